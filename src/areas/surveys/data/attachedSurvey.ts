@@ -11,7 +11,7 @@ export interface AttachedSurvey {
 }
 
 /** The query of an attached survey, with the reader's answers. */
-export const attachedSurvey = ({
+export const attachedSurveyQuery = ({
   surveyId,
   referenceId,
   pin,

@@ -8,7 +8,7 @@ import type { SentAnswer } from '../model/checkAnswers'
 import type { SurveyAnswers } from '../model/surveyFields'
 import { toPayload } from '../model/toPayload'
 
-/** What an attached survey is answered about. */
+/** The subject of an attached survey. */
 export interface SurveyAbout {
   /** Id of the subject, such as a booking; the survey's reference type says what it is. */
   referenceId: number

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import type { AnswerFault, AnswerFaultCode } from '../model/checkAnswers'
 
-/** The faults that an error names, of the fields of this form. (doc 3 §8) */
+/** The faults of this form's fields that an error response lists. (doc 3 §8) */
 export function readFaults({ body }: ApiError, fields: readonly SurveyField[]): AnswerFault[] {
   const details: readonly unknown[] = Array.isArray(body.errorDetails) ? body.errorDetails : []
   return details.flatMap((detail): AnswerFault[] => {

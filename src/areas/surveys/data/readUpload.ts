@@ -9,8 +9,8 @@ export async function readUpload(file: File): Promise<{ url: string } | { fault:
   if (file.size > MAX_FILE_BYTES) return { fault: 'too_large' }
   const url = withName(await toDataUrl(file), file.name)
   const parts = splitDataUrl(url)
-  const read = parts === undefined ? 'file' : await readFile(parts)
-  return typeof read === 'string' ? { fault: read } : { url }
+  const fileOrFault = parts === undefined ? 'file' : await readFile(parts)
+  return typeof fileOrFault === 'string' ? { fault: fileOrFault } : { url }
 }
 
 const toDataUrl = (file: File): Promise<string> =>
@@ -28,9 +28,9 @@ const toDataUrl = (file: File): Promise<string> =>
 function withName(url: string, name: string): string {
   // Half of a surrogate pair can't be encoded.
   let kept = name.replace(/\p{Cs}/gu, '')
-  while (encodeURIComponent(kept).length > MAX_NAME) kept = [...kept].slice(1).join('')
+  while (encodeURIComponent(kept).length > MAX_NAME_LENGTH) kept = [...kept].slice(1).join('')
   return url.replace(/;base64,/, () => `;name=${encodeURIComponent(kept)};base64,`)
 }
 
 /** Maximum length of the encoded name: `splitDataUrl` reads a header of at most 1000 characters. */
-const MAX_NAME = 800
+const MAX_NAME_LENGTH = 800

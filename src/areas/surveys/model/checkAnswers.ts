@@ -41,7 +41,7 @@ export interface AnswerFault {
   code: AnswerFaultCode
 }
 
-/** A field's accepted answer. A field with a file has that instead of values. */
+/** A field's accepted answer. A field with a file has the file instead of values. */
 export interface AcceptedAnswer {
   fieldId: number
   values: readonly string[]
@@ -65,15 +65,15 @@ export async function checkAnswers(
   if (sent.length > MAX_ANSWERS)
     return { faults: [{ fieldId: null, code: 'too_many' }], answers: [] }
   const answerable = fields.filter(isAnswerable)
-  const { given, faultOf } = readEntries(answerable, sent)
-  const shown = findShownIds(fields, given)
+  const { valuesById, faultOf } = readEntries(answerable, sent)
+  const shownIds = findShownIds(fields, valuesById)
   const answers: AcceptedAnswer[] = []
   let fileBytes = 0
   for (const field of answerable) {
     const { id } = field
     if (faultOf.has(id)) continue
-    const values = given.get(id) ?? []
-    if (!shown.has(id)) {
+    const values = valuesById.get(id) ?? []
+    if (!shownIds.has(id)) {
       if (values.length > 0 && kindOf(field) !== 'hidden') faultOf.set(id, 'hidden_field')
     } else if (values.length === 0) {
       if (isRequired(field)) faultOf.set(id, 'required')
@@ -91,9 +91,9 @@ export async function checkAnswers(
 function readEntries(
   answerable: readonly SurveyField[],
   sent: readonly SentAnswer[],
-): { given: Map<number, AnswerValue[]>; faultOf: Map<number, AnswerFaultCode> } {
+): { valuesById: Map<number, AnswerValue[]>; faultOf: Map<number, AnswerFaultCode> } {
   const byId = new Map(answerable.map((field) => [field.id, field]))
-  const given = new Map<number, AnswerValue[]>()
+  const valuesById = new Map<number, AnswerValue[]>()
   const faultOf = new Map<number, AnswerFaultCode>()
   for (const { fieldId, type, answer } of sent) {
     const field = byId.get(fieldId)
@@ -104,16 +104,16 @@ function readEntries(
     const value = readValue(field, answer)
     if (type !== undefined && type !== field.field.type) faultOf.set(fieldId, 'wrong_type')
     else if (value === undefined) faultOf.set(fieldId, 'wrong_type')
-    else if (value !== '') given.set(fieldId, [...(given.get(fieldId) ?? []), value])
+    else if (value !== '') valuesById.set(fieldId, [...(valuesById.get(fieldId) ?? []), value])
   }
   for (const field of answerable) {
-    const values = given.get(field.id) ?? []
+    const values = valuesById.get(field.id) ?? []
     if (kindOf(field) === 'hidden' && field.field.value !== '')
-      given.set(field.id, [field.field.value])
+      valuesById.set(field.id, [field.field.value])
     else if (values.length > (kindOf(field) === 'checkbox' ? new Set(values).size : 1))
       faultOf.set(field.id, 'too_many')
   }
-  return { given, faultOf }
+  return { valuesById, faultOf }
 }
 
 /**
@@ -127,8 +127,8 @@ export const readAnswers = (
   new Map(
     fields.flatMap((field) => {
       const values = (answers.get(field.id) ?? []).flatMap((value) => {
-        const read = readValue(field, value)
-        return read === undefined || read === '' ? [] : [read]
+        const normalized = readValue(field, value)
+        return normalized === undefined || normalized === '' ? [] : [normalized]
       })
       return values.length === 0 ? [] : [[field.id, values] as const]
     }),

@@ -9,6 +9,6 @@ import { initialAnswers, isRequired } from './surveyFields'
  */
 export function mustAnswer({ required, canSubmit, hasSubmitted, fields }: Survey): boolean {
   if (!required || !canSubmit || hasSubmitted) return false
-  const shown = findShownIds(fields, initialAnswers(fields))
-  return fields.some((field) => isRequired(field) && shown.has(field.id))
+  const shownIds = findShownIds(fields, initialAnswers(fields))
+  return fields.some((field) => isRequired(field) && shownIds.has(field.id))
 }

@@ -72,26 +72,26 @@ export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'fil
   if (extension !== undefined && !UPLOAD_EXTENSIONS.includes(extension)) return 'file_type'
   // Loaded here because only surveys with a file need it.
   const { fileTypeFromBuffer } = await import('file-type')
-  const found = (await fileTypeFromBuffer(bytes))?.ext
-  const kind = kindOfContent(found, bytes, toKind(extension) ?? kindOfType(url.contentType))
+  const detected = (await fileTypeFromBuffer(bytes))?.ext
+  const kind = kindOfContent(detected, bytes, toKind(extension) ?? kindOfType(url.contentType))
   if (kind === undefined) return 'file_type'
   return { name: url.name, kind, contentType: CONTENT_TYPES[kind], bytes }
 }
 
 /**
- * The kind of a file's content. The old Office formats look alike, and so do plain text and CSV, so
- * for these the claimed kind counts. Text is checked first, because it may start with another
- * kind's signature.
+ * The kind of a file's content. The old Office formats share a container (`cfb`), and plain text
+ * and CSV look alike, so for these the claimed kind counts. Text is checked first, because it may
+ * start with another kind's signature.
  */
 function kindOfContent(
-  found: string | undefined,
+  detected: string | undefined,
   bytes: Uint8Array,
   claimed: UploadKind | undefined,
 ): UploadKind | undefined {
   if ((claimed === 'txt' || claimed === 'csv') && isText(bytes)) return claimed
-  if (found === 'cfb')
+  if (detected === 'cfb')
     return claimed === 'doc' || claimed === 'ppt' || claimed === 'xls' ? claimed : undefined
-  return toKind(found)
+  return toKind(detected)
 }
 
 const toKind = (extension: string | undefined): UploadKind | undefined =>

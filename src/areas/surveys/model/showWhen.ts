@@ -10,19 +10,19 @@ export function findShownIds(
   answers: SurveyAnswers,
 ): ReadonlySet<number> {
   const byId = new Map(fields.map((field) => [field.id, field]))
-  const shown = new Map<number, boolean>()
+  const isShownById = new Map<number, boolean>()
   const isShown = (id: number): boolean => {
-    const known = shown.get(id)
+    const known = isShownById.get(id)
     if (known !== undefined) return known
     // Also ends a cycle, which `findFieldFaults` keeps out of stored surveys.
-    shown.set(id, false)
+    isShownById.set(id, false)
     const field = byId.get(id)
     const condition = field?.field.showWhen
     const result =
       field !== undefined &&
       (condition === undefined ||
         (isShown(condition.fieldId) && isMet(condition, answers.get(condition.fieldId) ?? [])))
-    shown.set(id, result)
+    isShownById.set(id, result)
     return result
   }
   return new Set(fields.map(({ id }) => id).filter(isShown))

@@ -4,8 +4,8 @@ import { findShownIds } from './showWhen'
 import { isAnswerable, type SurveyAnswers } from './surveyFields'
 
 /**
- * The payload for a survey's answers, with an entry for each value of the fields that are shown. The
- * typed form is for a survey's own endpoint; the short one, without types, for all other calls.
+ * The payload for a survey's answers, with an entry for each value of the fields that are shown.
+ * The typed form is for a survey's own endpoint; the short one, without types, for all other calls.
  * (doc 3 §3, §7)
  */
 export function toPayload(
@@ -13,12 +13,12 @@ export function toPayload(
   answers: SurveyAnswers,
   form: 'typed' | 'short',
 ): SentAnswer[] {
-  const given = readAnswers(fields, answers)
-  const shown = findShownIds(fields, given)
+  const givenAnswers = readAnswers(fields, answers)
+  const shownIds = findShownIds(fields, givenAnswers)
   return fields
-    .filter((field) => isAnswerable(field) && shown.has(field.id))
+    .filter((field) => isAnswerable(field) && shownIds.has(field.id))
     .flatMap(({ id, field: { type } }) =>
-      (given.get(id) ?? []).map((answer) => ({
+      (givenAnswers.get(id) ?? []).map((answer) => ({
         fieldId: id,
         ...(form === 'typed' && { type }),
         answer,

@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
-import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
+import { attachedSurveyQuery, type AttachedSurvey } from '../data/attachedSurvey'
 import { SurveyForm } from './SurveyForm'
 
 /** An attached survey's form inside the page of its subject; renders nothing if there is none. */
@@ -16,16 +16,17 @@ export function AttachedSurveyForm({
   about: AttachedSurvey
   onSubmitted: () => void
 }): ReactNode {
-  const read = useCallQuery(attachedSurvey(about))
-  if (read.status === 'missing') return null
-  if (read.status === 'failed') return <LoadFailed error={read.error} onRetry={read.refetch} part />
-  if (read.status !== 'ready')
+  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
+  if (loadedSurvey.status === 'missing') return null
+  if (loadedSurvey.status === 'failed')
+    return <LoadFailed error={loadedSurvey.error} onRetry={loadedSurvey.refetch} part />
+  if (loadedSurvey.status !== 'ready')
     return (
       <Loading>
         <Skeleton lines={6} />
       </Loading>
     )
-  const survey = read.value
+  const survey = loadedSurvey.value
   return (
     <Stack gap={5}>
       {survey.description ? <LazyMarkdown text={survey.description} /> : null}

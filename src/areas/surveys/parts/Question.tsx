@@ -17,7 +17,7 @@ import { optionText } from './optionText'
 import { QuestionDate } from './QuestionDate'
 import { SignatureField } from './SignatureField'
 import { UploadField } from './UploadField'
-import { answerName, type SurveyForm } from './useSurveyForm'
+import { answerName, type SurveyFormState } from './useSurveyForm'
 
 /**
  * One field of a survey by its kind (doc 3 §3); renders nothing for an unsupported or hidden one.
@@ -28,14 +28,14 @@ export function Question({
   headingLevel,
 }: {
   field: SurveyField
-  form: SurveyForm
+  form: SurveyFormState
   headingLevel: 2 | 3
 }): ReactNode {
   const t = useText()
   const kind = kindOf(field)
   const { help, value } = field.field
   const values = form.valuesOf(field)
-  const texts = values.filter((one) => typeof one === 'string')
+  const texts = values.filter((answer) => typeof answer === 'string')
   const [text = ''] = texts
   const setText = (next: string): void => form.set(field, next === '' ? [] : [next])
   const control = {

@@ -6,7 +6,7 @@ import { ownDirection } from '../../../ui/style/ownDirection'
  * narrow form, the whole row. Required questions (`data-required`) have a star that screen readers
  * skip, because the control itself is marked as required. The mark of optional questions follows
  * the direction of their label; otherwise the space between them would be lost. A group of controls
- * can't be marked as invalid, so its question is (`data-invalid`).
+ * can't be marked as invalid, so the question around it is (`data-invalid`).
  */
 export const QuestionGrid = styled.fieldset`
   display: grid;

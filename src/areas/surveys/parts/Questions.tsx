@@ -68,13 +68,13 @@ export function Questions({
           errors={form.summary}
           attempt={form.attempt}
         />
-        {form.shown.some(isRequired) ? (
+        {form.shownFields.some(isRequired) ? (
           <Text tone="muted" size="small">
             {t('area.surveys.requiredNote')}
           </Text>
         ) : null}
         <QuestionGrid disabled={!canSubmit}>
-          {form.shown.map((field) => (
+          {form.shownFields.map((field) => (
             <div
               key={field.id}
               data-width={field.field.style}
@@ -110,7 +110,7 @@ export function Questions({
 }
 
 /** Codes for which surveys have their own texts; any other failure gets the general texts. */
-const OWN_TEXTS = [
+const CODES_WITH_TEXTS = [
   'already_submitted',
   'not_open',
   'too_large',
@@ -120,30 +120,30 @@ const OWN_TEXTS = [
 ] as const
 
 /**
- * Why nothing was stored; the form keeps the typed answers. If the email is not confirmed, it offers
- * the page that emails the link again.
+ * Why nothing was stored; the form keeps the typed answers. If the email is not confirmed, it
+ * offers the page that emails the link again.
  */
 function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const code = failure === 'preview' ? 'preview' : failure.code
-  const verify = code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
-  if (failure === 'preview' || isOneOf(OWN_TEXTS, code)) {
-    const own = isOneOf(OWN_TEXTS, code) ? code : 'preview'
+  const verifyPath = code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
+  if (failure === 'preview' || isOneOf(CODES_WITH_TEXTS, code)) {
+    const knownCode = isOneOf(CODES_WITH_TEXTS, code) ? code : 'preview'
     return (
       <Notice
         tone="danger"
         live
-        title={t(`area.surveys.failed.${own}.title`)}
+        title={t(`area.surveys.failed.${knownCode}.title`)}
         action={
-          verify === undefined ? null : (
-            <LinkButton to={verify} variant="secondary" size="small">
+          verifyPath === undefined ? null : (
+            <LinkButton to={verifyPath} variant="secondary" size="small">
               {t('area.surveys.failed.email_unconfirmed.action')}
             </LinkButton>
           )
         }
       >
-        {t(`area.surveys.failed.${own}.text`)}
+        {t(`area.surveys.failed.${knownCode}.text`)}
       </Notice>
     )
   }

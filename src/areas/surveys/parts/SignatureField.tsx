@@ -31,7 +31,7 @@ export function SignatureField({
   const [isTyped, setIsTyped] = useState(typeof value === 'object')
   // The other kind of signature, kept in case the person switches back.
   const [other, setOther] = useState<AnswerValue>()
-  const [drawings, setDrawings] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
   const canClear = !isTyped && value !== undefined
   const switchKind = (): void => {
     setIsTyped(!isTyped)
@@ -53,7 +53,7 @@ export function SignatureField({
           />
         ) : (
           <Pad
-            key={drawings}
+            key={clearCount}
             label={t('area.surveys.signature.area')}
             drawing={typeof value === 'string' ? value : undefined}
             onDraw={onValue}
@@ -68,7 +68,7 @@ export function SignatureField({
               variant="secondary"
               onClick={() => {
                 onValue(undefined)
-                setDrawings(drawings + 1)
+                setClearCount(clearCount + 1)
               }}
             >
               {t('area.surveys.signature.clear')}

@@ -9,7 +9,7 @@ import { pathOf } from '../../../core/config/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { useReopenForm } from '../../../ui/inputs/useFormDraft'
-import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
+import { attachedSurveyQuery, type AttachedSurvey } from '../data/attachedSurvey'
 import { mustAnswer } from '../model/mustAnswer'
 import { surveyFormName } from '../model/surveyFormName'
 import { SurveyModal } from './SurveyModal'
@@ -38,18 +38,18 @@ function LoadedSurvey({
   inList = false,
 }: SurveyActionProps): ReactNode {
   const t = useText()
-  const read = useCallQuery(attachedSurvey(about))
+  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
   // Undefined until the person or the survey opens the modal; it stays open after the submit.
   const [isOpen, setIsOpen] = useState<boolean>()
-  const survey = read.status === 'ready' ? read.value : undefined
+  const survey = loadedSurvey.status === 'ready' ? loadedSurvey.value : undefined
   const isOver = survey !== undefined && !survey.canSubmit && !survey.hasSubmitted
   // A survey that closes while its modal is open stays until the modal is closed.
-  if (read.status === 'missing' || (isOver && isOpen !== true)) return null
+  if (loadedSurvey.status === 'missing' || (isOver && isOpen !== true)) return null
   if (isOpen === undefined && !inList && survey && mustAnswer(survey) && !inPreview())
     setIsOpen(true)
   return (
     // Reserves the button's space until it is known whether there is a survey.
-    <Place data-loading={read.status === 'loading' || undefined}>
+    <Place data-loading={loadedSurvey.status === 'loading' || undefined}>
       <Opener
         about={about}
         label={
@@ -88,7 +88,7 @@ function Opener({
   useReopenForm(
     surveyFormName(about.surveyId, about.referenceId),
     () => onOpenChange(true),
-    // Its form also stores a visitor's draft.
+    // The survey's form also stores a visitor's draft.
     { forVisitors: true },
   )
   return (

@@ -10,11 +10,11 @@ import type { SurveyAbout } from '../data/createSubmit'
 /** Props of a survey's form. */
 export interface SurveyFormProps {
   survey: Survey
-  /** What an attached survey is answered about, such as a booking. */
+  /** The subject of an attached survey, such as a booking; undefined for any other survey. */
   about?: SurveyAbout
   /**
-   * Whether it is in a dialog or a section: it then shows its own thanks, and its headings are one
-   * level deeper.
+   * Whether the form is in a dialog or a section: it then shows its own thanks, and its headings
+   * are one level deeper.
    */
   isEmbedded?: boolean
   /** Called once the answers are stored. */
@@ -28,7 +28,7 @@ export interface SurveyFormProps {
  * The code is loaded when a survey is first shown.
  */
 export function SurveyForm(props: SurveyFormProps): ReactNode {
-  const code = useCallQuery(body)
+  const code = useCallQuery(bodyCode)
   if (code.status === 'loading')
     return (
       <Loading>
@@ -40,4 +40,7 @@ export function SurveyForm(props: SurveyFormProps): ReactNode {
   return <Body {...props} />
 }
 
-const body = codeQuery('SurveyForm', async () => (await import('./SurveyFormBody')).SurveyFormBody)
+const bodyCode = codeQuery(
+  'SurveyForm',
+  async () => (await import('./SurveyFormBody')).SurveyFormBody,
+)

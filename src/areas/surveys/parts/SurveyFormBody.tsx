@@ -48,8 +48,8 @@ export function SurveyFormBody({
       />
     )
   if (survey.hasSubmitted && !survey.canSubmit) {
-    const given = <GivenAnswers survey={survey} about={about} />
-    return wasOpen ? <TakesFocus>{given}</TakesFocus> : given
+    const givenAnswers = <GivenAnswers survey={survey} about={about} />
+    return wasOpen ? <TakesFocus>{givenAnswers}</TakesFocus> : givenAnswers
   }
   return (
     <Questions

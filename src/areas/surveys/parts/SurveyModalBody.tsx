@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
-import { attachedSurvey, type AttachedSurvey } from '../data/attachedSurvey'
+import { attachedSurveyQuery, type AttachedSurvey } from '../data/attachedSurvey'
 import { mustAnswer } from '../model/mustAnswer'
 import { ModalLanguage } from './ModalLanguage'
 import { SurveyForm } from './SurveyForm'
@@ -27,9 +27,9 @@ export function SurveyModalBody({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const read = useCallQuery(attachedSurvey(about))
+  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
   const [isDone, setIsDone] = useState(false)
-  const survey = read.status === 'ready' ? read.value : undefined
+  const survey = loadedSurvey.status === 'ready' ? loadedSurvey.value : undefined
   const isPersistent = survey !== undefined && mustAnswer(survey) && !isDone && !inPreview()
   return (
     <Dialog
@@ -50,14 +50,14 @@ export function SurveyModalBody({
             doneAction={<Button onClick={onClose}>{t('ui.close')}</Button>}
           />
         </Stack>
-      ) : read.status === 'missing' ? (
+      ) : loadedSurvey.status === 'missing' ? (
         <EmptyState
           drawing="lost"
           title={t('area.surveys.missing.title')}
           text={t('area.surveys.missing.text')}
         />
-      ) : read.status === 'failed' ? (
-        <LoadFailed error={read.error} onRetry={read.refetch} part />
+      ) : loadedSurvey.status === 'failed' ? (
+        <LoadFailed error={loadedSurvey.error} onRetry={loadedSurvey.refetch} part />
       ) : (
         <Loading>
           <Skeleton lines={6} />

@@ -39,16 +39,16 @@ export function UploadField({
 }: UploadFieldProps): ReactNode {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const chosen = url === undefined ? undefined : splitDataUrl(url)
   const choose = async (files: readonly File[]): Promise<void> => {
     const [file] = files
     if (file === undefined) return
     if (files.length > 1) return onFault('one_file')
     try {
-      const read = await readUpload(file)
-      if ('fault' in read) onFault(read.fault)
-      else onUrl(read.url)
+      const upload = await readUpload(file)
+      if ('fault' in upload) onFault(upload.fault)
+      else onUrl(upload.url)
     } catch (failure) {
       // The file was deleted from the disk, or the code that detects its kind could not be loaded.
       if (failure instanceof DOMException) onFault('file')
@@ -76,15 +76,15 @@ export function UploadField({
         </Chosen>
       )}
       <Zone
-        data-over={isOver || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDraggedOver(true)
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault()
-          setIsOver(false)
+          setIsDraggedOver(false)
           if (!input.current?.matches(':disabled')) void choose([...event.dataTransfer.files])
         }}
       >
@@ -98,7 +98,7 @@ export function UploadField({
           ref={input}
           type="file"
           name={name}
-          // A chosen file is held outside the input, so the input itself is empty.
+          // A chosen file is kept outside the input, so the input itself is empty.
           required={required && chosen === undefined}
           accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join()}
           onChange={(event) => {

@@ -5,7 +5,10 @@ import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../model/checkText'
 import { UPLOAD_EXTENSIONS } from '../model/readFile'
 import { kindOf } from '../model/surveyFields'
 
-/** Why an answer is rejected, or a chosen or dropped file before it becomes one. */
+/**
+ * Why an answer is rejected, or a chosen file before it becomes one; `one_file` means that several
+ * files were chosen or dropped at once.
+ */
 export type FormFault = AnswerFaultCode | 'one_file'
 
 /** A field's label; a general one if it has none. */

@@ -33,9 +33,9 @@ import { faultText, labelOf, type FormFault } from './faultText'
 export type SubmitFailure = ApiError | 'preview'
 
 /** The form of a survey: its answers, faults and submission. */
-export interface SurveyForm {
+export interface SurveyFormState {
   /** The fields to show: those of supported kinds whose condition is met. */
-  shown: readonly SurveyField[]
+  shownFields: readonly SurveyField[]
   valuesOf: (field: SurveyField) => readonly AnswerValue[]
   set: (field: SurveyField, values: readonly AnswerValue[]) => void
   errorOf: (field: SurveyField) => string | undefined
@@ -43,7 +43,7 @@ export interface SurveyForm {
   setFault: (field: SurveyField, code: FormFault | undefined) => void
   /** The faults of the last submit that have not been corrected since. */
   summary: readonly FieldError[]
-  /** Changes with each submit. */
+  /** A value that changes with each submit. */
   attempt: unknown
   failure: SubmitFailure | undefined
   /** The uploaded share of the files, from 0 to 1; undefined if none are being uploaded. */
@@ -60,7 +60,7 @@ export interface SurveyForm {
 export const answerName = ({ id }: SurveyField): string => `answer-${id}`
 
 /**
- * State of a survey's form. The submit checks all answers; a field's fault disappears as soon as
+ * State of a survey's form. Submitting checks all answers; a field's fault disappears as soon as
  * its answer changes. Typed answers are kept until they have been stored.
  */
 export function useSurveyForm({
@@ -71,7 +71,7 @@ export function useSurveyForm({
   survey: Survey
   about: SurveyAbout | undefined
   onSubmitted: () => void
-}): SurveyForm {
+}): SurveyFormState {
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const today = dayIn(timezone, new Date())
@@ -79,8 +79,8 @@ export function useSurveyForm({
   const { fields } = survey
   const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
   const [faults, setFaults] = useState<ReadonlyMap<number, FormFault>>(new Map())
-  /** The fields with faults in the last submit. */
-  const [listed, setListed] = useState<readonly number[]>([])
+  /** Ids of the fields with faults in the last submit. */
+  const [faultyIds, setFaultyIds] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<SubmitFailure>()
   const [progress, setProgress] = useState<number>()
   const [submit] = useState(createSubmit)
@@ -99,14 +99,14 @@ export function useSurveyForm({
     { forVisitors: true },
   )
 
-  const given = useMemo(() => readAnswers(fields, answers), [fields, answers])
-  const shownIds = useMemo(() => findShownIds(fields, given), [fields, given])
-  const show = (found: readonly AnswerFault[]): void => {
+  const givenAnswers = useMemo(() => readAnswers(fields, answers), [fields, answers])
+  const shownIds = useMemo(() => findShownIds(fields, givenAnswers), [fields, givenAnswers])
+  const showFaults = (found: readonly AnswerFault[]): void => {
     const codes = new Map(
       found.flatMap(({ fieldId, code }) => (fieldId === null ? [] : [[fieldId, code]])),
     )
     setFaults(codes)
-    setListed([...codes.keys()])
+    setFaultyIds([...codes.keys()])
   }
   const setFault = (id: number, code: FormFault | undefined): void =>
     setFaults((current) => {
@@ -124,23 +124,27 @@ export function useSurveyForm({
       // The code that reads files could not be loaded.
       throw new ApiError(0, { code: 'network_error' })
     })
-    show(found)
+    showFaults(found)
     if (found.length > 0) return
     if (inPreview()) return setFailure('preview')
-    const hasFiles = fields.some((field) => isFileField(field) && given.has(field.id))
+    const hasFiles = fields.some((field) => isFileField(field) && givenAnswers.has(field.id))
     await submit({
-      ...{ survey, about, isSignedIn, answers, website },
+      survey,
+      about,
+      isSignedIn,
+      answers,
+      website,
       onProgress: hasFiles ? setProgress : undefined,
     })
     forgetDraft()
     dismissTopic(TOPIC)
     onSubmitted()
   })
-  const failed = (error: Error): void => {
+  const handleFailure = (error: Error): void => {
     if (!(error instanceof ApiError)) return
     const found = readFaults(error, fields)
     if (found.length === 0) return setFailure(error)
-    show(found)
+    showFaults(found)
     const labels = found.flatMap((fault) => {
       const field = fields.find(({ id }) => id === fault.fieldId)
       return field ? [labelOf(t, field)] : []
@@ -155,8 +159,8 @@ export function useSurveyForm({
 
   const summary = useMemo(
     () =>
-      listed.flatMap((id): FieldError[] => {
-        const field = fields.find((one) => one.id === id)
+      faultyIds.flatMap((id): FieldError[] => {
+        const field = fields.find((candidate) => candidate.id === id)
         const code = faults.get(id)
         if (!field || !code || !shownIds.has(id)) return []
         const message = faultText(t, code, field)
@@ -170,11 +174,11 @@ export function useSurveyForm({
           },
         ]
       }),
-    [fields, shownIds, faults, listed, t],
+    [fields, shownIds, faults, faultyIds, t],
   )
 
   return {
-    shown: fields.filter(
+    shownFields: fields.filter(
       (field) => shownIds.has(field.id) && !['hidden', undefined].includes(kindOf(field)),
     ),
     valuesOf: ({ id }) => answers.get(id) ?? [],
@@ -188,13 +192,13 @@ export function useSurveyForm({
     },
     setFault: ({ id }, code) => setFault(id, code),
     summary,
-    attempt: listed,
+    attempt: faultyIds,
     failure,
     progress: sending.isPending ? progress : undefined,
     busy: sending.isPending,
     submit: (website) => {
       setProgress(undefined)
-      sending.mutate(website, { onError: failed })
+      sending.mutate(website, { onError: handleFailure })
     },
     isSignedIn,
     today,
