@@ -18,21 +18,22 @@ export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { id } = useParams()
-  const read = useConversation(id)
+  const conversation = useConversation(id)
   const path = (to?: number): string =>
     pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
-  const crumbs = read ? [{ label: t(manifest.title), to: path() }] : []
-  if (read?.status === 'missing')
+  const crumbs = conversation ? [{ label: t(manifest.title), to: path() }] : []
+  if (conversation?.status === 'missing')
     return <MissingItem texts="page.messages.item" crumbs={crumbs} backPath={path()} />
-  const name = read?.status === 'ready' ? read.value.name : t('page.messages.item.title')
+  const name =
+    conversation?.status === 'ready' ? conversation.value.name : t('page.messages.item.title')
   return (
-    <PageLayout title={read ? name : t(manifest.title)} breadcrumbs={crumbs}>
+    <PageLayout title={conversation ? name : t(manifest.title)} breadcrumbs={crumbs}>
       <Inbox
-        read={read}
+        conversation={conversation}
         pathOf={path}
         empty={{ title: t('ui.list.empty'), text: t('page.messages.emptyText') }}
       />
-      {read ? null : <Sections uri={manifest.uri} />}
+      {conversation ? null : <Sections uri={manifest.uri} />}
     </PageLayout>
   )
 }

@@ -29,17 +29,17 @@ interface StoredUnsent {
 }
 
 const STORAGE_NAME = 'unsent'
-const storedAtom = atom<Unsent>({ customerId: undefined, outbox: {}, drafts: {} })
+const unsentBaseAtom = atom<Unsent>({ customerId: undefined, outbox: {}, drafts: {} })
 
 /**
  * Unsent messages and drafts; each change is stored in this tab, only for the customer who wrote
  * them.
  */
 export const unsentAtom = atom(
-  (get) => get(storedAtom),
+  (get) => get(unsentBaseAtom),
   (get, set, change: (unsent: Unsent) => Unsent) => {
-    const unsent = change(get(storedAtom))
-    set(storedAtom, unsent)
+    const unsent = change(get(unsentBaseAtom))
+    set(unsentBaseAtom, unsent)
     if (unsent.customerId !== undefined && !inPreview())
       storeInTab(
         STORAGE_NAME,
@@ -55,7 +55,7 @@ export const unsentAtom = atom(
  * sent again.
  */
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
-  if (get(storedAtom).customerId === customerId || inPreview()) return false
+  if (get(unsentBaseAtom).customerId === customerId || inPreview()) return false
   // Stored by `unsentAtom`.
   const stored = takeFromTab(STORAGE_NAME, customerId) as StoredUnsent | undefined
   const outbox = Object.fromEntries(

@@ -20,15 +20,15 @@ export const threadPages = (conversationId: number): CallPages<Message> => {
   return {
     queryKey,
     queryFn: async ({ signal, pageParam: before }) => {
-      const older = getCached()?.pages[getCached()?.pageParams.indexOf(before) ?? -1]
-      if (older && before !== NEWEST) return older
+      const cached = getCached()?.pages[getCached()?.pageParams.indexOf(before) ?? -1]
+      if (cached && before !== NEWEST) return cached
       const page = await portalApi.list('messages.list', {
         params: { conversationId },
         query: { pageSize: PAGE_SIZE, ...(before === NEWEST ? {} : { before }) },
         signal,
       })
-      const newest = before === NEWEST ? getCached()?.pages[0] : undefined
-      return newest ? mergeNewest(page, newest) : page
+      const cachedNewest = before === NEWEST ? getCached()?.pages[0] : undefined
+      return cachedNewest ? mergeNewest(page, cachedNewest) : page
     },
     initialPageParam: NEWEST,
     getNextPageParam: ({ items, pagination }) =>

@@ -10,6 +10,6 @@ export function useConversation(
     ...callQuery('messages.conversation', { params: { conversationId: Number(id) } }),
     enabled: id !== undefined,
   }
-  const read = useCallQuery(query)
-  return id === undefined ? undefined : read
+  const conversation = useCallQuery(query)
+  return id === undefined ? undefined : conversation
 }

@@ -32,23 +32,23 @@ interface Delivery {
 export function useOutbox(conversationId: number): Outbox {
   const t = useText()
   const [client] = useState(portalQueries)
-  const [{ outbox }, change] = useAtom(unsentAtom)
-  const set = (
+  const [{ outbox }, changeUnsent] = useAtom(unsentAtom)
+  const updateOutbox = (
     id: number,
     update: (outgoing: readonly OutgoingMessage[]) => readonly OutgoingMessage[],
   ): void => {
-    change((unsent) => ({
+    changeUnsent((unsent) => ({
       ...unsent,
       outbox: { ...unsent.outbox, [id]: update(unsent.outbox[id] ?? []) },
     }))
   }
   const replace = (id: number, message: OutgoingMessage): void => {
-    set(id, (outgoing) =>
+    updateOutbox(id, (outgoing) =>
       outgoing.map((other) => (other.clientId === message.clientId ? message : other)),
     )
   }
   const discard = (id: number, clientId: string): void => {
-    set(id, (outgoing) => outgoing.filter((other) => other.clientId !== clientId))
+    updateOutbox(id, (outgoing) => outgoing.filter((other) => other.clientId !== clientId))
   }
   // Delivery continues if the customer leaves the thread or opens another one, so each delivery has
   // its own conversation id.
@@ -65,7 +65,7 @@ export function useOutbox(conversationId: number): Outbox {
         dismissTopic(topicOf(message.clientId))
       },
       onError: (error, { id, message: { clientId, text } }) => {
-        const wait =
+        const waitSeconds =
           error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
         // Although its response failed, the message may have been stored. Sending it again is safe:
         // the server stores each clientId only once.
@@ -73,7 +73,7 @@ export function useOutbox(conversationId: number): Outbox {
           clientId,
           text,
           status: 'failed',
-          ...(wait === undefined ? {} : { retryAt: Date.now() + wait * 1000 }),
+          ...(waitSeconds === undefined ? {} : { retryAt: Date.now() + waitSeconds * 1000 }),
         })
         // After a 401 the sign-in page says what happened.
         if (!(error instanceof ApiError && error.status === 401))
@@ -86,7 +86,7 @@ export function useOutbox(conversationId: number): Outbox {
     outgoing: outbox[conversationId] ?? [],
     send(text) {
       const message: OutgoingMessage = { clientId: randomUuid(), text, status: 'sending' }
-      set(conversationId, (outgoing) => [...outgoing, message])
+      updateOutbox(conversationId, (outgoing) => [...outgoing, message])
       deliver({ id: conversationId, message })
     },
     retry({ clientId, text }) {

@@ -42,7 +42,7 @@ function Messages(): ReactNode {
       <output data-testid="path">{pathname}</output>
       <output data-testid="rest">{JSON.stringify([search, hash, state])}</output>
       <Inbox
-        read={useConversation(id)}
+        conversation={useConversation(id)}
         pathOf={(to) => (to === undefined ? '/messages' : `/messages/${to}`)}
         empty={{ title: '', text: '' }}
       />
@@ -133,7 +133,8 @@ it('a conversation chosen while a new one starts stays open', async () => {
 it('focusing the box for a link keeps the link’s query and hash', async () => {
   renderInPage(<Messages />, { texts, config, path: '/messages' })
   await act(
-    async () => void navigate(`/messages/${CLUB}?from=desk#end`, { state: { writes: true } }),
+    async () =>
+      void navigate(`/messages/${CLUB}?from=desk#end`, { state: { focusMessageBox: true } }),
   )
   const field = await box()
   await waitFor(() => expect(document.activeElement).toBe(field))

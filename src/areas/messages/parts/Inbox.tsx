@@ -25,8 +25,8 @@ import { ThreadView } from './ThreadView'
  * conversations.
  */
 export interface InboxProps {
-  /** The conversation whose id is in the URL. */
-  read: ReturnType<typeof useConversation>
+  /** The conversation whose id is in the URL; undefined without an id. */
+  conversation: ReturnType<typeof useConversation>
   pathOf: (id?: number) => string
   empty: { title: string; text: string }
 }
@@ -35,7 +35,7 @@ export interface InboxProps {
  * The list of conversations and the messages of the open one: side by side from 992 px, one or the
  * other on smaller screens. (shell.screen.messages-content)
  */
-export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
+export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   const { key: locationKey } = useLocation()
@@ -49,7 +49,7 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
   useRestoreUnsent()
   const [client] = useState(portalQueries)
   const list = useCallPages(listPages('messages.conversations', INFINITE_PAGE_SIZE))
-  const open = read?.status === 'ready' ? read.value : undefined
+  const openConversation = conversation?.status === 'ready' ? conversation.value : undefined
   const startConversation = useMutation(
     {
       mutationFn: async (startedFrom: string) => {
@@ -60,7 +60,10 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
         // Meanwhile the customer may have chosen another conversation or page.
         if (startedFrom !== currentLocationKey.current) return
         // The state moves the focus to the message box, even if this conversation is already open.
-        void navigate(pathOf(id), { state: { writes: true }, replace: id === open?.id })
+        void navigate(pathOf(id), {
+          state: { focusMessageBox: true },
+          replace: id === openConversation?.id,
+        })
       },
       onError: (error) => notifyError(error, t),
     },
@@ -76,28 +79,28 @@ export function Inbox({ read, pathOf, empty }: InboxProps): ReactNode {
       {t('area.messages.new')}
     </Button>
   )
-  if (!read && list.status === 'ready' && list.items.length === 0)
+  if (!conversation && list.status === 'ready' && list.items.length === 0)
     return <EmptyState title={empty.title} text={empty.text} action={renderNewButton({})} />
   return (
-    <Panes data-open={read ? true : undefined}>
+    <Panes data-open={conversation ? true : undefined}>
       <List>
         <Head>{renderNewButton({ variant: 'secondary' })}</Head>
-        <ConversationList list={list} openId={open?.id} pathOf={pathOf} />
+        <ConversationList list={list} openId={openConversation?.id} pathOf={pathOf} />
       </List>
       <ThreadPane>
-        {open ? (
+        {openConversation ? (
           <ThreadView
-            key={open.id}
-            conversation={open}
+            key={openConversation.id}
+            conversation={openConversation}
             backTo={pathOf()}
             newMessage={renderNewButton({ variant: 'quiet', size: 'small' })}
           />
         ) : null}
-        {read?.status === 'loading' ? <RowsLoading /> : null}
-        {read?.status === 'failed' ? (
-          <LoadFailed error={read.error} onRetry={read.refetch} />
+        {conversation?.status === 'loading' ? <RowsLoading /> : null}
+        {conversation?.status === 'failed' ? (
+          <LoadFailed error={conversation.error} onRetry={conversation.refetch} />
         ) : null}
-        {read ? null : (
+        {conversation ? null : (
           <EmptyState
             title={t('area.messages.conversations.choose')}
             text={t('area.messages.conversations.chooseText')}

@@ -19,9 +19,9 @@ import { unsentAtom } from '../data/outbox'
 import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 
 /**
- * The message input, with a draft per conversation. With a mouse Enter sends and Shift+Enter adds a
- * line; on touch screens Enter adds a line. A link with the state `writes` focuses the box once;
- * Back and a reload don’t.
+ * The message input, with a draft per conversation. With a mouse, Enter sends and Shift+Enter adds a
+ * line; on touch screens Enter adds a line. A link with the state `focusMessageBox` focuses the box
+ * once; Back and a reload don’t.
  */
 export function MessageBox({
   conversationId,
@@ -34,14 +34,14 @@ export function MessageBox({
 }): ReactNode {
   const t = useText()
   const { number } = useFormat()
-  const [{ drafts }, change] = useAtom(unsentAtom)
+  const [{ drafts }, changeUnsent] = useAtom(unsentAtom)
   const [isSubmitted, setSubmitted] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const { key, pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const writes = Boolean((state as { writes?: boolean } | null)?.writes)
+  const focusesBox = Boolean((state as { focusMessageBox?: boolean } | null)?.focusMessageBox)
   useEffect(() => {
-    if (!writes) return
+    if (!focusesBox) return
     // A frame later, because a page change first moves the focus to the page's content.
     const frame = requestAnimationFrame(() => {
       box.current?.focus()
@@ -49,11 +49,11 @@ export function MessageBox({
       void navigate({ pathname, search, hash }, { replace: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [key, writes, pathname, search, hash, navigate])
+  }, [key, focusesBox, pathname, search, hash, navigate])
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const setText = (next: string): void => {
-    change((unsent) => ({ ...unsent, drafts: { ...unsent.drafts, [conversationId]: next } }))
+    changeUnsent((unsent) => ({ ...unsent, drafts: { ...unsent.drafts, [conversationId]: next } }))
   }
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()

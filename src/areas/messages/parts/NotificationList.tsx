@@ -31,7 +31,7 @@ export function NotificationList({
   const list = useCallPages(
     listPages('notifications.list', INFINITE_PAGE_SIZE, { query: { unread } }),
   )
-  const mark = useMutation(
+  const marking = useMutation(
     {
       mutationFn: (id: number | 'all') => markRead(id),
       onError: (error) => notifyError(error, t),
@@ -45,11 +45,11 @@ export function NotificationList({
   return (
     <Frame>
       <VisuallyHidden role="status">
-        {mark.isSuccess ? t('area.messages.notifications.marked') : ''}
+        {marking.isSuccess ? t('area.messages.notifications.marked') : ''}
       </VisuallyHidden>
       {list.items.length === 0 ? empty : null}
       {unread && list.total > 1 ? (
-        <Button variant="secondary" size="small" icon="check" onClick={() => mark.mutate('all')}>
+        <Button variant="secondary" size="small" icon="check" onClick={() => marking.mutate('all')}>
           {t('area.messages.notifications.markAll')}
         </Button>
       ) : null}
@@ -63,7 +63,7 @@ export function NotificationList({
           status={list.more}
           skeleton={<RowsLoading />}
         >
-          {(item) => <NotificationItem item={item} onRead={() => mark.mutate(item.id)} />}
+          {(item) => <NotificationItem item={item} onRead={() => marking.mutate(item.id)} />}
         </InfiniteList>
       ) : null}
     </Frame>

@@ -43,8 +43,8 @@ export function ThreadView({
   const outbox = useOutbox(id)
   // A message that the server has stored is not shown as unsent, even if the response to sending it
   // was lost.
-  const stored = new Set(thread.messages.map(({ clientId }) => clientId))
-  const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId))
+  const storedIds = new Set(thread.messages.map(({ clientId }) => clientId))
+  const outgoing = outbox.outgoing.filter(({ clientId }) => !storedIds.has(clientId))
   const days = useMemo(
     () => groupByDay(thread.messages, ({ sentAt }) => dayIn(timezone, new Date(sentAt))),
     [thread.messages, timezone],
