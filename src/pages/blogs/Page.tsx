@@ -43,7 +43,7 @@ function BlogPost({ id, context }: { id: number; context: ItemContext }): ReactN
   const read = useCallQuery(callQuery('content.post', { params: { postId: id } }))
   return (
     <ArticlePage
-      read={read}
+      entry={read}
       texts={context.texts}
       crumbs={context.crumbs}
       backPath={context.backPath}

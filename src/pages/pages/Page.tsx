@@ -21,7 +21,7 @@ function OnePage({ id }: { id: string }): ReactNode {
   const read = useCallQuery(callQuery('content.page', { params: { pageId: Number(id) } }))
   return (
     <ArticlePage
-      read={read}
+      entry={read}
       texts="page.pages"
       backPath={homePath(config)}
       showsDate={config.features.blogDates}

@@ -17,7 +17,7 @@ import type { ItemTexts } from './ItemTexts'
 
 /** Props of an article page; texts as in `MissingItem`, `showsDate` adds the publication date. */
 export interface ArticlePageProps {
-  read: QueryState<Written> & { refetch: () => void }
+  entry: QueryState<Written> & { refetch: () => void }
   texts: ItemTexts
   crumbs?: readonly Crumb[]
   backPath: string
@@ -29,7 +29,7 @@ export interface ArticlePageProps {
  * (shell.screen.blogs-pages-content)
  */
 export function ArticlePage({
-  read,
+  entry,
   texts,
   crumbs = [],
   backPath,
@@ -37,21 +37,21 @@ export function ArticlePage({
 }: ArticlePageProps): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  useEntryTitle(read.status === 'ready' ? read.value.title : undefined)
-  if (read.status === 'missing')
+  useEntryTitle(entry.status === 'ready' ? entry.value.title : undefined)
+  if (entry.status === 'missing')
     return <MissingItem texts={texts} crumbs={crumbs} backPath={backPath} />
-  if (read.status !== 'ready') {
+  if (entry.status !== 'ready') {
     return (
       <PageLayout title={t(`${texts}.title`)} breadcrumbs={crumbs}>
-        {read.status === 'failed' ? (
-          <LoadFailed error={read.error} onRetry={read.refetch} />
+        {entry.status === 'failed' ? (
+          <LoadFailed error={entry.error} onRetry={entry.refetch} />
         ) : (
           <ArticleLoading />
         )}
       </PageLayout>
     )
   }
-  const { title, summary, body, image, publishedAt } = read.value
+  const { title, summary, body, image, publishedAt } = entry.value
   return (
     <PageLayout title={title} breadcrumbs={crumbs}>
       <Body

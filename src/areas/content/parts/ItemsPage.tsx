@@ -47,7 +47,7 @@ export interface ItemsPageProps {
   empty?: ReactNode
   /** Shows the list; if missing, the empty state is always shown. */
   list?: ComponentType<ListContext>
-  /** Shows the entry whose id is in the URL; if missing, no id is found. */
+  /** Shows the entry whose id is in the URL; if missing, every id shows "not found". */
   item?: ComponentType<{ view: string; id: number; context: ItemContext }>
 }
 
@@ -128,10 +128,10 @@ export function ItemsPage({
           label={t(manifest.title)}
           links={[
             ...(tabs.length > 0 ? [] : [{ ...page, current: view === '' }]),
-            ...[...tabs, ...views].map((one) => ({
-              to: `${path}/${one}`,
-              label: textOf(`page.${manifest.id}.${one}.title`),
-              current: one === view,
+            ...[...tabs, ...views].map((linked) => ({
+              to: `${path}/${linked}`,
+              label: textOf(`page.${manifest.id}.${linked}.title`),
+              current: linked === view,
             })),
           ]}
         />

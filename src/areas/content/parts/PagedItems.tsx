@@ -37,18 +37,19 @@ export function PagedItems<Item>({
     query.set('page', String(next))
     return query
   }
-  const read = useCallQuery(pageQuery(pages, page))
-  const pagination = read.status === 'ready' ? read.value.pagination : undefined
+  const loadedPage = useCallQuery(pageQuery(pages, page))
+  const pagination = loadedPage.status === 'ready' ? loadedPage.value.pagination : undefined
   const count = pagination && pageCount(pagination.totalCount, pagination.pageSize)
   const isLowerBound = pagination?.totalIsLeast === true
   if (count !== undefined && (count !== totals.count || isLowerBound !== totals.isLowerBound))
     setTotals({ count, isLowerBound })
   const body = (): ReactNode => {
-    if (read.status === 'loading') return loading
-    if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.refetch} />
-    const { items } = read.value
+    if (loadedPage.status === 'loading') return loading
+    if (loadedPage.status !== 'ready')
+      return <LoadFailed error={loadedPage.error} onRetry={loadedPage.refetch} />
+    const { items } = loadedPage.value
     // The URL's page is past the end because items were removed: redirect to the last page.
-    if (items.length === 0 && read.value.pagination.totalCount > 0)
+    if (items.length === 0 && loadedPage.value.pagination.totalCount > 0)
       return <Navigate to={`?${withPage(count ?? 1).toString()}`} replace />
     return items.length === 0 ? empty : children(items)
   }

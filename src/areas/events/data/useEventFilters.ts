@@ -3,8 +3,8 @@ import { noFilters, type Filters } from '../../../ui/filters/filters'
 import { readFilters, writeFilters } from './eventFilters'
 
 /**
- * The event filters, which are in the URL so that Back and shared links preserve them; `key` is ''
- * without filters.
+ * The event filters, which are in the URL so that Back and shared links preserve them; `key`
+ * identifies the current filters, '' for none.
  */
 export function useEventFilters(): {
   filters: Filters

@@ -33,7 +33,7 @@ import { TransferTicket } from './TransferTicket'
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
- * An event that the customer has tickets for: first the tickets and its survey, then the event,
+ * An event that the customer attends: first their tickets or place and its survey, then the event,
  * with the actions that its settings allow: transfer, cancellation, sharing, print and calendars.
  * `action` opens at once; if it isn't possible, the page says so. (doc 3 §2, Account event)
  */
@@ -61,13 +61,13 @@ export function AccountEventDetail({
   const close = (): void => setOpen(undefined)
   const { settings } = event
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
-  const valid = tickets.find(isUsable)
-  // A club writes it in its own language, and it only completes a sentence in that language.
+  const usableTicket = tickets.find(isUsable)
+  // The club writes the verb in its own language; it completes a sentence in that language only.
   const showsVerb =
     verb !== '' &&
     language === config.intl.language &&
-    (tickets.length === 0 || valid !== undefined)
-  const ticketPath = valid && pathOf(config, 'guest-ticket', { serial: valid.serial })
+    (tickets.length === 0 || usableTicket !== undefined)
+  const ticketPath = usableTicket && pathOf(config, 'guest-ticket', { serial: usableTicket.serial })
   const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
   const transferable = tickets.filter((ticket) =>

@@ -14,7 +14,8 @@ import { cancelEvent } from '../data/cancelEvent'
 
 /**
  * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled;
- * shows an error if the server rejects that. `onCancelled` receives whether they still attend.
+ * shows an error if the server rejects the cancellation. `onCancelled` receives whether they still
+ * attend.
  */
 export function CancelEvent({
   event,

@@ -16,8 +16,8 @@ import { panel } from '../../../ui/style/panel'
 import { isActive, isUsable } from '../model/ticketRules'
 
 /**
- * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and the
- * customer's, the stub links to its code, and offers its transfer.
+ * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and held
+ * by the customer, the stub links to its code; if it can be transferred, it offers the transfer.
  */
 export function TicketStub({
   ticket,
@@ -32,8 +32,8 @@ export function TicketStub({
   const isValid = isUsable(ticket)
   const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
   // The server sends a ticket's number only to its holder.
-  const isHeld = ticket.serial !== ''
-  const status = isActive(ticket) && !isHeld ? 'transferred' : ticket.status
+  const isHolder = ticket.serial !== ''
+  const status = isActive(ticket) && !isHolder ? 'transferred' : ticket.status
   return (
     <Stub data-good={isValid || undefined}>
       <TextColumn>
@@ -46,7 +46,7 @@ export function TicketStub({
             : t('area.events.ticket.unnamed')}
         </Text>
         <Text size="small" tone="muted">
-          {isHeld && ticket.transferred
+          {isHolder && ticket.transferred
             ? t('area.events.ticket.from', { name: ticket.owner.fullName })
             : t('area.events.ticket.bought', {
                 date: date(ticket.purchaseDate),
@@ -69,7 +69,7 @@ export function TicketStub({
       </TextColumn>
       <Tear>
         <Badge tone={isValid ? 'success' : 'neutral'}>{t(`area.events.ticket.${status}`)}</Badge>
-        {isHeld ? (
+        {isHolder ? (
           <Text as="span" size="small" numeric>
             <bdi>{ticket.serial}</bdi>
           </Text>

@@ -15,7 +15,10 @@ export const calendarEntry = ({
   PublicEvent,
   'uid' | 'title' | 'summary' | 'venue' | 'venueAddress' | 'startDate' | 'endDate'
 >): CalendarEvent => ({
-  ...{ uid, title, startUtc: startDate, endUtc: endDate },
+  uid,
+  title,
+  startUtc: startDate,
+  endUtc: endDate,
   description: summary,
   location: joined([venue, venueAddress]),
 })

@@ -14,9 +14,10 @@ import { registerForEvent } from '../data/registerForEvent'
 import { isFull, isPlaceHeld, takesRegistration } from '../model/ticketRules'
 
 /**
- * The main action on an event's page: to the organiser, to the customer's own place, to the ticket
- * types, or registering without payment; null if there is none. `ticketsId` is the id of the
- * heading above the ticket types, if the page shows any. (activity.event-detail.registration)
+ * The main action on an event's page: a link to the organiser, to the customer's own place or to
+ * the ticket types, or registration without payment; null if there is none. `ticketsId` is the id
+ * of the heading above the ticket types, if the page shows any.
+ * (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
   const t = useText()

@@ -15,7 +15,10 @@ export const joinOrder =
       ...(signal && { signal }),
     })
 
-/** The order that changes a card to another membership, for the amount that was shown. */
+/**
+ * The order that changes a card to another membership, for the amount that the customer was shown,
+ * in currency units.
+ */
 export const changeOrder =
   (cardId: number, membershipId: number, amount: number): MakeOrder =>
   (idempotencyKey, signal) =>

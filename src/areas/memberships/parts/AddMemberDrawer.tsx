@@ -30,7 +30,7 @@ export function AddMemberDrawer({
   const [draft, setDraft] = useState(blankMember)
   const completed = result?.outcome.status === 'saved'
   // A retry is pointless while the card can't invite anyone or has no invitation left.
-  const refused = [403, 409].includes(result?.error?.status ?? 0)
+  const canRetry = ![403, 409].includes(result?.error?.status ?? 0)
   return (
     <Drawer title={t('area.memberships.add')} open onClose={onClose}>
       {result === undefined ? (
@@ -38,10 +38,10 @@ export function AddMemberDrawer({
           add={add}
           draft={draft}
           onCancel={onClose}
-          onSent={(typed, sent) => {
+          onSent={(typed, addition) => {
             setDraft(typed)
-            setResult(sent)
-            if (sent.outcome.status === 'saved') onAdded()
+            setResult(addition)
+            if (addition.outcome.status === 'saved') onAdded()
           }}
         />
       ) : completed ? (
@@ -57,9 +57,9 @@ export function AddMemberDrawer({
           takesFocus
           reason={<Reason error={result.error} />}
           action={
-            refused ? undefined : (
+            canRetry ? (
               <Button onClick={() => setResult(undefined)}>{t('area.memberships.retry')}</Button>
-            )
+            ) : undefined
           }
         />
       )}

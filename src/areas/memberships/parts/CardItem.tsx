@@ -22,8 +22,8 @@ import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
 
 /**
- * A membership card: title, summary, type, expiry, the drawn card with its barcode, and wallet
- * passes and its survey, with its added members below. (activity.memberships.card-content,
+ * A membership card: title, summary, type, expiry, the drawn card with its barcode, wallet passes,
+ * survey and, below these, the members added to it. (activity.memberships.card-content,
  * activity.memberships.wallet-passes)
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {

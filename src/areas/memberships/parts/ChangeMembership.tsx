@@ -62,13 +62,15 @@ export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode 
         open={chosen !== undefined}
         onClose={close}
       >
-        {chosen === undefined ? null : <Quoted card={card} membership={chosen} onClose={close} />}
+        {chosen === undefined ? null : (
+          <QuotedChange card={card} membership={chosen} onClose={close} />
+        )}
       </Dialog>
     </section>
   )
 }
 
-function Quoted({
+function QuotedChange({
   card,
   membership,
   onClose,
@@ -83,15 +85,17 @@ function Quoted({
     callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
   )
   // Keep showing the first quote, because the credit shrinks every second.
-  const [shown, setShown] = useState<MembershipQuote>()
-  if (shown === undefined && quote.status === 'ready') setShown(quote.value)
-  if (shown !== undefined)
-    return <Change cardId={cardId} membership={membership} quote={shown} onClose={onClose} />
-  const refused = quote.status === 'failed' ? refusalCode(quote.error) : undefined
-  if (refused !== undefined)
+  const [firstQuote, setFirstQuote] = useState<MembershipQuote>()
+  if (firstQuote === undefined && quote.status === 'ready') setFirstQuote(quote.value)
+  if (firstQuote !== undefined)
     return (
-      <Notice tone="warning" title={t(`area.memberships.refused.${refused}.title`)}>
-        {t(`area.memberships.refused.${refused}.text`)}
+      <ChangeForm cardId={cardId} membership={membership} quote={firstQuote} onClose={onClose} />
+    )
+  const refusal = quote.status === 'failed' ? refusalCode(quote.error) : undefined
+  if (refusal !== undefined)
+    return (
+      <Notice tone="warning" title={t(`area.memberships.refused.${refusal}.title`)}>
+        {t(`area.memberships.refused.${refusal}.text`)}
       </Notice>
     )
   return quote.status === 'failed' ? (
@@ -99,7 +103,7 @@ function Quoted({
   ) : null
 }
 
-function Change({
+function ChangeForm({
   cardId,
   membership: { id, title },
   quote: { price, credit, amountDue, nextDate, currency },

@@ -9,7 +9,7 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 
 /**
- * The card drawn in the club's colours, with level, name, number and barcode; a tap shows it in
+ * The card drawn in the club's colours, with title, holder, number and barcode; a tap shows it in
  * full screen, to be scanned at the desk.
  */
 export function DrawnCard({ card }: { card: MembershipCard }): ReactNode {
@@ -58,7 +58,7 @@ const Face = styled.div`
   background: var(--portico-color-primary);
   color: var(--portico-color-on-primary);
   box-shadow: var(--portico-shadow-2);
-  /* Not the one in the full screen, which is inside too. */
+  /* Not the barcode of the full-screen card, which is also inside this element. */
   > figure {
     flex: none;
     align-self: end;

@@ -47,7 +47,7 @@ export function FullScreenCard({
         <IconButton icon="close" label={t('ui.close')} onClick={() => dialog.current?.close()} />
       </Close>
       <Club>{club}</Club>
-      <Level>{title}</Level>
+      <Title>{title}</Title>
       <p>
         <bdi>{customer.fullName}</bdi>
       </p>
@@ -114,6 +114,6 @@ const Club = styled.p`
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-lg);
 `
-const Level = styled.h2`
+const Title = styled.h2`
   font-size: var(--portico-text-xl);
 `

@@ -19,19 +19,19 @@ import { canJoin } from '../model/canJoin'
 export const offeredQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
 /**
- * The memberships that a customer with these cards can join, with their prices; nothing if there are
- * none.
+ * The memberships that a customer with these cards can join, with their prices; nothing if there
+ * are none.
  */
 export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredQuery())
   const [joining, setJoining] = useState<Membership>()
   const close = (): void => setJoining(undefined)
-  const { status, items: held } = useCallPages(cards)
+  const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
     return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
   if (offered.status !== 'ready' || status !== 'ready') return null
-  const joinable = offered.value.items.filter((membership) => canJoin(membership, held))
+  const joinable = offered.value.items.filter((membership) => canJoin(membership, customerCards))
   // Keep the drawer while it shows that the membership was joined, which is then no longer offered.
   if (joinable.length === 0 && joining === undefined) return null
   return (

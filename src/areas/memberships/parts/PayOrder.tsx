@@ -6,7 +6,9 @@ import { Stack } from '../../../ui/layout/Stack'
 import { refetchCards } from '../data/refetchCards'
 import { PaymentFailure, PaymentForm, usePayment, type PaymentTarget } from '../../billing/public'
 
-/** Pays a target's amount; then shows `doneText` with a button that closes. */
+/**
+ * Pays a target's amount, in currency units; then shows `doneText` with a button that closes.
+ */
 export function PayOrder({
   target,
   amount,

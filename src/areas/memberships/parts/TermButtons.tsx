@@ -16,7 +16,10 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 import { notifyRefusal } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 
-/** Buttons that freeze or cancel a card, each after a confirmation, or undo that. */
+/**
+ * Buttons that freeze or cancel a card, each after a confirmation, or that undo the freeze or the
+ * cancellation.
+ */
 export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
@@ -24,23 +27,28 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const close = (): void => setOpen(undefined)
   const { id, active, freeze, endsOn, subscription, expirationDate } = card
   const params = { cardId: id }
-  const act = useCallMutation(async (call: 'cancel' | 'keep' | 'unfreeze') => {
+  const acting = useCallMutation(async (call: 'cancel' | 'keep' | 'unfreeze') => {
     try {
       await portalWrite(`memberships.${call}`, { params, idempotencyKey: randomUuid() })
       await refetchCards()
     } catch (error) {
       notifyRefusal(error, t)
     }
-    // The others have no dialog; meanwhile the customer may have opened one.
+    // Only this call has a dialog; after another call, a dialog that the customer has opened in the
+    // meantime stays open.
     if (call === 'cancel') close()
   })
   const isEnded = !active && freeze === null
   if (isEnded) return null
-  const end = subscription?.nextDate ?? expirationDate
+  const endDate = subscription?.nextDate ?? expirationDate
   return (
     <Stack row gap={3}>
       {freeze !== null ? (
-        <Button variant="secondary" busy={act.isPending} onClick={() => act.mutate('unfreeze')}>
+        <Button
+          variant="secondary"
+          busy={acting.isPending}
+          onClick={() => acting.mutate('unfreeze')}
+        >
           {t('area.memberships.unfreeze')}
         </Button>
       ) : endsOn === null ? (
@@ -53,7 +61,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
           {t('area.memberships.cancel')}
         </Button>
       ) : (
-        <Button busy={act.isPending} onClick={() => act.mutate('keep')}>
+        <Button busy={acting.isPending} onClick={() => acting.mutate('keep')}>
           {t('area.memberships.keepMembership')}
         </Button>
       )}
@@ -67,16 +75,20 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
             <Button variant="secondary" onClick={close}>
               {t('area.memberships.keepMembership')}
             </Button>
-            <Button variant="danger" busy={act.isPending} onClick={() => act.mutate('cancel')}>
+            <Button
+              variant="danger"
+              busy={acting.isPending}
+              onClick={() => acting.mutate('cancel')}
+            >
               {t('area.memberships.cancel')}
             </Button>
           </>
         }
       >
         <p>
-          {end === null
+          {endDate === null
             ? t('area.memberships.cancelNow')
-            : t('area.memberships.cancelText', { date: date(end) })}
+            : t('area.memberships.cancelText', { date: date(endDate) })}
         </p>
       </Dialog>
       <Dialog

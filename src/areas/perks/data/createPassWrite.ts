@@ -28,9 +28,10 @@ const OUTDATED = [
 ] as const
 
 /**
- * Creates a function that changes a pass and then refetches the lists, even if the error shows that
- * they are outdated. Called again with the same values, it repeats the same request, so that a
- * retry after a lost response has no further effect; other values make a new request.
+ * Creates a function that changes a pass and then refetches the lists; after an error, only if the
+ * error shows that they are outdated. Called again with the same values, it repeats the same
+ * request, so that a retry after a lost response has no further effect; other values make a new
+ * request.
  */
 export function createPassWrite<Values, Reply>(
   send: (values: Values, idempotencyKey: string) => Promise<Reply>,

@@ -26,12 +26,12 @@ it.each([
   ['a transferred one', { status: 'transferred' }, false, false],
 ])(
   'a voucher can be redeemed and transferred by its state: %s [activity.perks.validity]',
-  (_what, facts, redeem, transfer) => {
-    expect(voucherActions(voucher(facts), now)).toEqual({ redeem, transfer })
+  (_what, facts, canRedeem, canTransfer) => {
+    expect(voucherActions(voucher(facts), now)).toEqual({ canRedeem, canTransfer })
   },
 )
 
-const none = { send: false, resend: false, transfer: false }
+const none = { canSend: false, canResend: false, canTransfer: false }
 const guestPass = (status: string, allowSending: boolean, transferable: boolean, facts: object) =>
   ({
     status,
@@ -42,14 +42,14 @@ const guestPass = (status: string, allowSending: boolean, transferable: boolean,
   }) as GuestPass
 
 it.each([
-  ['available', true, true, {}, { ...none, send: true }],
-  ['available', true, false, {}, { ...none, send: true }],
-  ['available', false, true, {}, { ...none, transfer: true }],
+  ['available', true, true, {}, { ...none, canSend: true }],
+  ['available', true, false, {}, { ...none, canSend: true }],
+  ['available', false, true, {}, { ...none, canTransfer: true }],
   ['available', false, false, {}, none],
   ['available', true, true, { expiresOn: past }, none],
-  ['available', true, true, { validOn: later }, { ...none, send: true }],
-  ['transferred', true, true, {}, { send: false, resend: true, transfer: true }],
-  ['transferred', true, false, {}, { ...none, resend: true }],
+  ['available', true, true, { validOn: later }, { ...none, canSend: true }],
+  ['transferred', true, true, {}, { canSend: false, canResend: true, canTransfer: true }],
+  ['transferred', true, false, {}, { ...none, canResend: true }],
   ['transferred', true, true, { expiresOn: past }, none],
   ['used', true, true, {}, none],
 ] as const)(

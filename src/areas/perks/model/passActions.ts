@@ -3,8 +3,8 @@ import { passState } from './passState'
 
 /** What a customer can do with a voucher. */
 export interface VoucherActions {
-  redeem: boolean
-  transfer: boolean
+  canRedeem: boolean
+  canTransfer: boolean
 }
 
 /**
@@ -15,14 +15,14 @@ export interface VoucherActions {
 export function voucherActions(voucher: Voucher, now: Date): VoucherActions {
   const state = passState(voucher, now)
   const isUnused = state === 'available' || state === 'early'
-  return { redeem: state === 'available', transfer: isUnused && voucher.transferrable }
+  return { canRedeem: state === 'available', canTransfer: isUnused && voucher.transferrable }
 }
 
 /** What a customer can do with a guest pass. */
 export interface GuestPassActions {
-  send: boolean
-  resend: boolean
-  transfer: boolean
+  canSend: boolean
+  canResend: boolean
+  canTransfer: boolean
 }
 
 /**
@@ -32,12 +32,12 @@ export interface GuestPassActions {
 export function guestPassActions(guestPass: GuestPass, now: Date): GuestPassActions {
   const { status, pass } = guestPass
   const isOver = passState({ ...guestPass, status: 'available' }, now) === 'expired'
-  if (isOver || status === 'used') return { send: false, resend: false, transfer: false }
+  if (isOver || status === 'used') return { canSend: false, canResend: false, canTransfer: false }
   const isWithGuest = status === 'transferred'
   return {
-    send: !isWithGuest && pass.allowSending,
-    resend: isWithGuest,
+    canSend: !isWithGuest && pass.allowSending,
+    canResend: isWithGuest,
     // For an available pass that can be sent, Send also covers the transfer.
-    transfer: pass.transferable && (isWithGuest || !pass.allowSending),
+    canTransfer: pass.transferable && (isWithGuest || !pass.allowSending),
   }
 }

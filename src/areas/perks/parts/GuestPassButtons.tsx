@@ -42,13 +42,13 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
   })
   const actions = now && guestPassActions(guestPass, now)
   if (!actions) return null
-  const { send, resend: canResend, transfer } = actions
+  const { canSend, canResend, canTransfer } = actions
   const close = (): void => setOpen(undefined)
   return (
     <>
-      {send || canResend || transfer ? (
+      {canSend || canResend || canTransfer ? (
         <Stack row gap={3}>
-          {send ? (
+          {canSend ? (
             <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('send')}>
               {t('area.perks.send')}
             </Button>
@@ -63,7 +63,7 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
               {t('area.perks.resend')}
             </Button>
           ) : null}
-          {transfer ? (
+          {canTransfer ? (
             <Button
               size="small"
               variant="secondary"

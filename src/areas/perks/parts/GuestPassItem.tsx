@@ -14,7 +14,8 @@ import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
- * A row for a guest pass: that it is available to give, or its recipient and date; and its survey.
+ * A row for a guest pass: its recipient and date if it was given away, else its name and
+ * description; below, its survey, buttons and wallet passes.
  */
 export function GuestPassItem({
   pass: guestPass,

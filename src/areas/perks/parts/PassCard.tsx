@@ -86,7 +86,7 @@ const Foot = styled.div`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* A code too wide for that wraps to a line of its own, where it is also at the end. */
+  /* A code that is too wide wraps to its own line and stays at the end of it. */
   > :nth-child(2) {
     margin-inline-start: auto;
   }

@@ -19,14 +19,14 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
   const { id, pass } = voucher
   return (
     <>
-      {actions && (actions.redeem || actions.transfer) ? (
+      {actions && (actions.canRedeem || actions.canTransfer) ? (
         <Stack row gap={3}>
-          {actions.redeem ? (
+          {actions.canRedeem ? (
             <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('redeem')}>
               {t('area.perks.redeem')}
             </Button>
           ) : null}
-          {actions.transfer ? (
+          {actions.canTransfer ? (
             <Button
               size="small"
               variant="secondary"

@@ -4,7 +4,7 @@ import type { Product, ProductVariant } from '../../../../generated/types'
 export type Choices = readonly (string | undefined)[]
 
 /** The fields of a product that determine what can be chosen. */
-type ChosenProduct = Pick<Product, 'options' | 'variants' | 'allowBackorders'>
+type ConfigurableProduct = Pick<Product, 'options' | 'variants' | 'allowBackorders'>
 
 /** Whether a variant, or a product without variants, can be bought now. */
 export const canBuy = (
@@ -14,7 +14,7 @@ export const canBuy = (
 
 /** Returns the variant that was chosen; undefined until every option has a value. */
 export const findChosen = (
-  { variants }: ChosenProduct,
+  { variants }: ConfigurableProduct,
   choices: Choices,
 ): ProductVariant | undefined =>
   variants.find((variant) => variant.choices.every((value, index) => value === choices[index]))
@@ -24,7 +24,7 @@ export const findChosen = (
  * options. Later options don't count; otherwise a choice could rule out every change.
  */
 export const soldOutValues = (
-  product: ChosenProduct,
+  product: ConfigurableProduct,
   choices: Choices,
   option: number,
 ): readonly string[] =>
@@ -42,7 +42,7 @@ export const soldOutValues = (
 
 /** Sets an option's value. A later option's value is cleared if the combination is sold out. */
 export const choose = (
-  product: ChosenProduct,
+  product: ConfigurableProduct,
   choices: Choices,
   option: number,
   value: string,
