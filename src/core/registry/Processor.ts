@@ -68,7 +68,7 @@ export interface BankLinkProps {
    * The token that the vendor's page returned in `BANK_RETURN_PARAM`; undefined once `onLinked` was
    * called with it.
    */
-  returned: string | undefined
+  returnedToken: string | undefined
   onLeave: () => void
   onLinked: (link: BankLink) => void
   onFailed: (error: unknown) => void
@@ -100,7 +100,7 @@ export interface Processor {
   CardFields?: ComponentType<CardFieldsProps>
   /**
    * How a bank account is added: with our form, whose fields become an encrypted token, or with the
-   * vendor's widget. With `links`, the processor only links accounts and doesn't debit them: its
+   * vendor's widget. With `linksOnly`, the processor links accounts but doesn't debit them: its
    * widget is offered beside the form of a processor that does. Absent if the processor takes no
    * bank accounts.
    */
@@ -109,7 +109,7 @@ export interface Processor {
         form: 'manual'
         makeToken: (processor: ResolvedProcessor, fields: BankFields) => Promise<string>
       }
-    | { form: 'widget'; Connect: ComponentType<BankLinkProps>; links?: boolean }
+    | { form: 'widget'; Connect: ComponentType<BankLinkProps>; linksOnly?: boolean }
   /** Absent if no payment of this processor needs authentication. */
   Authentication?: ComponentType<AuthenticationProps>
 }

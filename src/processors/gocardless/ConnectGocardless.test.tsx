@@ -64,7 +64,7 @@ function show({ returned, disabled = false }: { returned?: string; disabled?: bo
       <RawIntlProvider value={intl}>
         <ConnectGocardless
           processor={processor}
-          returned={token}
+          returnedToken={token}
           disabled={disabled}
           onLinked={(link) => void calls.linked.push(link)}
           onLeave={() => void (calls.left += 1)}

@@ -14,7 +14,7 @@ import { Text } from '../../ui/layout/Text'
  * the returned token. (doc 2 §4, Bank link flow)
  */
 export function ConnectGocardless({
-  returned,
+  returnedToken,
   disabled,
   onLinked,
   onLeave,
@@ -24,17 +24,17 @@ export function ConnectGocardless({
   const config = useAtomValue(configAtom)
   const [isLeaving, setIsLeaving] = useState(false)
   const passedToken = useRef('')
-  const passOn = useEffectEvent((token: string) => onLinked({ tokenType: 'gocardless', token }))
+  const passToForm = useEffectEvent((token: string) => onLinked({ tokenType: 'gocardless', token }))
   useEffect(() => {
-    if (returned === undefined || passedToken.current === returned) return
-    passedToken.current = returned
-    passOn(returned)
-  }, [returned])
+    if (returnedToken === undefined || passedToken.current === returnedToken) return
+    passedToken.current = returnedToken
+    passToForm(returnedToken)
+  }, [returnedToken])
   useEffect(() => {
     // Back from the vendor's page may restore this page with its old state.
-    const back = (): void => setIsLeaving(false)
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    const onPageShow = (): void => setIsLeaving(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
   const leave = async (): Promise<void> => {
     setIsLeaving(true)
@@ -55,7 +55,7 @@ export function ConnectGocardless({
       <Text>{t('processor.gocardless.text')}</Text>
       <span>
         <Button
-          busy={isLeaving || (returned !== undefined && !disabled)}
+          busy={isLeaving || (returnedToken !== undefined && !disabled)}
           disabled={disabled}
           onClick={() => void leave()}
         >

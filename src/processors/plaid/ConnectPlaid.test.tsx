@@ -60,7 +60,7 @@ async function begin() {
     <RawIntlProvider value={intl}>
       <ConnectPlaid
         processor={processor}
-        returned={undefined}
+        returnedToken={undefined}
         disabled={false}
         onLeave={() => undefined}
         onLinked={(link) => void calls.linked.push(link)}

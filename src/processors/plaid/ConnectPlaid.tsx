@@ -41,10 +41,10 @@ export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): R
       {typeof state === 'object' ? (
         <OpenLink
           linkToken={state.linkToken}
-          onEnd={(end) => {
+          onEnd={(result) => {
             setState(undefined)
-            if (end instanceof Error) onFailed(end)
-            else if (end !== undefined) onLinked({ tokenType: 'plaid', ...end })
+            if (result instanceof Error) onFailed(result)
+            else if (result !== undefined) onLinked({ tokenType: 'plaid', ...result })
           }}
         />
       ) : null}
@@ -69,7 +69,7 @@ function OpenLink({
   onEnd,
 }: {
   linkToken: string
-  onEnd: (end: LinkResult) => void
+  onEnd: (result: LinkResult) => void
 }): null {
   const t = useText()
   const hasEnded = useRef(false)

@@ -5,4 +5,6 @@ import { ConnectPlaid } from './ConnectPlaid'
  * Plaid: the person chooses an account in the vendor's widget. Offered beside the form of the
  * processor that debits bank accounts.
  */
-export const processor: Processor = { bank: { form: 'widget', Connect: ConnectPlaid, links: true } }
+export const processor: Processor = {
+  bank: { form: 'widget', Connect: ConnectPlaid, linksOnly: true },
+}

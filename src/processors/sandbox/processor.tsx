@@ -36,26 +36,26 @@ async function makeBankToken(_processor: ResolvedProcessor, fields: BankFields):
  */
 function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
   const t = useText()
-  const [busy, setBusy] = useState<'authorise' | 'refuse'>()
+  const [pendingAnswer, setPendingAnswer] = useState<'authorise' | 'refuse'>()
   const [failure, setFailure] = useState<unknown>()
-  const confirmed = useRef(false)
+  const hasConfirmed = useRef(false)
   const sendAnswer = async (answer: 'authorise' | 'refuse'): Promise<void> => {
-    setBusy(answer)
+    setPendingAnswer(answer)
     setFailure(undefined)
-    confirmed.current ||= answer === 'authorise'
+    hasConfirmed.current ||= answer === 'authorise'
     try {
       await portalWrite('sandbox.authenticate', {
         body: { clientSecret: action.clientSecret, answer },
       })
       // An earlier confirmation whose response was lost may have taken effect; retrying the payment
       // shows whether it did.
-      onDone(confirmed.current ? 'authorised' : 'refused')
+      onDone(hasConfirmed.current ? 'authorised' : 'refused')
     } catch (error) {
       // The authentication is no longer pending: it was answered before, for example before a
       // reload. Retrying the payment shows the result.
       if (error instanceof ApiError && error.status === 404) return onDone('authorised')
       setFailure(error)
-      setBusy(undefined)
+      setPendingAnswer(undefined)
     }
   }
   const errorTexts = failure === undefined ? undefined : errorText(failure, t)
@@ -70,12 +70,12 @@ function Authentication({ action, onDone }: AuthenticationProps): ReactNode {
         <>
           <Button
             variant="secondary"
-            busy={busy !== undefined}
+            busy={pendingAnswer !== undefined}
             onClick={() => void sendAnswer('refuse')}
           >
             {t('processor.sandbox.confirm.refuse')}
           </Button>
-          <Button busy={busy !== undefined} onClick={() => void sendAnswer('authorise')}>
+          <Button busy={pendingAnswer !== undefined} onClick={() => void sendAnswer('authorise')}>
             {t('processor.sandbox.confirm.authorise')}
           </Button>
         </>

@@ -102,7 +102,7 @@ function Inputs({
         : Promise.reject(new ApiError(0, { code: 'network_error' }))
     },
   }))
-  const typed = (
+  const updateField = (
     field: CardField,
     { empty, complete }: { empty: boolean; complete: boolean },
   ): void => {
@@ -132,7 +132,7 @@ function Inputs({
               onBlur={() => setFocused(undefined)}
               onChange={(event: { empty: boolean; complete: boolean; brand?: string }) => {
                 if (event.brand !== undefined) onBrand(event.brand === 'unknown' ? '' : event.brand)
-                typed(field, event)
+                updateField(field, event)
               }}
             />
           </CardBox>

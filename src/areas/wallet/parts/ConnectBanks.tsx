@@ -39,7 +39,7 @@ export function ConnectBanks({
     linkingEntry &&
     code.status === 'ready' &&
     code.value.bank?.form === 'widget' &&
-    code.value.bank.links === true
+    code.value.bank.linksOnly === true
       ? code.value.bank
       : undefined
   return (
@@ -111,7 +111,7 @@ function ConnectBank({
       <Connect
         processor={processor}
         disabled={disabled || failed}
-        returned={returnedToken}
+        returnedToken={returnedToken}
         onLeave={onLeave}
         onLinked={(link) => void addLink(link)}
         onFailed={(error) => {
