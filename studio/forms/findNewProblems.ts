@@ -13,7 +13,7 @@ import { toKeyedPointer } from '../editor/toKeyedPointer'
 /** A config with the problems that the studio finds in it. */
 export const checkConfig = (config: PlainObject): CheckedConfig => ({
   config,
-  problems: validateConfig(config, { catalogue, anySize: true }),
+  problems: validateConfig(config, { catalogue, skipsSizeLimits: true }),
 })
 
 /**

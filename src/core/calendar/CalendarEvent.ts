@@ -31,6 +31,6 @@ export function calendarSpan({ startUtc, endUtc }: Pick<CalendarEvent, 'startUtc
 }
 
 /** A date in calendar format, in UTC. */
-export const utcTimestamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
+export const utcTimestamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const HOUR_MS = 3_600_000

@@ -88,5 +88,6 @@ function withQuery(base: string, query: Readonly<Record<string, string | undefin
   return `${base}?${new URLSearchParams(pairs).toString()}`
 }
 
-const toIso = (stamped: string): string =>
-  stamped.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+/** Converts a timestamp from calendar format to ISO. */
+const toIso = (timestamp: string): string =>
+  timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')

@@ -1,4 +1,4 @@
-const CARDS: ReadonlyMap<string, string> = new Map(
+const CARD_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     visa: 'Visa',
     mastercard: 'Mastercard',
@@ -15,7 +15,7 @@ const CARDS: ReadonlyMap<string, string> = new Map(
  * `BANK OF AMERICA, N.A.` becomes Bank of America.
  */
 export function brandName(brand: string): string {
-  return CARDS.get(brand.toLowerCase()) ?? bankName(brand)
+  return CARD_NAMES.get(brand.toLowerCase()) ?? bankName(brand)
 }
 
 /** Legal suffixes that processors append to a bank's name, such as N.A. or FSB. */
@@ -25,8 +25,8 @@ function bankName(name: string): string {
   const short = name.trim().replace(COMPANY_FORM, '')
   // A name that is not all in capitals needs no conversion.
   if (short !== short.toUpperCase()) return short
-  return short.replace(/\p{L}[\p{L}’']*/gu, (word, at: number) =>
-    at > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : bankWord(word),
+  return short.replace(/\p{L}[\p{L}’']*/gu, (word, offset: number) =>
+    offset > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : bankWord(word),
   )
 }
 

@@ -69,8 +69,8 @@ export interface ResolvedIntl {
   readonly currency: string
   readonly timezone: string
   /**
-   * The time zone's abbreviations in winter and summer; undefined for a zone that has none, whose
-   * times show their UTC offset.
+   * The time zone's abbreviations in winter and summer; undefined for a zone that has none: its
+   * times show their UTC offset instead.
    */
   readonly zone: ZoneNames | undefined
   /**

@@ -14,14 +14,14 @@ export function childSchema(
   catalogue: Catalogue,
 ): JsonSchema | undefined {
   if (schema === undefined) return undefined
-  const inside =
+  const declared =
     schema.properties && Object.hasOwn(schema.properties, key)
       ? schema.properties[key]
       : typeof schema.additionalProperties === 'object'
         ? schema.additionalProperties
         : undefined
-  const widgetKey = inside?.['x-schema-by']
+  const widgetKey = declared?.['x-schema-by']
   return widgetKey === undefined
-    ? inside
+    ? declared
     : catalogue.widgets.find(({ id }) => id === own(siblings, widgetKey))?.settings
 }

@@ -28,8 +28,8 @@ export interface CompileOptions {
   /** The studio's draft: a merge patch applied to the input before anything else. */
   draft?: unknown
   /**
-   * The language of the texts that the club writes per language; by default, and if the club does
-   * not offer it, the club's own.
+   * The language to use for texts that the club writes per language. Without it, or if the club
+   * does not offer it, the club's own.
    */
   language?: string | undefined
 }
@@ -95,10 +95,14 @@ function resolve(
   root: PlainObject,
   catalogue: Catalogue,
   report: Report,
-  wanted?: string,
+  requestedLanguage?: string,
 ): Omit<Compiled, 'problems'> {
   const intl = resolveIntl(own(root, 'intl'), catalogue, report)
-  const { language } = chooseLanguage({ cookie: wanted, config: intl, offered: intl.languages })
+  const { language } = chooseLanguage({
+    cookie: requestedLanguage,
+    config: intl,
+    offered: intl.languages,
+  })
   const textIn = chooseTextIn(language, intl)
   let isLocalized = false
   const choose: ChooseText = (text) => {

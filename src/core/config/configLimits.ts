@@ -95,20 +95,20 @@ function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | unde
         hint: 'Remove it; no setting is nested that deep.',
       }
     const object = typeof value === 'object' && value !== null ? value : {}
-    let empty = true
+    let isLeaf = true
     // Iterate lazily: don't copy a million keys just to reject the object.
     for (const key in object) {
       if (!Object.hasOwn(object, key)) continue
-      empty = false
+      isLeaf = false
       waiting.push({ value: (object as Record<string, unknown>)[key], keys: [...keys, key] })
-      if (waiting.length + leaves > limits.leaves) return tooMany([...keys, key])
+      if (waiting.length + leaves > limits.leaves) return tooManyLeaves([...keys, key])
     }
-    if (empty && (leaves += 1) > limits.leaves) return tooMany(keys)
+    if (isLeaf && (leaves += 1) > limits.leaves) return tooManyLeaves(keys)
   }
   return undefined
 }
 
-const tooMany = (keys: LimitViolation['keys']): LimitViolation => ({
+const tooManyLeaves = (keys: LimitViolation['keys']): LimitViolation => ({
   limit: 'leaves',
   keys,
   message: `A config can have at most ${configLimits.leaves} values; this one exceeds the limit.`,

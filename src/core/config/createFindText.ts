@@ -10,9 +10,9 @@ interface NamedPage {
 }
 
 /**
- * Creates the function that finds a studio text by id, or undefined if there is none.
- * `studio.route.<key>` is the name of the page's menu entry, `studio.page-title.<uri>` the page's
- * title.
+ * Creates a function that looks up a studio text by id and returns undefined if there is none. The
+ * id `studio.route.<key>` stands for the name of a page's menu entry, `studio.page-title.<uri>` for
+ * a page's title.
  */
 export const createFindText =
   (
@@ -26,7 +26,7 @@ export const createFindText =
     return messageId === undefined ? undefined : t(messageId, values)
   }
 
-/** The message id of a text; undefined if it refers to a page that doesn't exist. */
+/** The message id that an id stands for; undefined if it refers to a page that doesn't exist. */
 function toTextId(id: string, pages: readonly NamedPage[]): string | undefined {
   const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
   if (route !== undefined)

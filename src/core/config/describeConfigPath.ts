@@ -20,13 +20,13 @@ export function describeConfigPath(
   find: FindText,
 ): string {
   if (pointer === '') return find('studio.place.several') ?? ''
-  const segments = fromPointer(pointer)
-  const exactText = find(`studio.place.${segments.join('.')}`)
+  const keys = fromPointer(pointer)
+  const exactText = find(`studio.place.${keys.join('.')}`)
   if (exactText !== undefined) return exactText
-  const [first = '', second = '', third = '', fourth] = segments
+  const [first = '', second = '', third = '', fourth] = keys
   const top = `${first}/${second}`
   const namesFrom = (prefix: string, from: number): string[] =>
-    nameSegments(prefix, segments, from, configs, find)
+    nameKeys(prefix, keys, from, configs, find)
   if (top === 'theme/tokens' && third)
     return (
       find(`studio.token.${third}`) ??
@@ -50,7 +50,7 @@ export function describeConfigPath(
       find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second,
       namesFrom('studio.page', 2),
     )
-  if (top === 'props/sections' && third) return sectionName(segments, configs, find)
+  if (top === 'props/sections' && third) return sectionName(keys, configs, find)
   if (top === 'intl/messages' && third && fourth)
     return find('studio.place.message', { id: fourth, language: third }) ?? fourth
   if (first === 'features' && second) {
@@ -64,15 +64,15 @@ export function describeConfigPath(
       }) ?? second,
       namesFrom('studio.processor', 2),
     )
-  const prefix = getFieldPrefix(segments)
+  const prefix = getFieldPrefix(keys)
   if (prefix) {
-    const group = GROUPS.has(second) ? find(`studio.form.${second}`) : undefined
+    const group = VAGUE_GROUPS.has(second) ? find(`studio.form.${second}`) : undefined
     return (
       [...(group === undefined ? [] : [group]), ...namesFrom(prefix.id, prefix.from)].join(' · ') ||
-      (find(prefix.id) ?? segments.map(humanizeKey).join(' · '))
+      (find(prefix.id) ?? keys.map(humanizeKey).join(' · '))
     )
   }
-  return segments.map(humanizeKey).join(' · ')
+  return keys.map(humanizeKey).join(' · ')
 }
 
 /**
@@ -118,12 +118,12 @@ export function humanizeKey(name: string): string {
  * Doesn't check that the text exists. Undefined for paths outside the forms.
  */
 export function fieldTextId(pointer: string, configs: readonly PlainObject[]): string | undefined {
-  const segments = fromPointer(pointer)
-  const [first = '', second = '', , , fifth] = segments
+  const keys = fromPointer(pointer)
+  const [first = '', second = '', , , fifth] = keys
   if (second === 'sections') {
-    const widget = own(valueIn(configs, segments.slice(0, 4)), 'widget')
+    const widget = own(valueIn(configs, keys.slice(0, 4)), 'widget')
     return fifth === 'settings'
-      ? segmentIds(`widget.${String(widget)}.setting`, segments, 5, configs).at(-1)
+      ? messageIds(`widget.${String(widget)}.setting`, keys, 5, configs).at(-1)
       : undefined
   }
   const prefix =
@@ -131,68 +131,65 @@ export function fieldTextId(pointer: string, configs: readonly PlainObject[]): s
       ? { id: 'studio.page', from: 2 }
       : second === 'navigation' && first === 'settings'
         ? { id: 'studio.entry', from: 3 }
-        : getFieldPrefix(segments)
-  return prefix && (segmentIds(prefix.id, segments, prefix.from, configs).at(-1) ?? prefix.id)
+        : getFieldPrefix(keys)
+  return prefix && (messageIds(prefix.id, keys, prefix.from, configs).at(-1) ?? prefix.id)
 }
 
 /**
- * The message id prefix of a form's field texts, and the number of path segments that it covers.
- * Must match schemas/gen/studioForms.ts.
+ * The message id prefix of a form's field texts, and the number of the path's first keys that it
+ * covers. Must match schemas/gen/studioForms.ts.
  */
 function getFieldPrefix([first = '', second = '']: readonly string[]):
   { id: string; from: number } | undefined {
-  const id = TOP[first]
+  const id = PREFIX_BY_GROUP[first]
   if (id !== undefined) return { id, from: 1 }
-  if (first === 'props') return { id: `studio.${PROPS[second] ?? second}`, from: 2 }
+  if (first === 'props') return { id: `studio.${PREFIX_BY_PROP[second] ?? second}`, from: 2 }
   return second !== '' && ['intl', 'settings', 'theme'].includes(first)
     ? { id: `studio.${second}`, from: 2 }
     : undefined
 }
 
-const TOP: Readonly<Record<string, string>> = {
+const PREFIX_BY_GROUP: Readonly<Record<string, string>> = {
   features: 'studio.feature',
   analytics: 'studio.analytics',
   globalNetwork: 'studio.globalNetwork',
 }
 /** Groups whose settings have names that are too vague on their own, such as “Limit”. */
-const GROUPS: ReadonlySet<string> = new Set(['sider', 'footer', 'social', 'houseAccount'])
+const VAGUE_GROUPS: ReadonlySet<string> = new Set(['sider', 'footer', 'social', 'houseAccount'])
 
-const PROPS: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
+const PREFIX_BY_PROP: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 
-/** Names the segments of a path from index `from` on: fields by their texts, list items by name. */
-function nameSegments(
+/** Names the keys of a path from index `from` on: fields by their texts, list items by name. */
+function nameKeys(
   prefix: string,
-  segments: readonly string[],
+  keys: readonly string[],
   from: number,
   configs: readonly PlainObject[],
   find: FindText,
 ): string[] {
-  const ids = segmentIds(prefix, segments, from, configs)
-  return segments.slice(from).map((name, index) => {
+  const ids = messageIds(prefix, keys, from, configs)
+  return keys.slice(from).map((key, index) => {
     const id = ids[index]
     if (id !== undefined && id !== ids[index - 1]) {
       // A key below a text is the language that the text is written in.
-      const isText = find(ids[index - 1] ?? '') !== undefined && isLocale(name)
-      return find(id) ?? (isText ? languageName(name) : humanizeKey(name))
+      const isText = find(ids[index - 1] ?? '') !== undefined && isLocale(key)
+      return find(id) ?? (isText ? languageName(key) : humanizeKey(key))
     }
-    const item = valueIn(configs, segments.slice(0, from + index + 1))
-    return find('studio.place.item', { name: nameItem(item, name, find) }) ?? humanizeKey(name)
+    const item = valueIn(configs, keys.slice(0, from + index + 1))
+    return find('studio.place.item', { name: nameItem(item, key, find) }) ?? humanizeKey(key)
   })
 }
 
-/**
- * The message ids of a path's segments from index `from` on; an item of a list has the id of the
- * list.
- */
-function segmentIds(
+/** The message ids of a path's keys from index `from` on; a list item has the id of the list. */
+function messageIds(
   prefix: string,
-  segments: readonly string[],
+  keys: readonly string[],
   from: number,
   configs: readonly PlainObject[],
 ): string[] {
   let id = prefix
-  return segments.slice(from).map((name, index) => {
-    if (!Array.isArray(valueIn(configs, segments.slice(0, from + index)))) id = `${id}.${name}`
+  return keys.slice(from).map((key, index) => {
+    if (!Array.isArray(valueIn(configs, keys.slice(0, from + index)))) id = `${id}.${key}`
     return id
   })
 }
@@ -207,28 +204,28 @@ function nameItem(item: unknown, id: string, find: FindText): string {
 }
 
 function sectionName(
-  segments: readonly string[],
+  keys: readonly string[],
   configs: readonly PlainObject[],
   find: FindText,
 ): string {
-  const [, , uri = '', id, ...rest] = segments
+  const [, , uri = '', id, ...rest] = keys
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
-  const widget = own(valueIn(configs, segments.slice(0, 4)), 'widget')
+  const widget = own(valueIn(configs, keys.slice(0, 4)), 'widget')
   const name =
     (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
   return joinNames(
     find('studio.place.section', { name, page }) ?? name,
     rest[0] === 'settings'
-      ? nameSegments(`widget.${String(widget)}.setting`, segments, 5, configs, find)
-      : // `enabled` has no text of its own: the form calls it as it does a slogan's.
+      ? nameKeys(`widget.${String(widget)}.setting`, keys, 5, configs, find)
+      : // The form labels a section's `enabled` with the same text as a slogan's.
         rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
   )
 }
 
-function valueIn(configs: readonly PlainObject[], segments: readonly string[]): unknown {
+function valueIn(configs: readonly PlainObject[], keys: readonly string[]): unknown {
   for (const config of configs) {
-    const value = getByPointer(config, toPointer(segments))
+    const value = getByPointer(config, toPointer(keys))
     if (value !== undefined) return value
   }
   return undefined

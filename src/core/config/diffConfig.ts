@@ -14,16 +14,16 @@ export interface ConfigDifference {
 
 /**
  * Lists the changes between two sparse configs, leaf by leaf, with items of keyed lists matched by
- * id or uri; empty if the configs are equal. If the values are only parts of configs, `at` is their
- * path.
+ * id or uri; empty if the configs are equal. If the values are only parts of configs, `basePath` is
+ * where they are.
  */
 export function diffConfig(
   before: unknown,
   after: unknown,
-  at: readonly string[] = [],
+  basePath: readonly string[] = [],
 ): ConfigDifference[] {
   const changes: ConfigDifference[] = []
-  compare(before, after, at, changes)
+  compare(before, after, basePath, changes)
   return changes
 }
 
@@ -49,25 +49,25 @@ function compare(
     return
   }
   for (const key of new Set([...lists.before.keys(), ...lists.after.keys()])) {
-    const [old, now] = [lists.before.get(key), lists.after.get(key)]
-    if (old === undefined || now === undefined)
+    const [oldItem, newItem] = [lists.before.get(key), lists.after.get(key)]
+    if (oldItem === undefined || newItem === undefined)
       changes.push({
         path: toPointer([...keys, key]),
-        ...(old === undefined ? { after: now } : { before: old }),
+        ...(oldItem === undefined ? { after: newItem } : { before: oldItem }),
       })
-    else compare(old, now, [...keys, key], changes)
+    else compare(oldItem, newItem, [...keys, key], changes)
   }
   const commonKeys = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
     [...from.keys()].filter((key) => other.has(key))
-  const [order, newOrder] = [
+  const [oldOrder, newOrder] = [
     commonKeys(lists.before, lists.after),
     commonKeys(lists.after, lists.before),
   ]
-  if (!jsonEquals(order, newOrder))
-    changes.push({ path: toPointer(keys), before: order, after: newOrder })
+  if (!jsonEquals(oldOrder, newOrder))
+    changes.push({ path: toPointer(keys), before: oldOrder, after: newOrder })
 }
 
-/** Depth in levels, beyond that of any valid config; values below it are compared as a whole. */
+/** Maximum depth in levels, more than a valid config has; deeper values are compared as a whole. */
 const maxDepth = 60
 
 /**
@@ -90,17 +90,21 @@ interface KeyedLists {
 function groupByKey(before: unknown, after: unknown): KeyedLists | undefined {
   const lists = [before ?? [], after ?? []]
   if (!lists.every(Array.isArray) || lists.every((list) => list.length === 0)) return undefined
-  for (const by of ['id', 'uri']) {
-    const [a, b] = lists.map((list) => byKey(list, by))
+  for (const keyName of ['id', 'uri']) {
+    const [a, b] = lists.map((list) => indexItems(list, keyName))
     if (a && b) return { before: a, after: b }
   }
   return undefined
 }
 
-function byKey(list: readonly unknown[], by: string): ReadonlyMap<string, unknown> | undefined {
+/** The items of a list by key; undefined if an item has no key or the key of another item. */
+function indexItems(
+  list: readonly unknown[],
+  keyName: string,
+): ReadonlyMap<string, unknown> | undefined {
   const items = new Map<string, unknown>()
   for (const item of list) {
-    const key = own(item, by)
+    const key = own(item, keyName)
     if (typeof key !== 'string' || items.has(key)) return undefined
     items.set(key, item)
   }

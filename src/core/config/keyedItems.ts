@@ -16,7 +16,7 @@ export interface KeyedItem {
 export function keyedItems(
   list: unknown,
   by: 'id' | 'uri',
-  at: readonly (string | number)[],
+  listPath: readonly (string | number)[],
   report: Report,
 ): readonly KeyedItem[] {
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ export function keyedItems(
     if (seen.has(key))
       report(
         'duplicate-id',
-        [...at, index, by],
+        [...listPath, index, by],
         `“${key}” appears twice in this list.`,
         'Give each item its own key, or remove one of them.',
       )

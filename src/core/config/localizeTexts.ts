@@ -63,11 +63,11 @@ export const tagOfText = (
  * the first one that it has.
  */
 export const chooseTextIn =
-  (language: string, own: { language: string; locale: string }): ChooseText =>
+  (language: string, club: { language: string; locale: string }): ChooseText =>
   (text) => {
     const tag =
-      tagOfText(text, language, own.locale) ??
-      tagOfText(text, own.language, own.locale) ??
+      tagOfText(text, language, club.locale) ??
+      tagOfText(text, club.language, club.locale) ??
       Object.keys(text)[0]
     return tag === undefined ? '' : (text[tag] ?? '')
   }

@@ -37,7 +37,7 @@ export function mergeThreeWay(
   return { config: isPlainObject(config) ? config : {}, conflicts }
 }
 
-interface Three {
+interface Versions {
   base: unknown
   mine: unknown
   theirs: unknown
@@ -49,44 +49,49 @@ type ResolveConflict = (conflict: Conflict) => unknown
  * whole. Any other object exists as long as one of its keys has a value.
  */
 function merge(
-  three: Three,
-  names: readonly string[],
+  versions: Versions,
+  keys: readonly string[],
   resolveConflict: ResolveConflict,
   isItem = false,
 ): unknown {
-  const { base, mine, theirs } = three
+  const { base, mine, theirs } = versions
   if (jsonEquals(mine, base) || jsonEquals(mine, theirs)) return theirs
   if (jsonEquals(theirs, base)) return mine
-  const grouped = (side: unknown): boolean =>
+  const isGroup = (side: unknown): boolean =>
     isPlainObject(side) || (side === undefined && isPlainObject(base) && !isItem)
-  if (grouped(mine) && grouped(theirs)) {
+  if (isGroup(mine) && isGroup(theirs)) {
     const merged = mergeObjects(
       { base: asObject(base), mine: asObject(mine), theirs: asObject(theirs) },
-      names,
+      keys,
       resolveConflict,
     )
     return Object.keys(merged).length === 0 && (mine === undefined || theirs === undefined)
       ? undefined
       : merged
   }
-  const key = Array.isArray(mine) && Array.isArray(theirs) ? listKey(base, mine, theirs) : undefined
-  if (key) return mergeLists(three, key, names, resolveConflict)
-  return resolveConflict({ path: toPointer(names), base, mine, theirs })
+  const keyName =
+    Array.isArray(mine) && Array.isArray(theirs) ? listKey(base, mine, theirs) : undefined
+  if (keyName) return mergeLists(versions, keyName, keys, resolveConflict)
+  return resolveConflict({ path: toPointer(keys), base, mine, theirs })
 }
 
 const asObject = (value: unknown): PlainObject => (isPlainObject(value) ? value : {})
 
 function mergeObjects(
-  three: { base: PlainObject; mine: PlainObject; theirs: PlainObject },
-  names: readonly string[],
+  versions: { base: PlainObject; mine: PlainObject; theirs: PlainObject },
+  keys: readonly string[],
   resolveConflict: ResolveConflict,
 ): PlainObject {
-  const keys = new Set([...Object.keys(three.theirs), ...Object.keys(three.mine)])
+  const allKeys = new Set([...Object.keys(versions.theirs), ...Object.keys(versions.mine)])
   const merged: Record<string, unknown> = {}
-  for (const key of keys) {
+  for (const key of allKeys) {
     const value = merge(
-      { base: own(three.base, key), mine: own(three.mine, key), theirs: own(three.theirs, key) },
-      [...names, key],
+      {
+        base: own(versions.base, key),
+        mine: own(versions.mine, key),
+        theirs: own(versions.theirs, key),
+      },
+      [...keys, key],
       resolveConflict,
     )
     if (value !== undefined) merged[key] = value
@@ -95,24 +100,24 @@ function mergeObjects(
 }
 
 function mergeLists(
-  { base, mine, theirs }: Three,
-  key: string,
-  names: readonly string[],
+  { base, mine, theirs }: Versions,
+  keyName: string,
+  keys: readonly string[],
   resolveConflict: ResolveConflict,
 ): unknown[] {
-  const keys: ThreeOrders = {
-    base: getKeys(base, key),
-    mine: getKeys(mine, key),
-    theirs: getKeys(theirs, key),
+  const orders: KeyOrders = {
+    base: getKeys(base, keyName),
+    mine: getKeys(mine, keyName),
+    theirs: getKeys(theirs, keyName),
   }
-  return mergeOrders(keys, toPointer(names), resolveConflict).flatMap((id) => {
+  return mergeOrders(orders, toPointer(keys), resolveConflict).flatMap((id) => {
     const item = merge(
       {
-        base: findByKey(base, key, id),
-        mine: findByKey(mine, key, id),
-        theirs: findByKey(theirs, key, id),
+        base: findByKey(base, keyName, id),
+        mine: findByKey(mine, keyName, id),
+        theirs: findByKey(theirs, keyName, id),
       },
-      [...names, id],
+      [...keys, id],
       resolveConflict,
       true,
     )
@@ -120,7 +125,7 @@ function mergeLists(
   })
 }
 
-interface ThreeOrders {
+interface KeyOrders {
   base: readonly string[]
   mine: readonly string[]
   theirs: readonly string[]
@@ -132,7 +137,7 @@ interface ThreeOrders {
  * after its predecessor on that side.
  */
 function mergeOrders(
-  { base, mine, theirs }: ThreeOrders,
+  { base, mine, theirs }: KeyOrders,
   path: string,
   resolveConflict: ResolveConflict,
 ): readonly string[] {
@@ -162,7 +167,7 @@ function insertMissing(order: readonly string[], other: readonly string[]): read
   return all
 }
 
-const getKeys = (list: unknown, key: string): string[] =>
+const getKeys = (list: unknown, keyName: string): string[] =>
   Array.isArray(list)
-    ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))
+    ? (list as unknown[]).map((item) => (isPlainObject(item) ? String(item[keyName]) : ''))
     : []

@@ -20,7 +20,7 @@ export function resolveProcessors(
   report: Report,
 ): readonly ResolvedProcessor[] {
   const usable = keyedItems(configured, 'id', ['processors'], report).flatMap(
-    ({ item, index }): Usable[] => {
+    ({ item, index }): UsableProcessor[] => {
       const uri = own(item, 'uri')
       const catalogueEntry =
         typeof uri === 'string' && Object.hasOwn(catalogue.processors, uri)
@@ -42,7 +42,7 @@ export function resolveProcessors(
         name: String(uri),
       }
       const processor = fillDefaults(defaults, item)
-      if (!hasGoodKey(processor, catalogueEntry, index, report)) return []
+      if (!hasValidKey(processor, catalogueEntry, index, report)) return []
       if (acceptsCards(processor) && !catalogueEntry.cards)
         report(
           'ach-processor',
@@ -62,7 +62,7 @@ export function resolveProcessors(
       ]
     },
   )
-  checkBank(usable, report)
+  checkBankDebits(usable, report)
   const processors = markDefaults(
     usable.map((entry) => ({
       ...entry.processor,
@@ -86,7 +86,7 @@ export function resolveProcessors(
   return enabled.length === processors.length ? processors : markDefaults(enabled, () => undefined)
 }
 
-interface Usable {
+interface UsableProcessor {
   catalogueEntry: CatalogueProcessor
   index: number
   processor: ResolvedProcessor
@@ -95,7 +95,7 @@ interface Usable {
 /** Pattern of vendors' secret keys, which must never reach a browser. */
 const secretKey = /^(?:sk|rk|whsec)_|secret/i
 
-function hasGoodKey(
+function hasValidKey(
   processor: ResolvedProcessor,
   catalogueEntry: CatalogueProcessor,
   index: number,
@@ -115,7 +115,7 @@ function hasGoodKey(
   return false
 }
 
-function checkBank(usable: readonly Usable[], report: Report): void {
+function checkBankDebits(usable: readonly UsableProcessor[], report: Report): void {
   const offered = usable.filter((entry) => entry.processor.acceptAch)
   const [first] = offered
   if (!first || offered.some((entry) => entry.catalogueEntry.bank)) return
@@ -137,11 +137,11 @@ function markDefaults(
 ): readonly ResolvedProcessor[] {
   const chosen = new Set<string>()
   for (const kind of ['cardsAccepted', 'acceptAch'] as const) {
-    const able = processors.filter((processor) =>
+    const candidates = processors.filter((processor) =>
       kind === 'cardsAccepted' ? acceptsCards(processor) : processor.acceptAch,
     )
-    const marked = able.filter((processor) => processor.default)
-    const [first] = [...marked, ...able]
+    const marked = candidates.filter((processor) => processor.default)
+    const [first] = [...marked, ...candidates]
     if (!first) continue
     chosen.add(first.id)
     if (marked.length !== 1) {

@@ -35,13 +35,13 @@ function listProperties(schema: SettingsSchema): readonly (readonly [string, Set
 }
 
 function readValue(schema: SettingsSchema, value: unknown): unknown {
-  if (!fits(schema, value)) return fallback(schema)
+  if (!fits(schema, value)) return defaultValue(schema)
   if (schema.type === 'object') return readSettings(schema, value)
   if (schema.type === 'array' && Array.isArray(value)) {
     const { items } = schema
     return items
       ? value
-          .filter((item) => fits(items, item) && !isOff(items, item))
+          .filter((item) => fits(items, item) && !isDisabled(items, item))
           .map((item) => readValue(items, item))
       : value
   }
@@ -51,10 +51,10 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
 /**
  * Whether the club disabled this list item; always false if the item's schema has no such switch.
  */
-const isOff = (schema: SettingsSchema, item: unknown): boolean =>
+const isDisabled = (schema: SettingsSchema, item: unknown): boolean =>
   schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
 
-function fallback(schema: SettingsSchema): unknown {
+function defaultValue(schema: SettingsSchema): unknown {
   if (schema.default !== undefined) return schema.default
   return schema.type === 'object' ? readSettings(schema, {}) : undefined
 }

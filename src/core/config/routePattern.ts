@@ -40,8 +40,8 @@ export function matchesPattern(pattern: string, path: string): boolean {
     .filter((part) => part !== '')
   return patternForms(pattern).some((form) => {
     const patternParts = form.split('/').filter((part) => part !== '')
-    const splat = patternParts.at(-1) === '*'
-    if (splat ? parts.length < patternParts.length - 1 : parts.length !== patternParts.length)
+    const endsInSplat = patternParts.at(-1) === '*'
+    if (endsInSplat ? parts.length < patternParts.length - 1 : parts.length !== patternParts.length)
       return false
     return patternParts.every(
       (part, index) => part === ':' || part === '*' || part === parts[index],

@@ -37,7 +37,7 @@ export function resolveRoutes(
       )
     else movedPaths.set(uri, path)
   }
-  let routes = build()
+  let routes = buildRoutes()
   for (
     let collision = firstCollision(routes, movedPaths);
     collision;
@@ -50,11 +50,11 @@ export function resolveRoutes(
       `Give ${collision.uri} another path, or move or disable the other page.`,
     )
     movedPaths.delete(collision.uri)
-    routes = build()
+    routes = buildRoutes()
   }
   return routes
 
-  function build(): readonly ResolvedRoute[] {
+  function buildRoutes(): readonly ResolvedRoute[] {
     return catalogue.pages.map((page) => {
       const entry = overrides.get(page.uri)?.item
       const path = movedPaths.get(page.uri)
@@ -97,13 +97,13 @@ export function pageBlockers(
   plan: string,
   features: Readonly<Record<string, boolean>>,
 ): readonly PageBlocker[] {
-  const off = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
-  const noPlan = page.plus && plan !== 'Plus'
-  const noFeature = page.feature !== undefined && features[page.feature] !== true
+  const isSwitchedOff = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
+  const lacksPlan = page.plus && plan !== 'Plus'
+  const lacksFeature = page.feature !== undefined && features[page.feature] !== true
   return [
-    ...(off ? (['off'] as const) : []),
-    ...(noPlan ? (['plan'] as const) : []),
-    ...(noFeature ? (['feature'] as const) : []),
+    ...(isSwitchedOff ? (['off'] as const) : []),
+    ...(lacksPlan ? (['plan'] as const) : []),
+    ...(lacksFeature ? (['feature'] as const) : []),
   ]
 }
 
@@ -141,20 +141,20 @@ function firstCollision(
   movedPaths: ReadonlyMap<string, string>,
 ): { uri: string; path: string } | undefined {
   if (movedPaths.size === 0) return undefined
-  const taken = new Map<string, string>()
+  const uriByForm = new Map<string, string>()
   for (const route of routes) {
     if (!route.enabled || movedPaths.has(route.uri)) continue
     for (const pattern of route.paths)
-      for (const form of patternForms(pattern)) taken.set(form, route.uri)
+      for (const form of patternForms(pattern)) uriByForm.set(form, route.uri)
   }
   for (const route of routes) {
     if (!route.enabled || !movedPaths.has(route.uri)) continue
     for (const pattern of route.paths) {
       for (const form of patternForms(pattern)) {
-        const other = taken.get(form)
+        const other = uriByForm.get(form)
         if (other !== undefined && other !== route.uri)
           return { uri: route.uri, path: movedPaths.get(route.uri) ?? '' }
-        taken.set(form, route.uri)
+        uriByForm.set(form, route.uri)
       }
     }
   }

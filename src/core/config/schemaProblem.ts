@@ -21,14 +21,14 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
   // Each branch of an anyOf reports its own errors; the error of the anyOf itself covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
-  const at = fromPointer(error.instancePath)
+  const path = fromPointer(error.instancePath)
   if (error.propertyName !== undefined) {
-    const keys = [...at, error.propertyName]
+    const keys = [...path, error.propertyName]
     return { ...describeError(error), keys }
   }
   if (error.keyword === 'additionalProperties') {
     const keys = [
-      ...at,
+      ...path,
       String((error.params as { additionalProperty: string }).additionalProperty),
     ]
     return {
@@ -42,12 +42,12 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
     const missing = String((error.params as { missingProperty: string }).missingProperty)
     return {
       code: 'schema',
-      keys: at,
+      keys: path,
       message: `“${missing}” is missing.`,
       hint: `Add “${missing}”; without it, this item is left out.`,
     }
   }
-  return { ...describeError(error), keys: at }
+  return { ...describeError(error), keys: path }
 }
 
 const problemByFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {

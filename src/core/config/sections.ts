@@ -24,24 +24,24 @@ export function resolveSections(
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
   for (const uri of ownKeys(configured)) {
-    const at = ['props', 'sections', uri]
+    const path = ['props', 'sections', uri]
     if (!uris.has(uri)) {
       report(
         'page-unknown',
-        at,
+        path,
         `There is no page ${uri}.`,
         'Use the default path of a page, without parameters, such as /dining.',
       )
       continue
     }
-    sections[uri] = keyedItems(own(configured, uri), 'id', at, report).flatMap(
+    sections[uri] = keyedItems(own(configured, uri), 'id', path, report).flatMap(
       ({ key, item, index }) => {
         const id = own(item, 'widget')
         const widget = typeof id === 'string' ? widgets.get(id) : undefined
         if (!widget) {
           report(
             'widget-unknown',
-            [...at, index, 'widget'],
+            [...path, index, 'widget'],
             `There is no widget “${String(id)}”.`,
             `Use one of: ${[...widgets.keys()].join(', ')}.`,
           )
@@ -50,7 +50,7 @@ export function resolveSections(
         const settings = readSectionSettings(
           widget,
           own(item, 'settings') ?? {},
-          () => [...at, index, 'settings'],
+          () => [...path, index, 'settings'],
           report,
           choose,
         )
@@ -64,7 +64,7 @@ export function resolveSections(
 function readSectionSettings(
   widget: CatalogueWidget,
   configured: unknown,
-  at: () => readonly (string | number)[],
+  settingsPath: () => readonly (string | number)[],
   report: Report,
   choose: ChooseText,
 ): Readonly<Record<string, unknown>> {
@@ -77,7 +77,7 @@ function readSectionSettings(
         error.keyword === 'additionalProperties'
           ? [String((error.params as { additionalProperty: string }).additionalProperty)]
           : []
-      const path = [...at(), ...fromPointer(error.instancePath), ...extra]
+      const path = [...settingsPath(), ...fromPointer(error.instancePath), ...extra]
       const format = toFormatProblem(error)
       if (format) report(format.code, path, format.message, format.hint)
       else

@@ -22,8 +22,8 @@ function share(before: unknown, after: unknown): unknown {
     ([key, inside]) =>
       [key, Object.hasOwn(before, key) ? share(before[key], inside) : inside] as const,
   )
-  const same =
+  const isUnchanged =
     entries.length === Object.keys(before).length &&
     entries.every(([key, inside]) => Object.hasOwn(before, key) && inside === before[key])
-  return same ? before : Object.freeze(Object.fromEntries(entries))
+  return isUnchanged ? before : Object.freeze(Object.fromEntries(entries))
 }

@@ -48,7 +48,7 @@ function acceptedOverrides(
   const accepted: Record<string, string> = {}
   for (const name of ownKeys(overrides)) {
     const value = own(overrides, name)
-    if (typeof value !== 'string' || !isTokenFit(name, value, catalogue, report)) continue
+    if (typeof value !== 'string' || !checkOverride(name, value, catalogue, report)) continue
     const rule = catalogue.tokens[name]?.rule
     // A zero without a unit would invalidate every `calc()` sum that refers to this token.
     accepted[name] = Number(value) === 0 && rule?.type === 'length' ? `0${rule.unit ?? ''}` : value
@@ -130,33 +130,34 @@ function propTokens(
 export const densities = { airy: '1.2', regular: '1', dense: '0.85' } as const
 const contentWidths = { normal: '1320px', narrow: '1080px' } as const
 
-function isTokenFit(
+/** Whether an override of a token is valid; an invalid one is reported. */
+function checkOverride(
   name: string,
   value: string,
   catalogue: ThemeCatalogue,
   report: Report,
 ): boolean {
   const token = Object.hasOwn(catalogue.tokens, name) ? catalogue.tokens[name] : undefined
-  const at = ['theme', 'tokens', name]
+  const path = ['theme', 'tokens', name]
   const fault = checkToken(name, value, catalogue.tokens)
   if (!token)
     report(
       'closed-key',
-      at,
+      path,
       `There is no token “${name}”.`,
       'Remove it, or use a token from themes/base/tokens.json.',
     )
   else if (isFamily(name) && !isKnownStack(value, catalogue))
     report(
       'font-unknown',
-      at,
+      path,
       `The typeface “${value}” is not included in Portico.`,
       `Start with one of: ${Object.keys(catalogue.fonts).join(', ')}.`,
     )
   else if (fault !== undefined)
     report(
       token.rule.type === 'colour' ? 'colour-syntax' : 'schema',
-      at,
+      path,
       fault === 'range' ? `“${value}” is out of range.` : `“${value}” is not valid for this token.`,
       `Use ${describeRule(name, catalogue.tokens)}.`,
     )

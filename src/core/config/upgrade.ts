@@ -10,7 +10,7 @@ export const currentVersion = 1
 export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => PlainObject>>
 
 /** Empty, because version 1 is the first. */
-const steps: UpgradeSteps = {}
+const allSteps: UpgradeSteps = {}
 
 /**
  * Upgrades a config to the current version; an unknown version is reported and read as the current
@@ -19,25 +19,25 @@ const steps: UpgradeSteps = {}
 export function upgrade(
   config: PlainObject,
   report: Report,
-  known: UpgradeSteps = steps,
+  steps: UpgradeSteps = allSteps,
   current = currentVersion,
 ): PlainObject {
   const version = own(config, 'version') ?? current
-  let result = listBrands(config)
+  let result = convertCardsAccepted(config)
   if (typeof version !== 'number' || !Number.isInteger(version)) return result
   for (let fromVersion = version; fromVersion < current; fromVersion++) {
-    const step = Object.hasOwn(known, fromVersion) ? known[fromVersion] : undefined
-    if (!step) return unsupported(result, version, report, current)
+    const step = Object.hasOwn(steps, fromVersion) ? steps[fromVersion] : undefined
+    if (!step) return reportUnsupported(result, version, report, current)
     result = { ...step(result), version: fromVersion + 1 }
   }
-  return version > current ? unsupported(result, version, report, current) : result
+  return version > current ? reportUnsupported(result, version, report, current) : result
 }
 
 /**
  * Converts a processor's `cardsAccepted` from its earlier form, where `true` meant every brand and
  * `false` no cards. The two forms differ in type, so this needs no new config version.
  */
-function listBrands(config: PlainObject): PlainObject {
+function convertCardsAccepted(config: PlainObject): PlainObject {
   const processors = own(config, 'processors')
   if (!Array.isArray(processors)) return config
   return {
@@ -51,7 +51,7 @@ function listBrands(config: PlainObject): PlainObject {
   }
 }
 
-function unsupported(
+function reportUnsupported(
   config: PlainObject,
   version: number,
   report: Report,

@@ -31,7 +31,7 @@ export interface ValidateOptions {
    * Whether to skip the size limits; for configs whose size is limited elsewhere, such as stored
    * configs.
    */
-  anySize?: boolean
+  skipsSizeLimits?: boolean
 }
 
 /**
@@ -42,8 +42,9 @@ export interface ValidateOptions {
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
   // The size is checked first, because the cost of the other checks grows with it.
-  const large = options.anySize === true ? undefined : findLimitViolation(config, catalogue)
-  if (large !== undefined) return [limitProblem(large)]
+  const sizeViolation =
+    options.skipsSizeLimits === true ? undefined : findLimitViolation(config, catalogue)
+  if (sizeViolation !== undefined) return [limitProblem(sizeViolation)]
   // Only the first problem at each path is reported, so the most serious check, for credentials,
   // runs first.
   const secrets = createReport()

@@ -50,7 +50,7 @@ export function readConfigFile(
       ],
     }
   const { value, lines, duplicates } = read.parsed
-  const twice = duplicates.map(({ path, line }) => ({
+  const duplicateKeys = duplicates.map(({ path, line }) => ({
     ...problem(
       'duplicate-key',
       path,
@@ -63,7 +63,7 @@ export function readConfigFile(
     ...one,
     line: findLine(one.path, lines),
   }))
-  return { config: value, problems: [...twice, ...found].sort((a, b) => a.line - b.line) }
+  return { config: value, problems: [...duplicateKeys, ...found].sort((a, b) => a.line - b.line) }
 }
 
 const MAX_CHARACTERS = 4 * configLimits.bytes

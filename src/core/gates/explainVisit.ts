@@ -73,14 +73,14 @@ function pageFindings(
       return [...whyNoPage(club, path, route), ...passwordFinding(outcome)]
     case 'login':
       return route && isRestrictedFor(person, route)
-        ? [{ code: 'sign-in' }, membersOnly(route)]
+        ? [{ code: 'sign-in' }, membersOnlyFinding(route)]
         : [{ code: 'sign-in' }]
     case 'redirect':
       return outcome.why === 'nowhere'
         ? whyNoPage(club, path, route)
         : [{ code: outcome.why, to: outcome.to }]
     case 'members-only':
-      return [...passwordFinding(outcome), membersOnly(outcome.route)]
+      return [...passwordFinding(outcome), membersOnlyFinding(outcome.route)]
     case 'page':
       return passwordFinding(outcome)
   }
@@ -92,7 +92,7 @@ const passwordFinding = ({
   password?: 'changepw' | 'createpw'
 }): readonly PageFinding[] => (password ? [{ code: password }] : [])
 
-const membersOnly = ({ uri }: ResolvedRoute): PageFinding => ({
+const membersOnlyFinding = ({ uri }: ResolvedRoute): PageFinding => ({
   code: 'members-only',
   setting: toPointer(['pages', uri, 'membersOnly']),
 })

@@ -4,9 +4,9 @@ import { parseHours } from './parseHours'
 import { DAY_MINUTES, toWeekday, type WeekHours } from './WeekHours'
 
 /**
- * Whether a business counts as open. By doc 4's rule it does until today's closing time, even
- * before today's opening, and after midnight until the previous day's AM closing; not on a day
- * without hours. (shell.state.hours-open)
+ * Whether a business counts as open. By doc 4's rule, a day with hours counts as open from midnight
+ * until its closing time, even before it opens; hours that end after midnight extend into the next
+ * day. (shell.state.hours-open)
  */
 export function isOpen(week: WeekHours, clock: LocalClock): boolean {
   return openingStatus(week, clock).type !== 'closed'

@@ -14,8 +14,8 @@ const currentMinute = (): number => Math.floor(Date.now() / MINUTE_MS)
 const onTheServer = (): undefined => undefined
 
 function everyMinute(onChange: () => void): () => void {
-  // Check six times a minute, because a status may lag by that interval; an unchanged minute
-  // re-renders nothing.
+  // Checked six times a minute, so that a status is at most ten seconds late; nothing re-renders
+  // while the minute is unchanged.
   const timer = setInterval(onChange, MINUTE_MS / 6)
   return () => clearInterval(timer)
 }

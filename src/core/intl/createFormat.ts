@@ -57,7 +57,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
   const defaultCurrency = knownCurrency(club.currency)
   const cache = new Map<string, Intl.DateTimeFormat>()
 
-  const write = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
+  const formatWith = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
     const zone = typeof at === 'string' && DATE_ONLY.test(at) ? 'UTC' : timeZone()
     const key = zone + JSON.stringify(options)
     const formatter =
@@ -77,10 +77,11 @@ export function createFormat(club: FormatOptions): PortalFormat {
     // On a right-to-left page, a minus sign or currency at an end would change sides.
     return club.dir === 'rtl' ? `\u2068${text}\u2069` : text
   }
-  const date = (at: Moment): string => write(at, { year: 'numeric', month: 'long', day: 'numeric' })
-  const year = (at: Moment): string => write(at, { year: 'numeric' })
+  const date = (at: Moment): string =>
+    formatWith(at, { year: 'numeric', month: 'long', day: 'numeric' })
+  const year = (at: Moment): string => formatWith(at, { year: 'numeric' })
   const time = (at: Moment): string => {
-    const text = write(at, { hour: 'numeric', minute: '2-digit' })
+    const text = formatWith(at, { hour: 'numeric', minute: '2-digit' })
     return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
   }
 
@@ -91,11 +92,11 @@ export function createFormat(club: FormatOptions): PortalFormat {
     date,
     dateLong: (at) =>
       capitalize(
-        write(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+        formatWith(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
         locale,
       ),
     dateShort: (at, now) =>
-      write(at, {
+      formatWith(at, {
         ...(year(at) === year(now) ? {} : { year: 'numeric' }),
         month: 'short',
         day: 'numeric',
@@ -104,9 +105,9 @@ export function createFormat(club: FormatOptions): PortalFormat {
     dateTime: (at) =>
       [date(at), time(at)].filter(Boolean).join(ARABIC_COMMA.test(locale) ? '، ' : ', '),
     dateParts: (at) => ({
-      day: write(at, { day: 'numeric' }),
-      month: write(at, { month: 'short' }),
-      weekday: write(at, { weekday: 'short' }),
+      day: formatWith(at, { day: 'numeric' }),
+      month: formatWith(at, { month: 'short' }),
+      weekday: formatWith(at, { weekday: 'short' }),
     }),
     hour: (at) => hourIn(timeZone(), toDate(at)),
   }

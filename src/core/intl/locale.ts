@@ -16,8 +16,10 @@ export function languageName(tag: string): string {
 
 /** Languages by their names in the locale's language, as part of a sentence: `inglés y español`. */
 export function listLanguages(tags: readonly string[], locale: string): string {
-  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' })
-  return new Intl.ListFormat(locale).format(tags.map((tag) => names.of(canonical(tag)) ?? tag))
+  const displayNames = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' })
+  return new Intl.ListFormat(locale).format(
+    tags.map((tag) => displayNames.of(canonical(tag)) ?? tag),
+  )
 }
 
 /**

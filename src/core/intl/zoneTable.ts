@@ -5,8 +5,8 @@ export interface ZoneNames {
 }
 
 /**
- * The abbreviations of an IANA zone, such as `EST` and `EDT`; undefined for a zone that has none,
- * whose times show their UTC offset. The first view must not import the table: `compile` has
+ * The abbreviations of an IANA zone, such as `EST` and `EDT`; undefined for a zone that has none:
+ * its times show their UTC offset instead. The first view must not import the table: `compile` has
  * already looked up the club's zone. (doc 1 §9, shell.const.timezone-table-source)
  */
 export function zoneNames(timezone: string): ZoneNames | undefined {
@@ -191,7 +191,7 @@ const ZONES: Readonly<Record<string, string>> = {
   YEKT: 'Asia/Yekaterinburg',
 }
 
-/** Old names, and countries that keep another zone's clock, by that zone. */
+/** Other names of zones (old names, other countries) by the zone in `ZONES` with the same clock. */
 const LINKS: Readonly<Record<string, string>> = {
   'Africa/Abidjan':
     'Africa/Accra Africa/Bamako Africa/Banjul Africa/Conakry Africa/Dakar Africa/Freetown Africa/Lome Africa/Nouakchott Africa/Ouagadougou Atlantic/Reykjavik Atlantic/St_Helena Etc/GMT GMT',

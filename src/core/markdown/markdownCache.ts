@@ -35,7 +35,7 @@ const trees = new Map<string, CachedTree>()
 let cachedCharacters = 0
 /** The collecting render in progress; undefined if texts are parsed immediately. */
 let collected: Collected | undefined
-const empty: MarkdownTree = { type: 'root', children: [] }
+const emptyTree: MarkdownTree = { type: 'root', children: [] }
 
 /**
  * The tree of a Markdown text, cached. During a collecting render the tree is empty if the text is
@@ -50,7 +50,7 @@ export function markdownTree(text: string): MarkdownTree {
   }
   if (collected) {
     collected.texts.add(text)
-    return empty
+    return emptyTree
   }
   const tree = parseMarkdown(text)
   cacheMarkdown(text, tree)
@@ -59,7 +59,7 @@ export function markdownTree(text: string): MarkdownTree {
 
 function countTree(collected: Collected, { tree, nodes }: CachedTree): MarkdownTree {
   collected.nodes += nodes
-  return collected.nodes > collected.maxNodes ? empty : tree
+  return collected.nodes > collected.maxNodes ? emptyTree : tree
 }
 
 /** Caches the tree of a text that was parsed elsewhere. */

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'portico-native'
  * Whether this tab was opened with `?native=1`; once true, it stays true. A preview keeps it only
  * in this variable, not in session storage.
  */
-let marked = false
+let openedAsNative = false
 
 /**
  * Whether the portal runs in the club's native app: the wrapper injected its bridge, or the tab was
@@ -17,7 +17,7 @@ let marked = false
  */
 export function isNative(): boolean {
   if (typeof window === 'undefined') return false
-  return bridge() !== undefined || isMarked()
+  return bridge() !== undefined || wasOpenedAsNative()
 }
 
 /** Sends a message to the app; does nothing in a browser (shell.native.message-shapes). */
@@ -50,15 +50,15 @@ function bridge(): Bridge | undefined {
     : undefined
 }
 
-function isMarked(): boolean {
-  marked ||= new URLSearchParams(window.location.search).get('native') === '1'
-  if (inPreview()) return marked
+function wasOpenedAsNative(): boolean {
+  openedAsNative ||= new URLSearchParams(window.location.search).get('native') === '1'
+  if (inPreview()) return openedAsNative
   try {
-    if (marked) sessionStorage.setItem(STORAGE_KEY, '1')
-    else marked = sessionStorage.getItem(STORAGE_KEY) === '1'
+    if (openedAsNative) sessionStorage.setItem(STORAGE_KEY, '1')
+    else openedAsNative = sessionStorage.getItem(STORAGE_KEY) === '1'
   } catch (error) {
-    // The browser blocks storage; `marked` then lasts only until the next page load.
+    // The browser blocks storage; `openedAsNative` then lasts only until the next page load.
     void error
   }
-  return marked
+  return openedAsNative
 }

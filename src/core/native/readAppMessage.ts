@@ -15,10 +15,10 @@ export function readAppMessage(
 ): AppMessage | undefined {
   // An event that the wrapper dispatches inside the page has neither source nor origin; events from
   // other windows always have both.
-  const injected = event.source === null && event.origin === ''
+  const isInjected = event.source === null && event.origin === ''
   const isOurs =
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)
-  if (!injected && !isOurs) return { ignored: `from ${event.origin}` }
+  if (!isInjected && !isOurs) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parseJson(event.data) : event.data
   const type = own(message, 'type')
   // The studio's own messages to the frame have the key `portico`; the app's don't.

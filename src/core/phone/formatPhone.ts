@@ -14,11 +14,11 @@ export function formatPhone(phone: Phone | null): string | undefined {
     digits.length === 10
       ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
       : number === digits
-        ? grouped(digits)
+        ? groupDigits(digits)
         : number
   const country = phone.countryCode.replace(/\D/g, '')
   return country === '' ? formatted : `+${country} ${formatted}`
 }
 
-const grouped = (digits: string): string =>
+const groupDigits = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(\d)(\d{3})(\d{4})$/, '$1 $2 $3')

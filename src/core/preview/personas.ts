@@ -29,7 +29,7 @@ export interface PersonaTraits {
   network: 'none' | 'with home' | 'without home'
 }
 
-const plain: PersonaTraits = {
+const baseTraits: PersonaTraits = {
   isMember: true,
   flag: null,
   houseAccountEnabled: false,
@@ -38,13 +38,13 @@ const plain: PersonaTraits = {
 }
 
 const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
-  customer: { ...plain, isMember: false },
-  member: { ...plain, totalTouchpoints: 12, network: 'with home' },
-  past_due: { ...plain, flag: 'membership_failed_payment' },
-  change_password: { ...plain, flag: 'changepw' },
-  create_password: { ...plain, flag: 'createpw' },
-  house_account: { ...plain, houseAccountEnabled: true },
-  new_member: { ...plain, network: 'without home' },
+  customer: { ...baseTraits, isMember: false },
+  member: { ...baseTraits, totalTouchpoints: 12, network: 'with home' },
+  past_due: { ...baseTraits, flag: 'membership_failed_payment' },
+  change_password: { ...baseTraits, flag: 'changepw' },
+  create_password: { ...baseTraits, flag: 'createpw' },
+  house_account: { ...baseTraits, houseAccountEnabled: true },
+  new_member: { ...baseTraits, network: 'without home' },
 }
 
 /** The traits of a persona; null for a visitor. */

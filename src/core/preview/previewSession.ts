@@ -3,17 +3,17 @@
  * visitor.
  */
 let token: string | null = null
-let active = false
+let isPreview = false
 let requestNewSession: () => void = () => undefined
 
 /** Turns this page into a preview: calls send the token, if any, instead of cookies. */
 export function enterPreview(sessionToken: string | null): void {
-  active = true
+  isPreview = true
   token = sessionToken
 }
 
 /** Whether this page is the studio's preview. A preview is read-only. */
-export const inPreview = (): boolean => active
+export const inPreview = (): boolean => isPreview
 
 /** Registers the function that requests a new session from the studio. */
 export function onPreviewExpired(requestSession: () => void): void {

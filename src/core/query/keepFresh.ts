@@ -88,17 +88,17 @@ const waiting = new WeakMap<Query, Promise<void>>()
 
 /**
  * Refetches a query after a change. A refetch in flight is aborted, because its response may
- * already be stale. Two kinds of requests are finished first, and then followed by one refetch for
- * all changes meanwhile: the first load, during which react-query would ignore the change, and
- * lists of several pages, which frequent changes would keep from ever finishing. If a mutation with
- * the query's key is pending, the query is only marked as stale, and the mutation refetches it when
- * it settles.
+ * already be stale. Two kinds of requests may finish first, and are then followed by one refetch
+ * for all changes in the meantime: the first load, during which react-query would ignore the
+ * change, and lists of several pages, which frequent changes would keep from ever finishing. If a
+ * mutation with the query's key is pending, the query is only marked as stale, and the mutation
+ * refetches it when it settles.
  */
 export function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta, fetchStatus } = query.state
   const pages = own(data, 'pages')
-  const isLong = Array.isArray(pages) && pages.length > 1
-  if (fetchStatus === 'idle' || !(data === undefined || fetchMeta?.fetchMore || isLong))
+  const hasSeveralPages = Array.isArray(pages) && pages.length > 1
+  if (fetchStatus === 'idle' || !(data === undefined || fetchMeta?.fetchMore || hasSeveralPages))
     return invalidate(client, query)
   const wait =
     waiting.get(query) ??

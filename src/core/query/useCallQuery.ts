@@ -37,8 +37,8 @@ interface PagesOptions<Item> {
 }
 
 /**
- * Reads a query and keeps it fresh. The previous value stays while the query is read again; so does
- * a failure, unless `refetch` reads it again.
+ * Reads a query and keeps it fresh. While a change causes a refetch, the state stays `ready`,
+ * `missing` or `failed`; calling `refetch` after a failure returns it to `loading`.
  */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,

@@ -19,6 +19,6 @@ export function useLastError(
   const hash = hashKey(queryKey)
   const [last, setLast] = useState<{ hash: string; error: unknown }>()
   if (error !== null && (last?.error !== error || last?.hash !== hash)) setLast({ hash, error })
-  const kept = data === undefined && last?.hash === hash ? last.error : null
-  return { error: error ?? kept, forget: () => setLast(undefined) }
+  const keptError = data === undefined && last?.hash === hash ? last.error : null
+  return { error: error ?? keptError, forget: () => setLast(undefined) }
 }

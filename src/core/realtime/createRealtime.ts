@@ -77,8 +77,8 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   const subscribedHandlers = new Set<(name: string) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
-  let connected = false
-  let stopped = false
+  let isConnected = false
+  let isStopped = false
   /** Whether the hub was left on purpose: a missing connection is then not reported. */
   let hasLeft = false
   /** Whether a lost connection was reported. */
@@ -86,7 +86,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   let opening: Promise<void> = Promise.resolve()
 
   const retryLater = (run: () => void, delayMs = retryMs) => {
-    if (stopped) return
+    if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       run()
@@ -94,21 +94,21 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     timers.add(timer)
   }
   const requestSubscription = (name: string) => {
-    if (!connected || !handlers.has(name)) return
+    if (!isConnected || !handlers.has(name)) return
     connection?.invoke('Subscribe', name).then(
       () => subscribedHandlers.forEach((handler) => handler(name)),
       () => retryLater(() => requestSubscription(name)),
     )
   }
   const onConnected = (isReconnect: boolean) => {
-    connected = true
+    isConnected = true
     hasLeft = false
     wasLossReported = false
     for (const name of handlers.keys()) requestSubscription(name)
     if (isReconnect) for (const handler of resumeHandlers) handler()
   }
   const onDisconnected = () => {
-    connected = false
+    isConnected = false
     if (hasLeft) return
     wasLossReported = true
     for (const handler of lostHandlers) handler()
@@ -118,14 +118,14 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
    * was reported before, reports a resume, because events may have been missed.
    */
   const waitUntilNotFull = (waitMs: number) => {
-    connected = false
+    isConnected = false
     const wasReported = wasLossReported
     wasLossReported = false
     if (wasReported) for (const handler of resumeHandlers) handler()
     retryLater(() => open(true), waitMs)
   }
   const open = (isReconnect: boolean): void => {
-    if (!stopped) opening = join(isReconnect)
+    if (!isStopped) opening = join(isReconnect)
   }
   const join = async (isReconnect: boolean): Promise<void> => {
     try {
@@ -140,7 +140,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
         retryLater(() => open(true))
       })
       await newConnection.start()
-      if (stopped) return void (await newConnection.stop())
+      if (isStopped) return void (await newConnection.stop())
       connection = newConnection
       onConnected(isReconnect)
     } catch (error) {
@@ -164,11 +164,11 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
         subscribers.delete(handler)
         if (subscribers.size > 0 || handlers.get(name) !== subscribers) return
         handlers.delete(name)
-        if (connected) connection?.invoke('Unsubscribe', name).catch(() => undefined)
+        if (isConnected) connection?.invoke('Unsubscribe', name).catch(() => undefined)
       }
     },
     async publish(name, data) {
-      if (!connected || !connection) throw new Error('Not Connected')
+      if (!isConnected || !connection) throw new Error('Not Connected')
       await connection.invoke('Publish', name, data)
     },
     onSubscribed(handler) {
@@ -193,8 +193,8 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       hasLeft = false
     },
     async stop() {
-      stopped = true
-      connected = false
+      isStopped = true
+      isConnected = false
       for (const timer of timers) clearTimeout(timer)
       await connection?.stop()
     },

@@ -14,23 +14,23 @@ export function setLiveHub(realtime: Realtime): void {
   waiting.clear()
 }
 
-let leaving = false
+let isLeaving = false
 
 /** Whether the session is about to end, so the hub must not be joined. */
-export const isLeavingHub = (): boolean => leaving
+export const isLeavingHub = (): boolean => isLeaving
 
 /**
  * Leaves the hub before the session ends, because the session's connection tokens are invalid
  * afterwards.
  */
 export async function leaveHub(): Promise<void> {
-  leaving = true
+  isLeaving = true
   await hub?.leave()
 }
 
 /** Allows joining the hub again because the session did not end. */
 export function rejoinHub(): void {
-  leaving = false
+  isLeaving = false
   hub?.rejoin()
 }
 

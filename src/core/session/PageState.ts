@@ -27,7 +27,7 @@ export interface PageState {
   sectionsPageUri: string
   sections: readonly ResolvedSection[]
   company: Company
-  /** The domain's name: the club's name in titles if its config has none. */
+  /** The domain's name, used as the club's name in titles if the config sets none. */
   clubName: string
   language: string
   dir: 'ltr' | 'rtl'

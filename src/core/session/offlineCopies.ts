@@ -9,8 +9,8 @@ export const offlineCacheName = (customerId?: number): string =>
 
 /**
  * Deletes the stored copies of cards and tickets, which the next person on this device must not see.
- * Called at every sign-in and sign-out. A native form signs in without a script, so the next page
- * deletes all copies `except` its own customer's.
+ * Called at every sign-in and sign-out. A sign-in by a native form runs no script, so the next page
+ * deletes all copies `except` those of its own customer.
  */
 export async function clearOfflineCopies(except?: string): Promise<void> {
   // Browsers have caches only on https and localhost; if they block storage, there are no copies.

@@ -13,7 +13,7 @@ export function applyTokens(tokens: Tokens): void {
   applied = tokens
   frame ??= requestAnimationFrame(() => {
     frame = undefined
-    write()
+    writeTokens()
   })
 }
 
@@ -23,7 +23,7 @@ export function applyTokens(tokens: Tokens): void {
  */
 export function paintEarly(tokens: Tokens, changeNumber: number): void {
   earlyPaint = { changeNumber, tokens: { ...earlyPaint.tokens, ...tokens } }
-  write()
+  writeTokens()
 }
 
 /**
@@ -41,7 +41,7 @@ let frame: number | undefined
 const written = new Map<string, string>()
 const BACKGROUND = 'color-background'
 
-function write(): void {
+function writeTokens(): void {
   const { style } = document.documentElement
   const tokens = { ...applied, ...earlyPaint.tokens }
   const changed = new Set<string>()

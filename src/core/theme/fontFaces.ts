@@ -48,7 +48,7 @@ export function fontFaces(
   resolveUrl: (packageName: string, file: string) => string | undefined,
   language = '',
 ): FontFaces {
-  const first = ['latin', SCRIPTS[language] ?? 'latin']
+  const preloadedSubsets = ['latin', SCRIPTS[language] ?? 'latin']
   const rules: string[] = []
   const fallbacks: string[] = []
   const preload: string[] = []
@@ -58,7 +58,7 @@ export function fontFaces(
     for (const [subset, file] of Object.entries(family.files)) {
       const url = resolveUrl(family.package, file)
       if (!url || !SAFE_URL.test(url)) continue
-      if (first.includes(subset)) preload.push(url)
+      if (preloadedSubsets.includes(subset)) preload.push(url)
       rules.push(
         `@font-face{font-family:'${name}';font-style:normal;font-display:swap;font-weight:${family.weight};` +
           `src:url(${url}) format('woff2');unicode-range:${UNICODE_RANGES[subset] ?? 'U+0-10FFFF'}}`,

@@ -26,8 +26,8 @@ export function readableValue(value: string, tokens: Tokens): string | undefined
   const parts = replaceCalls(resolveMeasure(value, tokens), (name, args) => {
     if (COLOURS.test(name)) return readableColour(`${name}(${args})`, tokens)
     if (name === 'var') return readableColour(`${name}(${args})`, tokens)
-    const [least, , most] = args.split(',').map((part) => part.trim())
-    if (name === 'clamp' && !args.includes('(')) return `${least}–${most}`
+    const [min, , max] = args.split(',').map((part) => part.trim())
+    if (name === 'clamp' && !args.includes('(')) return `${min}–${max}`
     return name === 'cubic-bezier' ? args : undefined
   })
   return parts === undefined || /[()]/.test(parts) ? undefined : parts
@@ -46,8 +46,8 @@ function resolveReferences(value: string, tokens: Tokens): string {
   const resolve = (text: string): string => {
     if (text.length > MAX_LENGTH) return text
     const whole = text.replace(REFERENCE, (reference, name: string) => {
-      const known = resolved.get(name)
-      if (known !== undefined) return known
+      const alreadyResolved = resolved.get(name)
+      if (alreadyResolved !== undefined) return alreadyResolved
       const token = Object.hasOwn(tokens, name) ? tokens[name] : undefined
       // While the token is being resolved, a circular reference to it stays as written.
       resolved.set(name, reference)

@@ -21,8 +21,8 @@ export const dayPattern = (place: DatePlace): DayPattern =>
 /**
  * Whether dates are written as in the US: if the environment's name begins with US, the company's
  * country is the US or, without a country, the locale ends in -us
- * (shell.screen.filter-environment-us). In small letters `us` or `usa` must be a word: the
- * environment `User tests` is not in the US.
+ * (shell.screen.filter-environment-us). Unless written in capitals, `us` or `usa` must be a
+ * whole word: the environment `User tests` is not in the US.
  */
 export function isInUs({ environment, country, locale }: DatePlace): boolean {
   if (/^(US|[Uu]sa?(?![a-z]))/.test(environment)) return true

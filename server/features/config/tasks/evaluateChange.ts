@@ -103,12 +103,12 @@ export function run({
   const foundProblems = validateConfig(withIdentity(config, domain), {
     catalogue,
     hasMedia,
-    anySize: true,
+    skipsSizeLimits: true,
   })
   const knownProblems = validateConfig(withIdentity(before, domain), {
     catalogue,
     hasMedia,
-    anySize: true,
+    skipsSizeLimits: true,
   })
   const violation = findLimitViolation(config, catalogue)
   const problems =

@@ -15,54 +15,55 @@ import { firstFamily, resolveTokens } from '../tokens'
  * the theme. Undefined if it is not known.
  */
 export function defaultAt(
-  names: readonly string[],
+  keys: readonly string[],
   config: PlainObject,
   catalogue: Catalogue,
   find: FindText,
 ): unknown {
-  const [first = '', second = '', third = '', ...rest] = names
-  const page = (by: (one: Catalogue['pages'][number]) => boolean) => catalogue.pages.find(by)
+  const [first = '', second = '', third = '', ...rest] = keys
+  const findPage = (matches: (page: Catalogue['pages'][number]) => boolean) =>
+    catalogue.pages.find(matches)
   if (first === 'pages') {
-    const manifest = page(({ uri }) => uri === second)
+    const manifest = findPage(({ uri }) => uri === second)
     return own({ path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true }, third)
   }
   if (first === 'settings' && second === 'navigation') {
-    const manifest = page(({ navigation }) => navigation?.key === third)
+    const manifest = findPage(({ navigation }) => navigation?.key === third)
     if (rest[0] === 'enabled') return true
     if (rest[0] === 'name') return find(`studio.route.${third}`)
     if (rest[0] === 'path') return manifest && pagePath(manifest.uri, config)
     return own(manifest?.navigation, rest[0] ?? '')
   }
-  const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(names)]
-  const constant = getByPointer(configDefaults, toPointer(names))
+  const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
+  const constant = getByPointer(configDefaults, toPointer(keys))
   if (token !== undefined && constant === undefined)
-    return tokenDefault(token, names, config, catalogue)
+    return tokenDefault(token, keys, config, catalogue)
   if (constant !== undefined) return constant
   if (first === 'props' && second === 'sections' && rest[1] === 'settings') {
-    const widget = own(getByPointer(config, toPointer(names.slice(0, 4))), 'widget')
+    const widget = own(getByPointer(config, toPointer(keys.slice(0, 4))), 'widget')
     const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
     return settingSchema(schema, rest.slice(2))?.default
   }
-  if (names.at(-1) === 'enabled') return true
-  // The texts of a list's items are empty by default.
-  return LISTS.test(toPointer(names)) ? '' : undefined
+  if (keys.at(-1) === 'enabled') return true
+  // The texts of list items are empty by default.
+  return ITEM_SETTING.test(toPointer(keys)) ? '' : undefined
 }
 
 /**
- * The value that a token would have without the setting that sets it; for a typeface, the name of
- * its family.
+ * The value that a token has if the setting at `keys` is not set; for a typeface, the name of its
+ * family.
  */
 function tokenDefault(
   token: string,
-  names: readonly string[],
+  keys: readonly string[],
   config: PlainObject,
   catalogue: Catalogue,
 ): unknown {
   // Within a group, only this setting affects the token, so one copy of the config without the
   // whole group serves all its settings.
-  const others = names[0] === 'props' ? withoutProps(config) : withoutTokens(config)
+  const others = keys[0] === 'props' ? withoutProps(config) : withoutTokens(config)
   const value = own(tokensOf(others, catalogue), token)
-  const isFamily = names[0] === 'props' && /^font-(?:body|heading)$/.test(token)
+  const isFamily = keys[0] === 'props' && /^font-(?:body|heading)$/.test(token)
   return typeof value === 'string' && isFamily
     ? firstFamily(resolveMeasure(value, tokensOf(config, catalogue)))
     : value
@@ -80,7 +81,7 @@ export const tokensOf = (
 const tokensWith = memoizeByObject((catalogue: Catalogue) =>
   memoizeByObject((config: PlainObject) => {
     const props = own(config, 'props')
-    // Only shapes that `resolveTokens` checks itself are read from it.
+    // The config may be invalid; `resolveTokens` ignores values of the wrong type.
     return resolveTokens(
       own(config, 'theme'),
       isPlainObject(props) ? props : {},
@@ -106,14 +107,14 @@ function pagePath(uri: string, config: PlainObject): unknown {
 /** The schema at a path of settings; the items of a list are addressed by key. */
 function settingSchema(
   schema: JsonSchema | undefined,
-  names: readonly string[],
+  keys: readonly string[],
 ): JsonSchema | undefined {
-  const [name, ...rest] = names
-  if (name === undefined || schema === undefined) return schema
+  const [key, ...rest] = keys
+  if (key === undefined || schema === undefined) return schema
   if (schema.items) return settingSchema(schema.items, rest)
   const { properties = {} } = schema
-  return settingSchema(Object.hasOwn(properties, name) ? properties[name] : undefined, rest)
+  return settingSchema(Object.hasOwn(properties, key) ? properties[key] : undefined, rest)
 }
 
-/** Settings of an item of a list that the config's own schema declares. */
-const LISTS = /^\/(?:props\/slogans|props\/footer\/links|processors)\/[^/]+\/\w+$/
+/** Paths of the settings of slogans, footer links and processors. */
+const ITEM_SETTING = /^\/(?:props\/slogans|props\/footer\/links|processors)\/[^/]+\/\w+$/

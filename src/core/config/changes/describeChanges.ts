@@ -14,8 +14,8 @@ import { shortenPair, shortenValue, showValue, type ShownValue } from './showVal
 
 /**
  * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
- * to it ('switched off'), or `before` and `after` are its values. `isNoOp` if the setting has the same
- * value as before, because what is stored or no longer stored is its default.
+ * to it ('switched off'), or `before` and `after` are its values. `isNoOp` means that the setting's
+ * value is still the same, because the value added to or removed from the config is its default.
  */
 export type DescribedChange = { path: string; lead: string; isNoOp?: boolean } & (
   { event: string } | { event?: undefined; before: ShownValue; after: ShownValue }
@@ -61,10 +61,10 @@ export function changeText(change: DescribedChange, maxLength?: number): string 
 
 function describeChange(change: ConfigDifference, context: ChangeContext): DescribedChange {
   const { path } = change
-  const names = fromPointer(path)
+  const keys = fromPointer(path)
   const word = wordOf(context)
-  const described = { path, lead: leadOf(change, names, context) }
-  if (names.some(isSecretName) || path === '/key' || isWithoutValues(change))
+  const described = { path, lead: leadOf(change, keys, context) }
+  if (keys.some(isSecretName) || path === '/key' || isWithoutValues(change))
     return { ...described, event: word('changed') }
   if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
     return { ...described, ...describeOrder(change.before, change.after, path, context) }
@@ -76,29 +76,30 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const [newest = {}] = context.configs
   const oldest = context.configs.at(-1) ?? {}
   const valueOf = (value: unknown, config: PlainObject): unknown =>
-    value ?? defaultOf(names, config, context)
+    value ?? defaultOf(keys, config, context)
   const [before, after] = [valueOf(change.before, oldest), valueOf(change.after, newest)]
   // The default of a switch in a list item or a section is off, unless its schema says otherwise.
   if (typeof (before ?? after) === 'boolean') {
     const [was, is] = [before ?? false, after ?? false]
-    return { ...described, event: switchEvent(was, is, names, word), isNoOp: was === is }
+    return { ...described, event: switchEvent(was, is, keys, word), isNoOp: was === is }
   }
   const show = (value: unknown, config: PlainObject): ShownValue =>
     showValue(value, path, config, context.catalogue, context.find)
-  const shown = { before: show(before, oldest), after: show(after, newest) }
-  if (!jsonEquals(shown.before, shown.after))
-    return { ...described, ...distinguishPictures(shown, word) }
+  const shownValues = { before: show(before, oldest), after: show(after, newest) }
+  if (!jsonEquals(shownValues.before, shownValues.after))
+    return { ...described, ...distinguishPictures(shownValues, word) }
   const isNoOp = jsonEquals(before, after)
   return {
     ...described,
     event:
-      (isNoOp ? context.find('studio.change.still', { value: shown.after.text }) : undefined) ??
-      word('changed'),
+      (isNoOp
+        ? context.find('studio.change.still', { value: shownValues.after.text })
+        : undefined) ?? word('changed'),
     isNoOp,
   }
 }
 
-/** Names a picture differently if it has the same name as the one that it replaces, as uploads do. */
+/** Gives a picture another name if it has the same name as the one it replaces, as uploads have. */
 const distinguishPictures = (
   { before, after }: { before: ShownValue; after: ShownValue },
   word: (name: string) => string,
@@ -112,17 +113,17 @@ const distinguishPictures = (
 function switchEvent(
   before: unknown,
   after: unknown,
-  names: readonly string[],
+  keys: readonly string[],
   word: (name: string) => string,
 ): string {
   if (before === after) return word(after === true ? 'stillOn' : 'stillOff')
-  if (isVisibility(names)) return word(after === true ? 'shown' : 'hidden')
+  if (isVisibility(keys)) return word(after === true ? 'shown' : 'hidden')
   return word(after === true ? 'switchedOn' : 'switchedOff')
 }
 
 /** Whether a setting shows or hides an item; pages and whole features are switched on and off. */
-const isVisibility = (names: readonly string[]): boolean =>
-  names.at(-1) === 'enabled' && (names[0] === 'props' || names[0] === 'settings')
+const isVisibility = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'enabled' && (keys[0] === 'props' || keys[0] === 'settings')
 
 /** Describes a reordered list by its items' names; `before` and `after` are lists of their keys. */
 function describeOrder(
@@ -174,7 +175,7 @@ function orderValues(
   before: readonly string[],
   after: readonly string[],
 ): { before: ShownValue; after: ShownValue } {
-  const differs = (name: string, at: number): boolean => name !== after[at]
+  const differs = (name: string, index: number): boolean => name !== after[index]
   const [from, to] = [before.findIndex(differs), before.findLastIndex(differs) + 1]
   const text = (names: readonly string[]): ShownValue => ({
     text: names.slice(Math.max(0, from), to === 0 ? undefined : to).join(', '),
@@ -183,15 +184,16 @@ function orderValues(
 }
 
 /**
- * A change's subject followed by a colon; for a page's path or a portal text, in words of its own.
+ * A change's subject followed by a colon. The path of a page and a text of the portal have special
+ * wordings.
  */
 function leadOf(
   { path, before, after }: ConfigDifference,
-  names: readonly string[],
+  keys: readonly string[],
   context: ChangeContext,
 ): string {
   const { configs, find } = context
-  const [first, second = '', third = '', fourth = ''] = names
+  const [first, second = '', third = '', fourth = ''] = keys
   const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
   if (first === 'pages' && second) {
     const page = pageName(second, context)
@@ -207,12 +209,12 @@ function leadOf(
       find('studio.place.text', { text: shortenValue(String(text), 40), language }) ?? language,
     )
   }
-  const place = isVisibility(names) && names.length > 3 ? toPointer(names.slice(0, -1)) : path
+  const place = isVisibility(keys) && keys.length > 3 ? toPointer(keys.slice(0, -1)) : path
   const item = after ?? before
   return withColon(
     describeConfigPath(
       place,
-      isPlainObject(item) ? [...configs, holding(names, item)] : configs,
+      isPlainObject(item) ? [...configs, configWithItem(keys, item)] : configs,
       find,
     ),
   )
@@ -227,30 +229,30 @@ function pageName(uri: string, { catalogue, find }: ChangeContext): string {
   return isShared ? `${title} (${uri})` : title
 }
 
-/** A config that contains only this list item, so that an item can be named that no config has now. */
-function holding(names: readonly string[], item: PlainObject): PlainObject {
+/** A config that contains only this list item, used to name an item that no config contains. */
+function configWithItem(keys: readonly string[], item: PlainObject): PlainObject {
   const list: unknown = [item]
-  return names.slice(0, -1).reduceRight((value, name) => ({ [name]: value }), list) as PlainObject
+  return keys.slice(0, -1).reduceRight((value, key) => ({ [key]: value }), list) as PlainObject
 }
 
 function defaultOf(
-  names: readonly string[],
+  keys: readonly string[],
   config: PlainObject,
   { catalogue, find, sourceText }: ChangeContext,
 ): unknown {
-  return names[0] === 'intl' && names[1] === 'messages'
-    ? sourceText(names[3] ?? '', names[2] ?? '')
-    : defaultAt(names, config, catalogue, find)
+  return keys[0] === 'intl' && keys[1] === 'messages'
+    ? sourceText(keys[3] ?? '', keys[2] ?? '')
+    : defaultAt(keys, config, catalogue, find)
 }
 
 /** Splits the addition or removal of a whole page entry into one change per setting. */
 function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
-  const names = fromPointer(change.path)
-  if (names[0] !== 'pages' || names.length !== 2) return [change]
+  const keys = fromPointer(change.path)
+  if (keys[0] !== 'pages' || keys.length !== 2) return [change]
   const { before, after } = change
   if (isWithoutValues(change)) return [change]
-  const keys = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
-  return [...keys].map((key) => ({
+  const settings = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
+  return [...settings].map((key) => ({
     path: change.path + toPointer([key]),
     ...(isPlainObject(before) ? { before: before[key] } : {}),
     ...(isPlainObject(after) ? { after: after[key] } : {}),

@@ -28,10 +28,10 @@ export function showValue(
   catalogue: Catalogue,
   find: FindText,
 ): ShownValue {
-  const names = fromPointer(pointer)
+  const keys = fromPointer(pointer)
   const word = (name: string): string => find(`studio.change.${name}`) ?? name
   if (value === undefined || value === null)
-    return { text: word(names[0] === 'company' ? 'empty' : 'default') }
+    return { text: word(keys[0] === 'company' ? 'empty' : 'default') }
   if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
   if (Array.isArray(value))
     return { text: value.length === 0 ? word('empty') : listText(value, word('several')) }
@@ -41,8 +41,8 @@ export function showValue(
   const fieldId = fieldTextId(pointer, [config])
   const choice = fieldId === undefined ? undefined : find(`${fieldId}.${text}`)
   if (choice !== undefined) return { text: choice }
-  const [first, second, third = ''] = names
-  const last = names.at(-1)
+  const [first, second, third = ''] = keys
+  const last = keys.at(-1)
   if (first === 'theme' && second === 'preset')
     return { text: text === '' ? (find('studio.preset.none') ?? text) : humanizeKey(text) }
   if (text.trim() === '') return { text: word('empty') }
@@ -86,7 +86,7 @@ function textByLanguage(value: PlainObject): string | undefined {
     : undefined
 }
 
-/** A language tag; no setting has a name as short as its first part. */
+/** A language tag. Its first part has at most three letters, fewer than any setting's name. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i
 
 /** The values of a list without keys, or the names of its items. */

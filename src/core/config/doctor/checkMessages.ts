@@ -21,16 +21,21 @@ export function checkMessages(
   for (const tag of safeKeys(messages)) {
     const texts = own(messages, tag)
     for (const id of ownKeys(texts)) {
-      const at = ['intl', 'messages', tag, id]
+      const path = ['intl', 'messages', tag, id]
       const text = own(texts, id)
       const placeholders = Object.hasOwn(catalogue.messages, id)
         ? catalogue.messages[id]
         : undefined
       if (!placeholders) {
-        report('message-unknown', at, `There is no text “${id}”.`, 'Correct the id, or remove it.')
+        report(
+          'message-unknown',
+          path,
+          `There is no text “${id}”.`,
+          'Correct the id, or remove it.',
+        )
         continue
       }
-      if (typeof text === 'string') checkPlaceholders(text, placeholders, at, report)
+      if (typeof text === 'string') checkPlaceholders(text, placeholders, path, report)
       const languages = tagsById.get(id) ?? new Map<string, string>()
       tagsById.set(id, languages.set(messageLanguage(tag, resolved.intl.locale), tag))
     }
@@ -40,34 +45,34 @@ export function checkMessages(
 
 function checkPlaceholders(
   text: string,
-  wanted: readonly string[],
-  at: readonly string[],
+  expected: readonly string[],
+  path: readonly string[],
   report: Report,
 ): void {
   const hint =
-    wanted.length === 0
+    expected.length === 0
       ? 'The default text has no placeholder.'
-      : `The default text has: ${wanted.map((name) => `{${name}}`).join(' ')}.`
+      : `The default text has: ${expected.map((name) => `{${name}}`).join(' ')}.`
   let names: readonly string[]
   try {
     names = listPlaceholders(parse(text))
   } catch {
     report(
       'message-placeholder',
-      at,
+      path,
       "The text can't be read: a brace or an angle bracket is not closed.",
       `Write '{' or '<' in single quotes where they are meant as such. ${hint}`,
     )
     return
   }
   const [extra, missing] = [
-    names.filter((name) => !wanted.includes(name)),
-    wanted.filter((name) => !names.includes(name)),
+    names.filter((name) => !expected.includes(name)),
+    expected.filter((name) => !names.includes(name)),
   ]
   if (extra.length + missing.length > 0)
     report(
       'message-placeholder',
-      at,
+      path,
       `The placeholders differ from the default text: ${[...extra.map((name) => `{${name}} is not known`), ...missing.map((name) => `{${name}} is missing`)].join(', ')}.`,
       hint,
     )

@@ -28,20 +28,20 @@ export function suggestKnownKeys(
 const MAX_SUGGESTIONS = 20
 
 function suggestKnownKey(problem: Problem, config: unknown, catalogue: Catalogue): Problem {
-  const names = fromPointer(problem.path)
-  const meant = closestName(names.at(-1) ?? '', knownKeys(names.slice(0, -1), config, catalogue))
+  const keys = fromPointer(problem.path)
+  const meant = closestName(keys.at(-1) ?? '', knownKeys(keys.slice(0, -1), config, catalogue))
   return meant === undefined ? problem : { ...problem, hint: `Did you mean “${meant}”?` }
 }
 
-/** The keys that may stand at a place in the config. */
+/** The keys that the object at a path of the config may have. */
 function knownKeys(
-  place: readonly string[],
+  path: readonly string[],
   config: unknown,
   catalogue: Catalogue,
 ): readonly string[] {
   let schema: JsonSchema | undefined = PortalConfigSchema
-  for (const [at, name] of place.entries()) {
-    const siblings = getByPointer(config, toPointer(place.slice(0, at)))
+  for (const [depth, name] of path.entries()) {
+    const siblings = getByPointer(config, toPointer(path.slice(0, depth)))
     schema = schema?.items ?? childSchema(schema, name, siblings, catalogue)
   }
   return schema?.['x-closed'] === 'tokens'
@@ -54,15 +54,15 @@ function knownKeys(
  * differs in more than a third of the letters.
  */
 export function closestName(name: string, names: readonly string[]): string | undefined {
-  const wanted = plainLetters(name)
+  const nameLetters = plainLetters(name)
   const [best] = names
     .flatMap((known) => {
       const letters = plainLetters(known)
-      const most = Math.max(1, Math.floor(known.length / 3))
-      // Comparing takes as long as the product of the lengths, and a key may be very long.
-      if (Math.abs(letters.length - wanted.length) > most) return []
-      const distance = editDistance(wanted, letters)
-      return distance <= most ? [{ known, distance }] : []
+      const maxDistance = Math.max(1, Math.floor(known.length / 3))
+      // The cost of comparing grows with the product of the lengths, and a key may be very long.
+      if (Math.abs(letters.length - nameLetters.length) > maxDistance) return []
+      const distance = editDistance(nameLetters, letters)
+      return distance <= maxDistance ? [{ known, distance }] : []
     })
     .sort((a, b) => a.distance - b.distance)
   return best?.known

@@ -40,7 +40,7 @@ function buildPalette(
   shared: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
 ): Palette {
   const cachedPaints = new Map<string, Paint | undefined>()
-  const followers = new Map(shared)
+  const dependentsByToken = new Map(shared)
 
   const resolveNode = (node: PaintNode, depth: number): Paint | undefined => {
     if (node.kind === 'paint') return node.paint
@@ -61,9 +61,9 @@ function buildPalette(
   }
   const dependents = (token: string): ReadonlySet<string> => {
     const found =
-      followers.get(token) ??
-      new Set([...nodes.keys()].filter((name) => mentions(name, token, nodes, 0)).concat(token))
-    followers.set(token, found)
+      dependentsByToken.get(token) ??
+      new Set([...nodes.keys()].filter((name) => refersTo(name, token, nodes, 0)).concat(token))
+    dependentsByToken.set(token, found)
     return found
   }
   return {
@@ -74,16 +74,17 @@ function buildPalette(
     dependents,
     put(token, node) {
       for (const name of dependents(token)) cachedPaints.delete(name)
-      if (nodes.get(token)?.kind !== 'paint' || node.kind !== 'paint') followers.clear()
+      if (nodes.get(token)?.kind !== 'paint' || node.kind !== 'paint') dependentsByToken.clear()
       nodes.set(token, node)
     },
-    copy: () => buildPalette(new Map(nodes), followers),
+    copy: () => buildPalette(new Map(nodes), dependentsByToken),
   }
 }
 
 const MAX_DEPTH = 16
 
-function mentions(
+/** Whether a token is `token`, or refers to it directly or through other tokens. */
+function refersTo(
   name: string,
   token: string,
   nodes: ReadonlyMap<string, PaintNode>,
@@ -94,7 +95,7 @@ function mentions(
   return (
     node !== undefined &&
     depth <= MAX_DEPTH &&
-    listTokens(node).some((part) => mentions(part, token, nodes, depth + 1))
+    listTokens(node).some((part) => refersTo(part, token, nodes, depth + 1))
   )
 }
 

@@ -24,8 +24,9 @@ export function colourCost(
 ): number {
   let cost = 0
   for (const token of moved) {
-    const [was, is] = [before.get(token), palette.paint(token)]
-    if (was && is) cost += distance(was, toLab(is)) * (isSurface(token) ? SURFACE_WEIGHT : 1)
+    const [original, current] = [before.get(token), palette.paint(token)]
+    if (original && current)
+      cost += distance(original, toLab(current)) * (isSurface(token) ? SURFACE_WEIGHT : 1)
   }
   return cost
 }

@@ -71,7 +71,7 @@ function moveSurfaces(
   before: OriginalColours,
 ): boolean {
   if (reach === undefined) return true
-  let any = false
+  let hasMoved = false
   for (const token of palette.names) {
     const was = before.get(token)
     if (
@@ -82,9 +82,9 @@ function moveSurfaces(
     )
       continue
     put(token, shade(was, reach))
-    any = true
+    hasMoved = true
   }
-  return any
+  return hasMoved
 }
 
 /** Moves one or both colours of a pair until it is readable; false if that is impossible. */
@@ -101,20 +101,20 @@ function separate(pair: ContrastPair, context: Context): boolean {
   if (isReadable(pair, palette)) return true
   const textIsLighter = textGetsLighter(pair, context)
   const moves = candidates(pair, textIsLighter, context)
-  for (const one of moves) {
-    const found = nearest(pair, one, palette)
+  for (const move of moves) {
+    const found = nearestShade(pair, move, palette)
     if (found) {
-      put(one.token, found)
+      put(move.token, found)
       return true
     }
   }
   // Moving one colour isn't enough: move it as far as possible, then another one.
-  for (const one of moves) {
-    const current = palette.paint(one.token)
-    if (current) put(one.token, shade(toLab(current), one.isLighter ? 1 : 0))
+  for (const move of moves) {
+    const current = palette.paint(move.token)
+    if (current) put(move.token, shade(toLab(current), move.isLighter ? 1 : 0))
     if (isReadable(pair, palette)) return true
     for (const other of moves) {
-      const found = other.token === one.token ? undefined : nearest(pair, other, palette)
+      const found = other.token === move.token ? undefined : nearestShade(pair, other, palette)
       if (!found) continue
       put(other.token, found)
       return true
@@ -129,8 +129,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
  */
 function textGetsLighter({ text }: ContrastPair, { palette, target }: Context): boolean {
   if (text === ON_PICTURE) {
-    const [words, shadow] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
-    return !words || !shadow || toLab(words).l >= toLab(shadow).l
+    const [textPaint, scrim] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
+    return !textPaint || !scrim || toLab(textPaint).l >= toLab(scrim).l
   }
   return isTextOnShape(text) === target.light
 }
@@ -188,32 +188,32 @@ function findRootToken(token: string, palette: Palette, depth = 0): string {
  * The nearest lighter or darker shade of a token that makes a pair readable; undefined if even
  * white or black is not enough.
  */
-function nearest(
+function nearestShade(
   pair: ContrastPair,
   { token, isLighter }: Move,
   palette: Palette,
 ): Paint | undefined {
-  const [node, at] = [palette.node(token), palette.paint(token)]
-  if (!node || !at) return undefined
-  const from = toLab(at)
+  const [node, current] = [palette.node(token), palette.paint(token)]
+  if (!node || !current) return undefined
+  const from = toLab(current)
   const tryShare = (share: number): Paint => {
     const paint = shade(from, from.l + ((isLighter ? 1 : 0) - from.l) * share)
     palette.put(token, { kind: 'paint', paint })
     return paint
   }
-  let good = tryShare(1)
-  const found = hasMargin(pair, palette)
-  if (found) {
-    let [least, most] = [0, 1]
+  let nearest = tryShare(1)
+  const isPossible = hasMargin(pair, palette)
+  if (isPossible) {
+    let [low, high] = [0, 1]
     for (let step = 0; step < STEPS; step++) {
-      const middle = (least + most) / 2
+      const middle = (low + high) / 2
       const paint = tryShare(middle)
-      if (hasMargin(pair, palette)) [most, good] = [middle, paint]
-      else least = middle
+      if (hasMargin(pair, palette)) [high, nearest] = [middle, paint]
+      else low = middle
     }
   }
   palette.put(token, node)
-  return found ? good : undefined
+  return isPossible ? nearest : undefined
 }
 
 const MAX_ROUNDS = 12

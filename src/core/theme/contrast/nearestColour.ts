@@ -33,15 +33,15 @@ export function nearestPassing(
   pairs: readonly ContrastPair[],
 ): string | undefined {
   const palette = createPalette(tokens)
-  const at = palette.paint(token)
-  if (!at) return undefined
-  const followers = palette.dependents(token)
+  const current = palette.paint(token)
+  if (!current) return undefined
+  const dependents = palette.dependents(token)
   const tokenPairs = pairs.filter(
     (pair) =>
       mustReachRatio(pair) &&
-      [pair.text, pair.surface, pair.over ?? ''].some((name) => followers.has(name)),
+      [pair.text, pair.surface, pair.over ?? ''].some((name) => dependents.has(name)),
   )
-  const found = shades(at).find((paint) => {
+  const found = shades(current).find((paint) => {
     palette.put(token, { kind: 'paint', paint })
     return tokenPairs.every((pair) => hasMargin(pair, palette))
   })

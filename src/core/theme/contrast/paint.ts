@@ -39,21 +39,21 @@ export function mixPaints(
   second: Paint,
   { share, space, alpha }: Pick<MixNode, 'share' | 'space' | 'alpha'>,
 ): Paint {
-  const [one, two] = [first.alpha * share, second.alpha * (1 - share)]
-  const whole = one + two
-  if (whole === 0) return { ...black, alpha: 0 }
-  const of = (a: number, b: number): number => (a * one + b * two) / whole
+  const [firstWeight, secondWeight] = [first.alpha * share, second.alpha * (1 - share)]
+  const totalWeight = firstWeight + secondWeight
+  if (totalWeight === 0) return { ...black, alpha: 0 }
+  const mix = (a: number, b: number): number => (a * firstWeight + b * secondWeight) / totalWeight
   if (space === 'srgb')
     return {
-      r: of(first.r, second.r),
-      g: of(first.g, second.g),
-      b: of(first.b, second.b),
-      alpha: whole * alpha,
+      r: mix(first.r, second.r),
+      g: mix(first.g, second.g),
+      b: mix(first.b, second.b),
+      alpha: totalWeight * alpha,
     }
   const [a, b] = [convertRgbToOklab(first), convertRgbToOklab(second)]
   return clampToGamut({
-    ...convertOklabToRgb({ l: of(a.l, b.l), a: of(a.a, b.a), b: of(a.b, b.b) }),
-    alpha: whole * alpha,
+    ...convertOklabToRgb({ l: mix(a.l, b.l), a: mix(a.a, b.a), b: mix(a.b, b.b) }),
+    alpha: totalWeight * alpha,
   })
 }
 
@@ -61,11 +61,11 @@ export function mixPaints(
 export function compositeOver(top: Paint, under: Paint, opacity = 1): Paint {
   const share = top.alpha * opacity
   if (share >= 1) return top
-  const of = (a: number, b: number): number => a * share + b * (1 - share)
+  const blend = (a: number, b: number): number => a * share + b * (1 - share)
   return {
-    r: of(top.r, under.r),
-    g: of(top.g, under.g),
-    b: of(top.b, under.b),
+    r: blend(top.r, under.r),
+    g: blend(top.g, under.g),
+    b: blend(top.b, under.b),
     alpha: share + under.alpha * (1 - share),
   }
 }
@@ -90,16 +90,16 @@ function parseMix(text: string): PaintNode | undefined {
   if (!space || first === undefined || second === undefined || more.length > 0) return undefined
   const [a, b] = [parsePart(first), parsePart(second)]
   if (!a || !b) return undefined
-  const one = a.percent ?? (b.percent === undefined ? 50 : 100 - b.percent)
-  const two = b.percent ?? 100 - one
-  if (one < 0 || two < 0 || one + two === 0) return undefined
+  const firstPercent = a.percent ?? (b.percent === undefined ? 50 : 100 - b.percent)
+  const secondPercent = b.percent ?? 100 - firstPercent
+  if (firstPercent < 0 || secondPercent < 0 || firstPercent + secondPercent === 0) return undefined
   return {
     kind: 'mix',
     space: space === 'srgb' ? 'srgb' : 'oklab',
     first: a.node,
     second: b.node,
-    share: one / (one + two),
-    alpha: Math.min(1, (one + two) / 100),
+    share: firstPercent / (firstPercent + secondPercent),
+    alpha: Math.min(1, (firstPercent + secondPercent) / 100),
   }
 }
 

@@ -19,12 +19,12 @@ export function restoreColours(
     for (const token of order) {
       const [original, current] = [before.get(token), palette.paint(token)]
       if (!original || !current) continue
-      const followers = palette.dependents(token)
+      const dependents = palette.dependents(token)
       const tokenPairs = pairs.filter(
         (pair) =>
-          followers.has(pair.text) ||
-          followers.has(pair.surface) ||
-          (pair.over !== undefined && followers.has(pair.over)),
+          dependents.has(pair.text) ||
+          dependents.has(pair.surface) ||
+          (pair.over !== undefined && dependents.has(pair.over)),
       )
       const currentLab = toLab(current)
       const passes = (share: number): boolean => {

@@ -17,13 +17,13 @@ export const toLab = (paint: Paint): Lab => convertRgbToOklab(paint)
 /** A colour at another lightness: the same hue, with as much of its chroma as sRGB can show. */
 export function shade({ a, b }: Lab, lightness: number): Paint {
   const l = Math.min(1, Math.max(0, lightness))
-  let [least, most] = isInGamut({ l, a, b }) ? [1, 1] : [0, 1]
-  for (let step = 0; least < most && step < 7; step++) {
-    const middle = (least + most) / 2
-    if (isInGamut({ l, a: a * middle, b: b * middle })) least = middle
-    else most = middle
+  let [low, high] = isInGamut({ l, a, b }) ? [1, 1] : [0, 1]
+  for (let step = 0; low < high && step < 7; step++) {
+    const middle = (low + high) / 2
+    if (isInGamut({ l, a: a * middle, b: b * middle })) low = middle
+    else high = middle
   }
-  return quantize(convertOklabToRgb({ l, a: a * least, b: b * least }))
+  return quantize(convertOklabToRgb({ l, a: a * low, b: b * low }))
 }
 
 /** The colour between two others: `from` at share 0, `to` at share 1. */
@@ -49,12 +49,13 @@ export const toHex = ({ r, g, b }: Paint): string => formatHex({ mode: 'rgb', r,
 
 /** Rounds to the nearest displayable colour: 256 steps per channel. */
 const quantize = ({ r, g, b }: { r: number; g: number; b: number }): Paint => ({
-  r: step(r),
-  g: step(g),
-  b: step(b),
+  r: roundChannel(r),
+  g: roundChannel(g),
+  b: roundChannel(b),
   alpha: 1,
 })
-const step = (channel: number): number => Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
+const roundChannel = (channel: number): number =>
+  Math.round(Math.min(1, Math.max(0, channel)) * 255) / 255
 
 /** Whether sRGB can show a colour. Checked on linear channels, because applying gamma is slow. */
 function isInGamut(lab: Lab): boolean {
