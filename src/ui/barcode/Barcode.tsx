@@ -19,15 +19,17 @@ export interface BarcodeProps {
  */
 export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): ReactNode {
   const t = useText()
-  const [missing, setMissing] = useState(false)
+  const [hasLoadFailed, setHasLoadFailed] = useState(false)
   return (
     <Frame data-small={small || undefined}>
       <Plate role="img" aria-label={t('ui.barcode.label', { value })}>
         <LazyDrawing
           value={value}
           format={format}
-          fallback={<Placeholder aria-busy={!missing} data-square={format === 'QR' || undefined} />}
-          onLoadFailed={() => setMissing(true)}
+          fallback={
+            <Placeholder aria-busy={!hasLoadFailed} data-square={format === 'QR' || undefined} />
+          }
+          onLoadFailed={() => setHasLoadFailed(true)}
         />
       </Plate>
       {small ? null : (

@@ -24,7 +24,7 @@ export function CoverLink({
         {children}
       </Anchor>
     )
-  const press =
+  const handleClick =
     onFollow &&
     ((event: MouseEvent): void => {
       // Clicks that open another tab or window are left to the browser.
@@ -34,7 +34,7 @@ export function CoverLink({
       onFollow()
     })
   return (
-    <Inside to={to} {...(press && { onClick: press })}>
+    <Inside to={to} {...(handleClick && { onClick: handleClick })}>
       {children}
     </Inside>
   )

@@ -12,7 +12,7 @@ export interface FieldGroupProps {
   children: ReactNode
 }
 
-/** The frame of a group of controls; a summary's link leads to it. */
+/** The frame of a group of controls; it is focusable, so that an error summary can link to it. */
 export function FieldGroup({ name, label, hint, error, children }: FieldGroupProps): ReactNode {
   // A fieldset can't be marked as invalid.
   const { id, 'aria-describedby': described } = describedBy(name, hint, error)

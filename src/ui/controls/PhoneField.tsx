@@ -24,9 +24,9 @@ export function PhoneField({ onValue, ...rest }: PhoneFieldProps): ReactNode {
       {...rest}
       type="tel"
       onChange={({ target }) => {
-        const kept = filterPhoneCharacters(target.value)
-        if (rest.value === undefined && kept !== target.value) target.value = kept
-        onValue?.(kept)
+        const filtered = filterPhoneCharacters(target.value)
+        if (rest.value === undefined && filtered !== target.value) target.value = filtered
+        onValue?.(filtered)
       }}
     />
   )

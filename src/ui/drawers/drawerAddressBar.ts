@@ -51,7 +51,7 @@ export function createDrawerAddressBar(
    * The number of drawer entries in the history below the page's entry; above 0 only after Forward.
    */
   let entriesBelowPage = 0
-  let goingBack = false
+  let isGoingBack = false
   let navigate: NavigateFunction | undefined
   /**
    * The newest entry written or shown: the number of drawer entries up to it, and its path with
@@ -64,7 +64,7 @@ export function createDrawerAddressBar(
 
   const back = (steps: number): void => {
     if (steps === 0 || !navigate) return
-    goingBack = true
+    isGoingBack = true
     void navigate(-steps)
   }
   const write = (
@@ -81,12 +81,12 @@ export function createDrawerAddressBar(
     isUnshown = true
   }
   /** Closes the drawers above the entry that Back or Forward led to. */
-  const arrive = (shown: number, path: string): void => {
-    depth = shown
+  const arrive = (shownDepth: number, path: string): void => {
+    depth = shownDepth
     address = path
     isUnshown = false
-    const hasArrived = goingBack
-    goingBack = false
+    const hasArrived = isGoingBack
+    isGoingBack = false
     if (depth - entriesBelowPage < addresses.length) {
       const landing = landAt(addresses, Math.max(0, depth - entriesBelowPage))
       entriesBelowPage = Math.min(entriesBelowPage, depth)
@@ -94,10 +94,10 @@ export function createDrawerAddressBar(
       onBack(landing.closed)
       back(landing.back)
     }
-    if (hasArrived && !goingBack) onArrival()
+    if (hasArrived && !isGoingBack) onArrival()
   }
-  // Handles Back right after an entry was written: the router never showed that entry, and since
-  // its location is unchanged, it does not report leaving it either.
+  // Handles Back right after an entry was written: the router never showed that entry, so its
+  // location is unchanged, and it does not report that the entry was left.
   // eslint-disable-next-line no-restricted-syntax -- the router does not report this Back
   window.addEventListener('popstate', () => {
     if (isUnshown) arrive(depth - 1, currentAddress())
@@ -133,21 +133,21 @@ export function createDrawerAddressBar(
     },
     follow(location, type, go) {
       navigate = go
-      const shown = drawersAt(location)
+      const shownDepth = drawersAt(location)
       // `write` has already recorded a drawer's entry, and may have recorded a newer one since.
-      if (type !== 'POP' && shown > 0) {
-        if (shown === depth) isUnshown = false
+      if (type !== 'POP' && shownDepth > 0) {
+        if (shownDepth === depth) isUnshown = false
         return
       }
       const path = location.pathname + location.search
-      if (type === 'POP') arrive(shown, path)
+      if (type === 'POP') arrive(shownDepth, path)
       else {
-        depth = shown
+        depth = shownDepth
         address = path
       }
     },
     isOwnAddress: (path) => path === window.location.pathname && depth === 0,
-    isGoingBack: () => goingBack,
+    isGoingBack: () => isGoingBack,
   }
 }
 

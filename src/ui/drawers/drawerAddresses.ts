@@ -17,30 +17,30 @@ export interface AddressPlan {
 }
 
 /**
- * The history changes when drawers close and, with `opened`, one opens: its address replaces that
- * of a closing drawer if there is one. Pure. (doc 1 §2, shell.screen.drawer-address-rewrite,
- * drawer-address-restore)
+ * Plans the changes to the history when drawers close and, with `opened`, one opens: its address
+ * replaces that of a closing drawer if there is one. Pure. (doc 1 §2,
+ * shell.screen.drawer-address-rewrite, drawer-address-restore)
  */
 export function planAddress(
   addresses: readonly DrawerAddress[],
   closed: readonly string[],
   opened?: string,
 ): AddressPlan {
-  const marked = addresses.map((address) =>
+  const afterClosing = addresses.map((address) =>
     closed.includes(address.drawer) ? { ...address, isClosed: true } : address,
   )
-  const back = countTrailingClosed(marked)
+  const back = countTrailingClosed(afterClosing)
   if (opened === undefined)
-    return { addresses: marked.slice(0, marked.length - back), back, write: 'none' }
-  const own = { drawer: opened, isClosed: false }
+    return { addresses: afterClosing.slice(0, afterClosing.length - back), back, write: 'none' }
+  const newAddress = { drawer: opened, isClosed: false }
   return back > 0
-    ? { addresses: [...marked.slice(0, -1), own], back: 0, write: 'replace' }
-    : { addresses: [...marked, own], back: 0, write: 'push' }
+    ? { addresses: [...afterClosing.slice(0, -1), newAddress], back: 0, write: 'replace' }
+    : { addresses: [...afterClosing, newAddress], back: 0, write: 'push' }
 }
 
 /**
- * The history changes after the browser's Back: the drawers that close, and how many more entries
- * to go back. `depth` is the number of drawer addresses that remain. Pure.
+ * Plans the changes to the history after the browser's Back: the drawers that close, and how many
+ * more entries to go back. `depth` is the number of drawer addresses that remain. Pure.
  * (shell.screen.drawer-reload)
  */
 export function landAt(

@@ -73,7 +73,7 @@ const hosted = new Map<string, HostedDrawer>()
 const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
 let stack: readonly DrawerEntry[] = []
-let settling = false
+let isSettling = false
 let currentAddressBar: DrawerAddressBar | undefined
 
 /**
@@ -81,10 +81,10 @@ let currentAddressBar: DrawerAddressBar | undefined
  * history entry.
  */
 function settleSoon(): void {
-  if (settling) return
-  settling = true
+  if (isSettling) return
+  isSettling = true
   queueMicrotask(() => {
-    settling = false
+    isSettling = false
     if (!addressBar().isGoingBack()) settle()
   })
 }

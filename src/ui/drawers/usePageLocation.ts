@@ -24,15 +24,15 @@ export function usePageLocation(): PageLocation {
   const type = useNavigationType()
   const navigate = useNavigate()
   const [last, setLast] = useState({ location, page: location, arrivedBy: type })
-  let shown = last
+  let current = last
   if (last.location !== location) {
-    shown = { location, ...nextPage(last, location, type) }
-    setLast(shown)
+    current = { location, ...nextPage(last, location, type) }
+    setLast(current)
   }
   useLayoutEffect(() => {
     followLocation(location, type, navigate)
   }, [location, type, navigate])
-  return shown
+  return current
 }
 
 /**

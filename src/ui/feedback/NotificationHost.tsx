@@ -22,7 +22,7 @@ export function NotificationHost(): ReactNode {
     typeof text === 'object' && Object.hasOwn(messages, text.id)
       ? t(text.id, text.values)
       : plainText(text)
-  const shown = useSyncExternalStore(
+  const visible = useSyncExternalStore(
     notificationStore.subscribe,
     notificationStore.get,
     notificationStore.getServer,
@@ -31,7 +31,7 @@ export function NotificationHost(): ReactNode {
   // While a native dialog is open, everything outside it is inert, even elements above it; so the
   // notifications are rendered inside it.
   const dialog = useSyncExternalStore(
-    shown.length > 0 ? subscribeToDialogs : subscribeToNothing,
+    visible.length > 0 ? subscribeToDialogs : subscribeToNothing,
     findOpenDialog,
   )
   useLayoutEffect(() => {
@@ -40,10 +40,10 @@ export function NotificationHost(): ReactNode {
     // The top layer is ordered by time of entry, so the element leaves it and enters it again.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
-  }, [shown, dialog])
+  }, [visible, dialog])
   const notifications = (
     <Corner ref={corner} popover="manual" data-print="no" data-react-aria-top-layer="true">
-      {shown.map((notification) => (
+      {visible.map((notification) => (
         <Toast
           key={notification.id}
           data-tone={notification.tone}

@@ -12,18 +12,18 @@ import { notificationStore } from './notifications'
  * first notification; if loading fails, the next notification tries again.
  */
 export function Notifications(): ReactNode {
-  const shown = useSyncExternalStore(
+  const visible = useSyncExternalStore(
     notificationStore.subscribe,
     notificationStore.get,
     notificationStore.getServer,
   )
   const [Host, setHost] = useState<ComponentType>()
   useEffect(() => {
-    if (shown.length > 0 && !Host)
+    if (visible.length > 0 && !Host)
       void import('./NotificationHost').then(
         ({ NotificationHost }) => setHost(() => NotificationHost),
         () => undefined,
       )
-  }, [shown, Host])
+  }, [visible, Host])
   return Host ? <Host /> : null
 }

@@ -2,7 +2,7 @@ import type { TextValues, Translate } from '../../core/intl/Translate'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * A message that follows the page's language. `fallback` is its text in the language at the time it
+ * A message that follows the page's language. `fallback` is its text in the language in which it
  * was created, for pages that lack the message.
  */
 export interface LocalizedMessage {
@@ -25,6 +25,6 @@ export const localizedText = (
   fallback: t(id, values),
 })
 
-/** The text in the language at the time it was created. */
+/** A fixed text, or a message's text in the language in which it was created. */
 export const plainText = (text: LocalizedText): string =>
   typeof text === 'string' ? text : text.fallback

@@ -32,7 +32,7 @@ export function notify(notification: Notification): number {
   const id = (counter += 1)
   publish(
     takeNewest([
-      ...shown.filter((other) => !isReplaced(other, notification)),
+      ...visible.filter((other) => !isReplaced(other, notification)),
       { ...notification, id },
     ]),
   )
@@ -55,13 +55,13 @@ const MAX_SHOWN = 4
 
 /** Removes a notification. */
 export function dismiss(id: number): void {
-  if (shown.some((notification) => notification.id === id))
-    publish(shown.filter((notification) => notification.id !== id))
+  if (visible.some((notification) => notification.id === id))
+    publish(visible.filter((notification) => notification.id !== id))
 }
 
 /** Removes the notifications on a topic, to be called once they no longer apply. */
 export function dismissTopic(topic: string): void {
-  for (const notification of shown) if (notification.topic === topic) dismiss(notification.id)
+  for (const notification of visible) if (notification.topic === topic) dismiss(notification.id)
 }
 
 /** The visible notifications, for `useSyncExternalStore`. */
@@ -70,7 +70,7 @@ export const notificationStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: (): readonly ShownNotification[] => shown,
+  get: (): readonly ShownNotification[] => visible,
   getServer: (): readonly ShownNotification[] => NONE,
 }
 
@@ -82,16 +82,16 @@ const isReplaced = (older: Notification, { title, text, topic }: Notification): 
  * Whether two texts are the same; the same message id and values are the same text in any language.
  */
 const isSame = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean =>
-  JSON.stringify(meaning(one)) === JSON.stringify(meaning(other))
-const meaning = (text: LocalizedText | undefined): unknown =>
+  JSON.stringify(comparableText(one)) === JSON.stringify(comparableText(other))
+const comparableText = (text: LocalizedText | undefined): unknown =>
   typeof text === 'object' ? [text.id, text.values] : text
 
 const NONE: readonly ShownNotification[] = []
 const listeners = new Set<() => void>()
-let shown: readonly ShownNotification[] = NONE
+let visible: readonly ShownNotification[] = NONE
 let counter = 0
 
 function publish(next: readonly ShownNotification[]): void {
-  shown = next
+  visible = next
   for (const listener of listeners) listener()
 }

@@ -12,7 +12,7 @@ import type { GalleryPicture } from './GalleryPicture'
 export interface LightboxProps {
   pictures: readonly GalleryPicture[]
   index: number
-  onMove: (at: number) => void
+  onMove: (index: number) => void
   onClose: () => void
 }
 

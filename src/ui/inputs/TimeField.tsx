@@ -54,7 +54,7 @@ export function TimeField({
         <Spin
           field={describedBy(name, hint, error)}
           label={t('ui.time.hour')}
-          shown={hours === 24 ? twoDigits(time.hour) : String(displayHour(time, hours))}
+          valueText={hours === 24 ? twoDigits(time.hour) : String(displayHour(time, hours))}
           valueNow={displayHour(time, hours)}
           step={(by) => {
             set(stepHour(time, by, hours))
@@ -63,7 +63,7 @@ export function TimeField({
         <Colon aria-hidden="true">:</Colon>
         <Spin
           label={t('ui.time.minute')}
-          shown={twoDigits(time.minute)}
+          valueText={twoDigits(time.minute)}
           valueNow={time.minute}
           step={(by) => {
             set(stepMinute(time, by))
@@ -72,7 +72,7 @@ export function TimeField({
         {hours === 12 ? (
           <Spin
             label={t('ui.time.half')}
-            shown={half}
+            valueText={half}
             valueNow={isAfternoon(time) ? 1 : 0}
             step={() => {
               set(toggleMeridiem(time))
@@ -91,13 +91,13 @@ export function TimeField({
 function Spin({
   field,
   label,
-  shown,
+  valueText,
   valueNow,
   step,
 }: {
   field?: ReturnType<typeof describedBy>
   label: string
-  shown: string
+  valueText: string
   valueNow: number
   step: (by: 1 | -1) => void
 }): ReactNode {
@@ -117,14 +117,14 @@ function Spin({
         tabIndex={0}
         aria-label={label}
         aria-valuenow={valueNow}
-        aria-valuetext={shown}
+        aria-valuetext={valueText}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
           event.preventDefault()
           step(event.key === 'ArrowUp' ? 1 : -1)
         }}
       >
-        {shown}
+        {valueText}
       </span>
       <IconButton
         icon="chevron-down"

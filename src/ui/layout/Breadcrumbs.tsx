@@ -63,7 +63,7 @@ const List = styled.ol`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  /* On phones the title below names the page; repeated here, it often took a second line. */
+  /* Hidden on phones, where it often wrapped and the title below it says the same. */
   ${media.down('sm')} {
     li > span[aria-current] {
       ${visuallyHidden}

@@ -17,8 +17,8 @@ export interface CardCellsProps<Item> {
  */
 export const CardCells = <Item,>({ items, getKey, children }: CardCellsProps<Item>): ReactNode => (
   <Cells>
-    {items.map((item, at) => {
-      const { isSingle, isFirstOfOdd, isInPair } = placeCard(at, items.length)
+    {items.map((item, index) => {
+      const { isSingle, isFirstOfOdd, isInPair } = placeCard(index, items.length)
       return (
         <Cell
           key={getKey(item)}

@@ -10,11 +10,11 @@ export interface CardGridProps<Item> extends CardCellsProps<Item> {
 
 /** Cards in 1, 2 or 3 columns, 9 per page. (doc 1 §9, shell.const.card-grid-9) */
 export function CardGrid<Item>({ label, items, ...cells }: CardGridProps<Item>): ReactNode {
-  const [turned, setTurned] = useState(1)
+  const [requestedPage, setRequestedPage] = useState(1)
   const count = pageCount(items.length, CARD_GRID_PAGE_SIZE)
-  const page = Math.min(turned, count)
+  const page = Math.min(requestedPage, count)
   return (
-    <CardFrame label={label} page={page} count={count} onPage={setTurned}>
+    <CardFrame label={label} page={page} count={count} onPage={setRequestedPage}>
       <CardCells items={slicePage(items, page, CARD_GRID_PAGE_SIZE)} {...cells} />
     </CardFrame>
   )

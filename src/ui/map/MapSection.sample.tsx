@@ -11,10 +11,10 @@ const MAP = { tiles: `${tile}#{z}/{x}/{y}`, attribution: 'Drawn for this gallery
  * An address with a map, whose tiles are generated in this file, and one without a map provider.
  */
 export function Sample(): ReactNode {
-  const parts = useAppServices()
+  const services = useAppServices()
   return (
     <Stack gap={8}>
-      <AppServicesContext value={{ ...parts, map: MAP }}>
+      <AppServicesContext value={{ ...services, map: MAP }}>
         <MapSection address={ADDRESS} coordinates={{ latitude: 41.4901, longitude: -71.3128 }} />
       </AppServicesContext>
       <MapSection address={ADDRESS} />

@@ -20,12 +20,12 @@ export interface MapSectionProps {
 export function MapSection({ address, coordinates }: MapSectionProps): ReactNode {
   const t = useText()
   const { map } = useAppServices()
-  const [due, setDue] = useState(false)
+  const [isDue, setIsDue] = useState(false)
   const isMapped = coordinates !== undefined && map.tiles !== ''
   useEffect(() => {
     if (!isMapped) return
     const timer = setTimeout(() => {
-      setDue(true)
+      setIsDue(true)
     }, MAP_DELAY_MS)
     return () => {
       clearTimeout(timer)
@@ -35,7 +35,7 @@ export function MapSection({ address, coordinates }: MapSectionProps): ReactNode
     <Frame>
       {isMapped ? (
         <MapFrame data-print="no">
-          {due ? (
+          {isDue ? (
             <Tiles
               label={t('ui.map.label', { address })}
               coordinates={coordinates}

@@ -35,20 +35,20 @@ export function tilesAround(
   width: number,
   provider: Pick<MapProvider, 'tiles'>,
 ): readonly MapTile[] {
-  const across = 2 ** MAP_ZOOM
+  const tilesPerSide = 2 ** MAP_ZOOM
   const middle = {
-    x: ((longitude + 180) / 360) * across,
+    x: ((longitude + 180) / 360) * tilesPerSide,
     y:
       ((1 - Math.asinh(Math.tan((clampLatitude(latitude) * Math.PI) / 180)) / Math.PI) / 2) *
-      across,
+      tilesPerSide,
   }
   const half = { x: width / 2 / TILE_SIZE, y: MAP_HEIGHT / 2 / TILE_SIZE }
   return range(middle.y, half.y)
-    .filter((y) => y >= 0 && y < across)
+    .filter((y) => y >= 0 && y < tilesPerSide)
     .flatMap((y) =>
       range(middle.x, half.x).map((x) => {
         // Wraps around the earth.
-        const column = ((x % across) + across) % across
+        const column = ((x % tilesPerSide) + tilesPerSide) % tilesPerSide
         const url = provider.tiles
           .replaceAll('{z}', String(MAP_ZOOM))
           .replaceAll('{x}', String(column))

@@ -18,8 +18,8 @@ export function Avatar({
   drawing?: 'person' | 'person-female'
   size?: 32 | 40 | 56 | 96
 }): ReactNode {
-  const [failed, setFailed] = useState<string>()
-  const kind = imageKind(image === failed ? undefined : image)
+  const [failedImage, setFailedImage] = useState<string>()
+  const kind = imageKind(image === failedImage ? undefined : image)
   return (
     <Circle data-size={size} aria-hidden="true">
       {kind.type === 'file' ? (
@@ -28,7 +28,7 @@ export function Avatar({
           alt=""
           loading="lazy"
           onError={() => {
-            setFailed(image)
+            setFailedImage(image)
           }}
         />
       ) : kind.type === 'scene' ? (

@@ -57,18 +57,19 @@ function Content({
   eager: boolean
 }): ReactNode {
   const { placeholder } = use(AssetsContext)
-  const [failed, setFailed] = useState<readonly string[]>([])
+  const [failedImages, setFailedImages] = useState<readonly string[]>([])
   const element = useRef<HTMLImageElement>(null)
   const current = [image, placeholder].find(
     (candidate) =>
-      candidate && !failed.includes(candidate) && imageKind(candidate).type !== 'missing',
+      candidate && !failedImages.includes(candidate) && imageKind(candidate).type !== 'missing',
   )
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
   useEffect(() => {
     // The picture may have failed to load before hydration, when there was no listener.
     const img = element.current
-    if (url && img?.complete && img.naturalWidth === 0) setFailed((before) => [...before, url])
+    if (url && img?.complete && img.naturalWidth === 0)
+      setFailedImages((before) => [...before, url])
   }, [url])
 
   if (kind.type === 'scene') return <Scene name={kind.name} alt={alt} />
@@ -90,7 +91,7 @@ function Content({
         height: media.height,
       })}
       onError={() => {
-        setFailed((before) => [...before, url])
+        setFailedImages((before) => [...before, url])
       }}
     />
   )

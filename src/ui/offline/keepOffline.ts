@@ -21,7 +21,7 @@ export async function keepOffline({ id, customerId, copy }: OfflineEntry): Promi
   const script = `${origin}/offline.js`
   try {
     const cache = await caches.open(offlineCacheName(customerId))
-    await cache.put(`${pathname}?${new URLSearchParams({ [ID]: id })}`, Response.json(copy))
+    await cache.put(`${pathname}?${new URLSearchParams({ [COPY_PARAM]: id })}`, Response.json(copy))
     await writeDocument(cache, pathname)
     allowScripts([script])
     await navigator.serviceWorker.register(script, { scope: pathname, updateViaCache: 'none' })
@@ -41,9 +41,9 @@ export async function dropOffline(
     if (!('caches' in window) || !(await caches.has(name))) return
     const cache = await caches.open(name)
     const stored = await entriesOf(cache, pathname)
-    const old = stored.filter(({ url }) => isInvalid(idOf(url) ?? ''))
-    if (old.length === 0) return
-    await Promise.all(old.map((entry) => cache.delete(entry)))
+    const invalid = stored.filter(({ url }) => isInvalid(idOf(url) ?? ''))
+    if (invalid.length === 0) return
+    await Promise.all(invalid.map((entry) => cache.delete(entry)))
     await writeDocument(cache, pathname)
   } catch {
     // Storage is blocked; the next visit tries again.
@@ -72,9 +72,9 @@ async function writeDocument(cache: Cache, pathname: string): Promise<void> {
 }
 
 /** The query parameter that distinguishes a path's copies from its document. */
-const ID = 'copy'
+const COPY_PARAM = 'copy'
 
-const idOf = (url: string): string | null => new URL(url).searchParams.get(ID)
+const idOf = (url: string): string | null => new URL(url).searchParams.get(COPY_PARAM)
 
 const entriesOf = async (cache: Cache, pathname: string): Promise<readonly Request[]> =>
   (await cache.keys(pathname, { ignoreSearch: true })).filter(({ url }) => idOf(url) !== null)

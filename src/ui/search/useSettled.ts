@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long a search waits for the next key, in ms. */
 export const SEARCH_DELAY_MS = 300
 
-/** Returns a value once it has stayed unchanged for the delay of a search; until then, the last one. */
+/** Returns the last value that stayed unchanged for `SEARCH_DELAY_MS`; initially, the first one. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
