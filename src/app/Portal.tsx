@@ -26,7 +26,7 @@ export function Portal() {
   const messages = useAtomValue(messagesAtom)
   const config = useAtomValue(configAtom)
   const { locale, currency, timezone, zone } = config.intl
-  const switched = useAtomValue(adminAtom)?.switched === true
+  const hasSwitchedClub = useAtomValue(adminAtom)?.switched === true
   const intl = useMemo(
     () => createPageIntl({ language, dir, locale, currency, timezone, zone, messages }),
     [language, dir, locale, currency, timezone, zone, messages],
@@ -48,7 +48,7 @@ export function Portal() {
   return (
     <RawIntlProvider value={intl}>
       <AppServicesProvider>
-        {switched ? (
+        {hasSwitchedClub ? (
           <ErrorBoundary signedIn={false} resetKey={language}>
             <Suspense fallback={null}>
               <frameParts.switched.Component />

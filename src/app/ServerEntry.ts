@@ -11,6 +11,7 @@ import type { PagePlan } from './router/PagePlan'
  * file to keep DOM types out of the server's type check.
  */
 export interface ServerEntry {
+  /** Decides what a person sees at a path, and lists what the first view needs. */
   planPage(
     config: FirstViewConfig,
     sections: ResolvedProps['sections'],
@@ -19,11 +20,13 @@ export interface ServerEntry {
   ): PagePlan
   /** The URL of a font file in the build; undefined if the build doesn't have the file. */
   fontUrl(packageName: string, file: string): string | undefined
+  /** The messages of the chunks in a language, with all of the club's own texts. */
   messagesFor(
     chunks: readonly string[],
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
+  /** Like `messagesFor`, but with only those of the club's own texts that the page may show. */
   pageMessagesFor(
     chunks: readonly string[],
     language: string,

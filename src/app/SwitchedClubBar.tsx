@@ -13,7 +13,7 @@ import { Button } from '../ui/controls/Button'
 export function SwitchedClubBar() {
   const t = useText()
   const company = useAtomValue(companyAtom)
-  const [state, setState] = useState<'rest' | 'leaving' | 'failed'>('rest')
+  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
   const leave = async () => {
     setState('leaving')
     try {

@@ -35,9 +35,9 @@ export async function messagesFor(
 }
 
 /**
- * The same without the club's own texts for other pages: a club may have a whole language of its
- * own, of which a page needs a tenth. Keeps ids that only the club uses, and those of parts that
- * load on any page before the complete config does.
+ * Like `messagesFor`, but without the club's own texts for other pages: a club may have written all
+ * texts of a language, of which a page needs a tenth. Keeps ids that only the club uses, and those
+ * of parts that load on any page before the complete config does.
  */
 export async function pageMessagesFor(
   chunks: readonly string[],
@@ -75,27 +75,27 @@ export async function render(
   state: PageState,
   { runInTurn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
 ): Promise<Rendered> {
-  const tooLarge = (): Promise<Rendered> =>
+  const renderLargePage = (): Promise<Rendered> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const budget = {
     nodes: nodesOfSections(state.sections),
     maxNodes: inWorker ? workerNodeThreshold : maxNodesPerPage,
   }
-  if (budget.nodes > budget.maxNodes) return tooLarge()
+  if (budget.nodes > budget.maxNodes) return renderLargePage()
   const store = createPageStore(state)
   const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () =>
     runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
   const first = await renderInTurn()
-  if (first.isTooLarge) return tooLarge()
+  if (first.isTooLarge) return renderLargePage()
   const { result, texts } = first
   if (texts.length === 0) return result
   const trees = await readMarkdown(texts)
   for (const [index, text] of texts.entries())
     cacheMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
-  return second.isTooLarge || second.texts.length > 0 ? tooLarge() : second.result
+  return second.isTooLarge || second.texts.length > 0 ? renderLargePage() : second.result
 }
 
 const defaultServices: RenderServices = {

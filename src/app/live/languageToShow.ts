@@ -9,10 +9,10 @@ import { readChosenLanguage } from './readChosenLanguage'
  */
 export function languageToShow(
   intl: FirstViewConfig['intl'],
-  wanted = readChosenLanguage(),
+  requested = readChosenLanguage(),
 ): { language: string; dir: 'ltr' | 'rtl' } {
   const { language, dir } = chooseLanguage({
-    cookie: wanted,
+    cookie: requested,
     config: intl,
     offered: intl.languages,
   })

@@ -1,7 +1,7 @@
 import { languageCookie, readLanguageCookie } from '../../core/intl/languageCookie'
 import { inPreview } from '../../core/preview/previewSession'
 
-let inMemory: string | undefined
+let previewLanguage: string | undefined
 let notifyStudio: (language: string) => void = () => undefined
 
 /**
@@ -9,20 +9,20 @@ let notifyStudio: (language: string) => void = () => undefined
  * they chose none.
  */
 export function readChosenLanguage(): string | undefined {
-  return inPreview() ? inMemory : readLanguageCookie(document.cookie)
+  return inPreview() ? previewLanguage : readLanguageCookie(document.cookie)
 }
 
 /** Stores the person's choice in a cookie; in a preview, in memory, and notifies the studio. */
 export function rememberLanguage(language: string): void {
   if (inPreview()) {
-    inMemory = language
+    previewLanguage = language
     notifyStudio(language)
   } else document.cookie = languageCookie(language)
 }
 
 /** Stores the language that the studio chose for its frame; null means the club's own. */
 export function rememberStudioLanguage(language: string | null): void {
-  inMemory = language ?? undefined
+  previewLanguage = language ?? undefined
 }
 
 /** Sets the function that is called with each language chosen in the frame. */

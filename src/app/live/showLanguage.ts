@@ -28,18 +28,18 @@ export async function showLanguage(
   const thisCall = (lastCall += 1)
   pending = { language, dir }
   try {
-    await show(store, pending, () => thisCall === lastCall, recompile)
+    await switchLanguage(store, pending, () => thisCall === lastCall, recompile)
   } finally {
     if (thisCall === lastCall) pending = undefined
   }
 }
 
 /** The language whose texts are being loaded; undefined if there is none. */
-export const pendingLanguage = (): Shown | undefined => pending
+export const pendingLanguage = (): PageLanguage | undefined => pending
 
-async function show(
+async function switchLanguage(
   store: PortalStore,
-  { language, dir }: Shown,
+  { language, dir }: PageLanguage,
   isLast: () => boolean,
   recompile: () => ResolvedConfig | undefined,
 ): Promise<void> {
@@ -62,10 +62,10 @@ async function show(
   store.set(languageAtom, { language, dir })
 }
 
-interface Shown {
+interface PageLanguage {
   language: string
   dir: 'ltr' | 'rtl'
 }
 
 let lastCall = 0
-let pending: Shown | undefined
+let pending: PageLanguage | undefined

@@ -20,9 +20,9 @@ export function startNative(store: PortalStore): void {
   onDrawersClosed((closed, othersOpen) => {
     // Don't report the drawer that the app closed. When the drawer below it is closed later, report
     // that.
-    const isByApp = closedByApp !== undefined && closed.includes(closedByApp)
-    if (isByApp) closedByApp = undefined
-    if (!isByApp && !othersOpen) sendToApp('done', {})
+    const wasClosedByApp = closedByApp !== undefined && closed.includes(closedByApp)
+    if (wasClosedByApp) closedByApp = undefined
+    if (!wasClosedByApp && !othersOpen) sendToApp('done', {})
   })
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = readAppMessage(event, {

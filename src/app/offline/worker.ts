@@ -7,7 +7,7 @@
 const worker = self as unknown as WorkerScope
 
 /** How long a page load may take before its copy is shown, in ms. */
-const PATIENCE_MS = 4000
+const SLOW_LOAD_MS = 4000
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('fetch', (event) => {
@@ -22,8 +22,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * Resolves to the copy after PATIENCE_MS; without a copy it never settles, so the page load
- * decides.
+ * Resolves to the copy after `SLOW_LOAD_MS`; without a copy it never settles, so that the race
+ * waits for the page load.
  */
 const copyIfSlow = (request: Request): Promise<Response> =>
   new Promise((resolve) => {
@@ -32,10 +32,10 @@ const copyIfSlow = (request: Request): Promise<Response> =>
         (copy) => copy && resolve(copy),
         () => undefined,
       )
-    }, PATIENCE_MS)
+    }, SLOW_LOAD_MS)
   })
 
-/** The copy stored for the request's path, whatever the query is. */
+/** The copy stored for the request's path, regardless of its query. */
 const copyOf = ({ url }: Request): Promise<Response | undefined> =>
   caches.match(new URL(url).pathname)
 

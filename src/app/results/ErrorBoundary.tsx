@@ -79,12 +79,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   /** Checks the server, and polls it while it doesn't respond; reloads the page once it does. */
   private async recover(): Promise<void> {
-    const failed = this.state.caught
+    const { caught } = this.state
     this.cancelRecovery()
-    this.recoveringFrom = failed
+    this.recoveringFrom = caught
     const isReachable = await isServerReachable()
-    if (!failed || this.recoveringFrom !== failed) return
-    // Right after an outage, reload even within the interval: then no new build was the cause.
+    if (!caught || this.recoveringFrom !== caught) return
+    // Right after an outage, reload even within the interval: the cause was the outage, not a new
+    // build.
     const code = !isReachable
       ? 'away'
       : this.state.code !== 'away' &&

@@ -11,9 +11,9 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen for a thrown value or response: by its status, or, if that selects none of its own
- * (such as a gateway's 502), by the code in its payload (shell.error.failed-data-load), otherwise
- * generic.
+ * The screen for a thrown value or response: by its status; if the status has no screen of its own
+ * (such as a gateway's 502), by the code in its payload; otherwise generic.
+ * (shell.error.failed-data-load)
  */
 export function screenForFailure(failure: unknown): FailureScreen {
   if (typeof failure !== 'object' || failure === null) return 'generic'

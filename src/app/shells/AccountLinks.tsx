@@ -6,7 +6,7 @@ import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from '../router/ShellData'
 
-/** Links to the account's pages, in menus with icons. */
+/** Links to the account's pages; with `icons` each has an icon, as in menus. */
 export function AccountLinks({
   config,
   icons = false,

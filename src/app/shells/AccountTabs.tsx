@@ -44,7 +44,7 @@ const Bar = styled.nav`
   ${media.compact} {
     display: block;
   }
-  /* With a vertical menu the sider shows that, not the account's links. */
+  /* With a vertical menu, the sider shows the menu instead of the account's links. */
   &[data-vertical] {
     display: block;
   }

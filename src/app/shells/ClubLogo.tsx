@@ -20,10 +20,10 @@ export function ClubLogo({
 }): ReactNode {
   const t = useText()
   const { logo } = shell.config.props
-  const [failed, setFailed] = useState<string>()
+  const [failedImage, setFailedImage] = useState<string>()
   const name = logo.text || shell.company?.name || t('app.club.fallback')
   const image = (onPicture && logo.imageOnPicture) || logo.image
-  const kind = imageKind(image === failed ? '' : image)
+  const kind = imageKind(image === failedImage ? '' : image)
   const alt = logo.alt || name
   return (
     // The inspector finds the logo by `data-logo`.
@@ -34,7 +34,7 @@ export function ClubLogo({
           alt=""
           width={logo.widthPx}
           onError={() => {
-            setFailed(image)
+            setFailedImage(image)
           }}
         />
       ) : null}

@@ -127,11 +127,11 @@ const Links = styled.div`
 /** Links to the social media pages that the club has configured (shell.theme.prop-social). */
 function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] }): ReactNode {
   const t = useText()
-  const shown = NETWORKS.filter(({ key }) => social[key])
-  if (shown.length === 0) return null
+  const networks = NETWORKS.filter(({ key }) => social[key])
+  if (networks.length === 0) return null
   return (
     <List aria-label={t('app.footer.social')}>
-      {shown.map(({ key, icon, name }) => (
+      {networks.map(({ key, icon, name }) => (
         <li key={key}>
           <Mark href={social[key]} rel="noopener noreferrer" aria-label={name} title={name}>
             <Icon name={icon} size={20} />

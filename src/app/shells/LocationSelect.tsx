@@ -10,24 +10,24 @@ import type { ShellData } from '../router/ShellData'
  */
 export function LocationSelect({ shell: { config, customer } }: { shell: ShellData }): ReactNode {
   const t = useText()
-  const [picked, setPicked] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   if (!customer || !hasLocations(config, customer)) return null
   const { choices, currentId } = getLocations(customer)
-  const pick = (id: string): void => {
-    setPicked(id)
+  const choose = (id: string): void => {
+    setChosenId(id)
     // The code for switching is not part of the first view. If it fails to load, the select is
     // enabled again.
     import('../../areas/networks/data/switchNetwork')
       .then(({ switchNetwork }) => switchNetwork(Number(id)))
-      .catch(() => setPicked(undefined))
+      .catch(() => setChosenId(undefined))
   }
   return (
     <HeaderSelect
       icon="pin"
       label={t('app.location.label')}
-      value={picked ?? String(currentId)}
-      disabled={picked !== undefined}
-      onChoose={pick}
+      value={chosenId ?? String(currentId)}
+      disabled={chosenId !== undefined}
+      onChoose={choose}
     >
       {choices.map(({ id, name }) => (
         <option key={id} value={id} disabled={id === currentId}>

@@ -112,7 +112,7 @@ const Bar = styled.header`
     background: var(--portico-color-primary);
     color: var(--portico-color-on-primary);
   }
-  /* Outlined buttons and the ring take the bar's own colour when it is filled. */
+  /* Outlined buttons and the focus ring take the text colour of a filled bar. */
   &[data-look='filled'] a:not(:hover) {
     color: inherit;
   }
@@ -203,7 +203,7 @@ const Tools = styled.div`
   justify-content: flex-end;
   gap: 0;
   min-inline-size: 0;
-  /* They keep their width beside the logo, whose name wraps rather than overlap them. */
+  /* The tools keep their width, so a long name in the logo wraps instead of overlapping them. */
   :not([data-sider]) > & {
     flex: 1 0 auto;
   }

@@ -97,7 +97,7 @@ const Sticky = styled.div`
   padding: 0 20px 16px;
   background: inherit;
   overflow-y: auto;
-  /* What takes the focus stays above the note. */
+  /* Keeps the focused element above the note. */
   scroll-padding-block-end: 120px;
   scrollbar-width: thin;
   [data-collapsed] > & {
@@ -142,7 +142,7 @@ const Account = styled.nav`
     font-weight: var(--portico-font-strong-weight);
   }
 `
-/** Always visible, however long the menu is, which scrolls behind it. */
+/** Always visible: a long menu scrolls behind it. */
 const End = styled.div`
   position: sticky;
   inset-block-end: -16px;

@@ -124,7 +124,7 @@ const Main = styled.main`
   display: flex;
   padding: 32px clamp(20px, 6vw, 96px) 24px;
   ${media.phone} {
-    /* Room for the language select above the heading, however long that is. */
+    /* Leaves room for the language select above the heading, however long the heading is. */
     padding: 68px 20px 24px;
   }
   ${media.print} {
@@ -137,7 +137,7 @@ const Inner = styled.div`
   inline-size: min(680px, 100%);
   margin: auto;
   ${media.notPhone} {
-    /* A little above the middle, where the eye looks for it. */
+    /* Slightly above the middle, which looks centred. */
     padding-block-end: 6vh;
   }
   & > * {
@@ -145,8 +145,8 @@ const Inner = styled.div`
     flex: 0 1 auto;
   }
   ${media.phone} {
-    /* Grows downwards only: a phone paints it while the rest is on its way (waitForMarkupMedia of
-       its plan). */
+    /* Grows downwards only, because a phone paints the markup while it is still arriving (see
+       waitForMarkupMedia). */
     margin-block: 0 auto;
     & > * {
       flex: 1;
@@ -161,7 +161,7 @@ const Foot = styled.footer`
   display: flex;
   justify-content: center;
   padding: 8px 20px 20px;
-  /* Links that need a second line stay under the first. */
+  /* Links that wrap to a second line are centred too. */
   ul {
     justify-content: center;
   }

@@ -16,20 +16,20 @@ import { SloganText } from './SloganText'
 export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[] }): ReactNode {
   const t = useText()
   const [turn, setTurn] = useState(0)
-  const [paused, setPaused] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const isHydrated = useSyncExternalStore(NEVER, yes, no)
   const count = slogans.length
   const current = count > 0 ? turn % count : 0
 
   useEffect(() => {
-    if (paused || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       setTurn((before) => before + 1)
     }, SLOGAN_INTERVAL_MS)
     return () => {
       clearInterval(timer)
     }
-  }, [paused, count])
+  }, [isPaused, count])
 
   return (
     <>
@@ -50,10 +50,10 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
       {count > 1 ? (
         <Pause>
           <IconButton
-            icon={paused ? 'play' : 'pause'}
-            label={t(paused ? 'app.slogans.play' : 'app.slogans.pause')}
+            icon={isPaused ? 'play' : 'pause'}
+            label={t(isPaused ? 'app.slogans.play' : 'app.slogans.pause')}
             onClick={() => {
-              setPaused(!paused)
+              setIsPaused(!isPaused)
             }}
           />
         </Pause>

@@ -23,10 +23,10 @@ const SETTLE_MS = 250
  * element, and outlines the elements that use a token or an icon, and the section that is edited.
  */
 export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
-  let end: (() => void) | undefined
+  let endInspecting: (() => void) | undefined
   const inspect = (on: boolean): void => {
-    end?.()
-    end = on
+    endInspecting?.()
+    endInspecting = on
       ? startInspecting({
           onPick: (element) =>
             send({
@@ -94,16 +94,18 @@ const MAX_INNER_ELEMENTS = 12
 function tokensAround(element: Element): readonly string[] {
   const elements: Element[] = []
   for (
-    let at: Element | null = element;
-    at && at !== document.documentElement;
-    at = at.parentElement
+    let current: Element | null = element;
+    current && current !== document.documentElement;
+    current = current.parentElement
   ) {
-    elements.push(at)
-    const isControl = at.matches(CONTROLS)
+    elements.push(current)
+    const isControl = current.matches(CONTROLS)
     // A control counts as one element together with its text and icon.
     if (isControl)
-      elements.push(...[...at.querySelectorAll('*')].filter(isShown).slice(0, MAX_INNER_ELEMENTS))
-    if (isControl || hasOwnBackground(at)) break
+      elements.push(
+        ...[...current.querySelectorAll('*')].filter(isShown).slice(0, MAX_INNER_ELEMENTS),
+      )
+    if (isControl || hasOwnBackground(current)) break
   }
   return findTokens(elements)
 }

@@ -31,11 +31,11 @@ const BLOCKED_EVENTS = [
 ] as const
 
 /** The element that each arrow key moves to: the parent, the first child, the siblings. */
-const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
-  ArrowUp: (at) => at.parentElement,
-  ArrowDown: (at) => at.firstElementChild,
-  ArrowLeft: (at) => at.previousElementSibling,
-  ArrowRight: (at) => at.nextElementSibling,
+const STEPS: Readonly<Record<string, (element: Element) => Element | null>> = {
+  ArrowUp: (element) => element.parentElement,
+  ArrowDown: (element) => element.firstElementChild,
+  ArrowLeft: (element) => element.previousElementSibling,
+  ArrowRight: (element) => element.nextElementSibling,
 }
 
 /**
@@ -47,10 +47,11 @@ const STEPS: Readonly<Record<string, (at: Element) => Element | null>> = {
 export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
   const listeners = new AbortController()
   const outlines = createOutlines('pointed')
-  let at: Element | null = null
-  const point = (element: Element | null): void => {
-    if (element === at || element === document.documentElement || element === document.body) return
-    at = element
+  let current: Element | null = null
+  const outline = (element: Element | null): void => {
+    if (element === current || element === document.documentElement || element === document.body)
+      return
+    current = element
     outlines.show(element ? [element] : [])
   }
   const listen = <Type extends keyof WindowEventMap>(
@@ -71,28 +72,28 @@ export function startInspecting({ onPick, onLeave }: InspectMode): () => void {
       event.stopImmediatePropagation()
       if (!(event instanceof PointerEvent) || event.type !== 'pointerup' || event.button !== 0)
         return
-      point(elementUnder(event))
-      if (at) onPick(at)
+      outline(elementUnder(event))
+      if (current) onPick(current)
     })
   }
-  listen('pointermove', (event) => point(elementUnder(event)))
-  listen('pointerout', (event) => event.relatedTarget === null && point(null))
-  listen('focusin', ({ target }) => target instanceof Element && point(target))
+  listen('pointermove', (event) => outline(elementUnder(event)))
+  listen('pointerout', (event) => event.relatedTarget === null && outline(null))
+  listen('focusin', ({ target }) => target instanceof Element && outline(target))
   listen('keyup', (event) => event.stopImmediatePropagation())
   listen('keydown', (event) => {
     if (event.key === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.key === 'Escape') onLeave()
-    else if (event.key === 'Enter' && at) onPick(at)
+    else if (event.key === 'Enter' && current) onPick(current)
     else {
-      const to = STEPS[event.key]?.(at ?? document.querySelector('main') ?? document.body)
-      if (!to || !isShown(to)) return
-      point(to)
-      to.scrollIntoView({ block: 'nearest' })
+      const next = STEPS[event.key]?.(current ?? document.querySelector('main') ?? document.body)
+      if (!next || !isShown(next)) return
+      outline(next)
+      next.scrollIntoView({ block: 'nearest' })
     }
   })
-  point(document.activeElement)
+  outline(document.activeElement)
   return () => {
     listeners.abort()
     outlines.show([])

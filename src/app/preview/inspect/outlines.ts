@@ -10,13 +10,13 @@ export interface Outlines {
 /** Creates outlines in the style of their purpose; several sets may be shown at once. */
 export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
   let host: HTMLElement | undefined
-  let shown: readonly Element[] = []
+  let outlined: readonly Element[] = []
   let boxes: readonly HTMLElement[] = []
   let frame = 0
   const follow = (): void => {
     // Measure all elements before moving any outline: a write between two measurements would force
     // a layout for each.
-    const bounds = shown.map(measureBounds)
+    const bounds = outlined.map(measureBounds)
     bounds.forEach((one, index) => place(boxes[index], one))
     frame = requestAnimationFrame(follow)
   }
@@ -24,7 +24,7 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
     show: (elements) => {
       cancelAnimationFrame(frame)
       host?.remove()
-      shown = elements
+      outlined = elements
       if (elements.length === 0) return
       host = document.createElement('div')
       host.dataset['inspector'] = look

@@ -3,17 +3,17 @@ import { createOutlines } from './outlines'
 
 /**
  * Creates a function that scrolls to a section and outlines it; null removes the outline. A section
- * that is not on the page yet, because it was just added or its page is loading, is shown as soon
- * as it is.
+ * that is not on the page yet, because it was just added or its page is loading, is outlined as
+ * soon as it appears.
  */
 export function createSectionOutline(): (section: SectionPlace | null) => void {
   const outlines = createOutlines('section')
   let section: SectionPlace | null = null
-  let shown: Element | undefined
+  let outlined: Element | undefined
   const update = (): void => {
     const element = section ? findSection(section) : undefined
-    if (element === shown) return
-    shown = element
+    if (element === outlined) return
+    outlined = element
     outlines.show(element ? [element] : [])
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
@@ -22,7 +22,7 @@ export function createSectionOutline(): (section: SectionPlace | null) => void {
     section = next
     observer.disconnect()
     // Opening the same section again scrolls to it again.
-    shown = undefined
+    outlined = undefined
     outlines.show([])
     update()
     if (section) observer.observe(document.body, { childList: true, subtree: true })

@@ -17,9 +17,8 @@ const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as con
 
 /**
  * The tokens that affect the computed style of any of these elements in their current state, among
- * the tokens of rules that apply to the elements or that they inherit from. The first element's
- * come first; of an element, those that a rule uses directly, followed by the tokens that they are
- * derived from.
+ * the tokens of rules that apply to the elements or that they inherit from. Ordered by element; for
+ * each element, the tokens that a rule uses directly come before those that they are derived from.
  */
 export function findTokens(elements: readonly Element[]): readonly string[] {
   const rules = tokenRules()
@@ -34,15 +33,15 @@ export function findTokens(elements: readonly Element[]): readonly string[] {
     const values = readTokenValues(candidates)
     return [...candidates]
       .map((token) => {
-        let nearest = -1
+        let elementIndex = -1
         withProbeValues(token, values.get(token) ?? '', () => {
-          nearest = readers.findIndex((read, index) => read() !== before[index])
-          return nearest >= 0
+          elementIndex = readers.findIndex((read, index) => read() !== before[index])
+          return elementIndex >= 0
         })
-        return { token, nearest }
+        return { token, elementIndex }
       })
-      .filter(({ nearest }) => nearest >= 0)
-      .sort((a, b) => a.nearest - b.nearest)
+      .filter(({ elementIndex }) => elementIndex >= 0)
+      .sort((a, b) => a.elementIndex - b.elementIndex)
       .map(({ token }) => token)
   })
 }
@@ -75,21 +74,21 @@ function candidatesOf(
 export function findElements(token: string): readonly Element[] {
   const rules = new Map<Element, TokenRule[]>()
   for (const rule of tokenRules())
-    for (const element of select(rule.selector))
+    for (const element of selectAll(rule.selector))
       rules.set(element, [...(rules.get(element) ?? []), rule])
   return withoutTransitions(() => {
     const readers = [...document.body.querySelectorAll('*')]
       .filter(isShown)
       .map((element) => ({ element, read: createReader(element, rules.get(element) ?? []) }))
     const before = readers.map(({ read }) => read())
-    const painted = new Set<Element>()
+    const affected = new Set<Element>()
     withProbeValues(token, readTokenValues([token]).get(token) ?? '', () => {
       readers.forEach(
-        ({ element, read }, index) => read() !== before[index] && painted.add(element),
+        ({ element, read }, index) => read() !== before[index] && affected.add(element),
       )
-      return painted.size > 0
+      return affected.size > 0
     })
-    return [...painted]
+    return [...affected]
   })
 }
 
@@ -116,7 +115,7 @@ export function isShown(element: Element): boolean {
 const isInherited = (property: string): boolean =>
   [...TEXT_PROPERTIES, ...SHAPE_PROPERTIES].some((one) => one === property)
 
-const select = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
+const selectAll = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
 /** A token's value in the draft, with its references to other tokens unresolved. */
 const definition = (token: string): string =>
