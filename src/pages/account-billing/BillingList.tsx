@@ -51,9 +51,9 @@ export function BillingList({ view, base, empty }: ListContext): ReactNode {
 function Transactions({ view, base, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
   const path = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
-  const [open, setOpen] = useState<Transaction>()
+  const [openTransaction, setOpenTransaction] = useState<Transaction>()
   const label = textOf(`page.account-billing.${view}.title`)
-  const close = (): void => setOpen(undefined)
+  const close = (): void => setOpenTransaction(undefined)
   return (
     <>
       {view === 'transactions' ? (
@@ -68,7 +68,7 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
               label={label}
               transactions={transactions}
               base={base}
-              onOpen={setOpen}
+              onOpen={setOpenTransaction}
             />
           )}
         </PagedItems>
@@ -85,17 +85,17 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
             <TransactionRow
               transaction={transaction}
               to={`${base}/${transaction.id}`}
-              onOpen={() => setOpen(transaction)}
+              onOpen={() => setOpenTransaction(transaction)}
             />
           )}
         </ItemList>
       )}
-      {open ? (
+      {openTransaction ? (
         <InvoiceDrawer
-          key={open.id}
+          key={openTransaction.id}
           title={textOf(`page.account-billing.${view}.item.title`)}
-          transaction={open}
-          path={`${base}/${open.id}`}
+          transaction={openTransaction}
+          path={`${base}/${openTransaction.id}`}
           ordersPath={`${path}/orders`}
           onLoadFailed={close}
           onClose={close}

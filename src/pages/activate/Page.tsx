@@ -30,9 +30,9 @@ export function Page(): ReactNode {
   const { search } = useLocation()
   /** Whether the submitted code differs from the one in the link. */
   const [isCodeCorrected, setCodeCorrected] = useState(false)
-  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
-  const link = useAccountLink('activate', done ? undefined : code)
-  if (done) {
+  const [isDone, setIsDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('activate', isDone ? undefined : code)
+  if (isDone) {
     const signOutButton = (
       <LinkButton to="/logout" variant="secondary" reload>
         {t('page.activate.signOut')}
@@ -76,7 +76,7 @@ export function Page(): ReactNode {
           setCodeCorrected(String(values.get('code') ?? '').trim() !== code)
           return activate(values)
         }}
-        onDone={() => setDone(true)}
+        onDone={() => setIsDone(true)}
         linkInvalid={isLinkInvalid}
         failureAction={(failureCode) =>
           failureCode === 'link_invalid' && (!code || isCodeCorrected) ? (

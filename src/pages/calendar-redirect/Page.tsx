@@ -77,7 +77,7 @@ function AddTo({ calendar, event }: { calendar: string; event: CalendarEvent }):
   const t = useText()
   const { homePath } = useAppServices()
   const { calendarHost } = useAtomValue(configAtom).settings
-  const [saved, setSaved] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   useEffect(() => {
     const choice = calendarChoices(event, calendarHost).find(
       (candidate) => candidate.name.toLowerCase() === calendar.toLowerCase(),
@@ -88,13 +88,13 @@ function AddTo({ calendar, event }: { calendar: string; event: CalendarEvent }):
     }
     const timer = setTimeout(() => {
       downloadIcs(event)
-      setSaved(true)
+      setIsSaved(true)
     })
     return () => {
       clearTimeout(timer)
     }
   }, [calendar, event, calendarHost])
-  if (!saved) return <Redirecting />
+  if (!isSaved) return <Redirecting />
   return (
     <div role="status">
       <Success

@@ -25,7 +25,7 @@ export interface BusinessListProps {
 export function BusinessList({ path, base, category, empty }: BusinessListProps): ReactNode {
   const t = useText()
   const categories = useCategories()
-  const known = categories.status === 'ready' ? withChildren(categories.value) : []
+  const allCategories = categories.status === 'ready' ? withChildren(categories.value) : []
   return (
     <>
       <Stack gap={6}>
@@ -35,12 +35,12 @@ export function BusinessList({ path, base, category, empty }: BusinessListProps)
           </Text>
         ) : null}
         <DirectorySearch base={`${path}/businesses`} />
-        {known.length > 0 ? (
+        {allCategories.length > 0 ? (
           <ViewLinks
             label={t('page.directory.categories')}
             links={[
               { to: path, label: t('page.directory.all'), current: category === undefined },
-              ...known.map(({ id, name, slug }) => ({
+              ...allCategories.map(({ id, name, slug }) => ({
                 to: `${path}/${encodeURIComponent(slug)}`,
                 label: name,
                 current: id === category?.id,

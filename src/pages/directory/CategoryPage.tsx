@@ -49,13 +49,13 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
       backPath: path,
     }
     if (!/^[1-9]\d{0,8}$/.test(id)) return <MissingItem {...context} />
-    const below = read.value.find((one) => one.id === category.id)?.childCategories ?? []
+    const subcategories = read.value.find((one) => one.id === category.id)?.childCategories ?? []
     return (
       <BusinessPage
         key={id}
         id={Number(id)}
         context={context}
-        categoryIds={[category, ...below].map((one) => one.id)}
+        categoryIds={[category, ...subcategories].map((one) => one.id)}
       />
     )
   }

@@ -28,17 +28,22 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
     enabled: search !== '',
   })
   // While the person keeps typing, the last results stay until the next ones have loaded.
-  const [found, setFound] = useState<{ search: string; items: readonly Business[] }>(NOTHING)
-  if (read.status === 'ready' && read.value !== found.items) setFound({ search, items: read.value })
+  const [lastResults, setLastResults] = useState<{ search: string; items: readonly Business[] }>(
+    NO_RESULTS,
+  )
+  if (read.status === 'ready' && read.value !== lastResults.items)
+    setLastResults({ search, items: read.value })
   const isShown =
-    typed !== '' && typed.startsWith(found.search) && (typed !== search || read.status !== 'failed')
+    typed !== '' &&
+    typed.startsWith(lastResults.search) &&
+    (typed !== search || read.status !== 'failed')
   return (
     <Autocomplete
       name="directory"
       label={t('page.directory.search')}
       prefix={`${base}/`}
       groups={groupByCategory(
-        isShown ? found.items : [],
+        isShown ? lastResults.items : [],
         categories.status === 'ready' ? withChildren(categories.value) : [],
         t('page.directory.uncategorized'),
       )}
@@ -48,7 +53,7 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
   )
 }
 
-const NOTHING = { search: '', items: [] }
+const NO_RESULTS = { search: '', items: [] }
 const STATUSES = { ready: 'ready', failed: 'failed', missing: 'failed' } as const
 
 /**
@@ -72,9 +77,9 @@ function groupByCategory(
     group.results.push({ value: String(id), name, note: brief })
     groups.set(categoryId, group)
   }
-  const place = (id: number | null): number => {
+  const orderOf = (id: number | null): number => {
     const index = categories.findIndex((category) => category.id === id)
     return index < 0 ? categories.length : index
   }
-  return [...groups].sort(([a], [b]) => place(a) - place(b)).map(([, group]) => group)
+  return [...groups].sort(([a], [b]) => orderOf(a) - orderOf(b)).map(([, group]) => group)
 }

@@ -100,10 +100,10 @@ const weekQuery = (timezone: string): CallQuery<readonly PublicEvent[]> =>
     const today = dayIn(timezone, now)
     const { items } = await portalApi.list('events.list', {
       // Request more events than are shown, because events of today that are over are skipped.
-      query: { startDate: today, endDate: addDays(today, 6), pageSize: 4 * SHOWN },
+      query: { startDate: today, endDate: addDays(today, 6), pageSize: 4 * MAX_EVENTS },
       signal,
     })
-    return items.filter(({ endDate }) => new Date(endDate) > now).slice(0, SHOWN)
+    return items.filter(({ endDate }) => new Date(endDate) > now).slice(0, MAX_EVENTS)
   })
 
-const SHOWN = 3
+const MAX_EVENTS = 3

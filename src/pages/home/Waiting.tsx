@@ -95,7 +95,7 @@ const Link = styled(StripLink)`
 
 /**
  * Laid out like a link, so that it lines up with the strip's other lines; on phones a panel that
- * fills the two reserved lines, which would otherwise look like an empty one.
+ * fills the two reserved lines, so that they don't look empty.
  */
 const Nothing = styled.span`
   display: inline-flex;

@@ -17,18 +17,20 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
   // Each link is shown only if the club has its page; the link to register also needs its feature.
-  const forgotten = pathOf(config, 'forgot-password')
-  const register = config.features.registration ? pathOf(config, 'register') : undefined
+  const forgotPasswordPath = pathOf(config, 'forgot-password')
+  const registerPath = config.features.registration ? pathOf(config, 'register') : undefined
   return (
     <PublicPage
       title={t('page.login.heading')}
       intro={t('page.login.intro', { club: company.name })}
     >
       <SignInForm linkPath={pathOf(config, 'sign-in-link')} config={config} />
-      {(forgotten ?? register) && (
+      {(forgotPasswordPath ?? registerPath) && (
         <Stack gap={3} align="start">
-          {forgotten && <TextLink to={forgotten}>{t('page.login.forgotten')}</TextLink>}
-          {register && <TextLink to={register}>{t('page.login.register')}</TextLink>}
+          {forgotPasswordPath && (
+            <TextLink to={forgotPasswordPath}>{t('page.login.forgotten')}</TextLink>
+          )}
+          {registerPath && <TextLink to={registerPath}>{t('page.login.register')}</TextLink>}
         </Stack>
       )}
     </PublicPage>

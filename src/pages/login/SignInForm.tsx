@@ -15,10 +15,10 @@ import { isOneOf } from '../../core/intl/isOneOf'
 import type { Translate } from '../../core/intl/Translate'
 
 /**
- * The form of the login page. Its fields are uncontrolled and it has a native action, so it works
- * before the script loads, and then keeps what was typed; once loaded, the script signs in with a
- * call. People who are locked out get a link to `linkPath`, where they can request a sign-in link
- * by email. `config` determines where home is. (shell.error.login-failed)
+ * The form of the login page. It has a native action, so it works before the script loads; the
+ * script then signs in with a call instead. Its fields are uncontrolled, so what was typed before
+ * that stays. People who are locked out get a link to `linkPath`, where they can request a sign-in
+ * link by email. `config` determines where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,
@@ -42,12 +42,12 @@ export function SignInForm({
     if (busy) return
     const form = event.currentTarget
     const credentials = readCredentials(form)
-    const invalid = checkCredentials(credentials)
-    setErrors(invalid)
+    const newErrors = checkCredentials(credentials)
+    setErrors(newErrors)
     setFailure(undefined)
-    const first = invalid.email ? 'email' : invalid.password ? 'password' : undefined
-    if (first) {
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const firstInvalid = newErrors.email ? 'email' : newErrors.password ? 'password' : undefined
+    if (firstInvalid) {
+      form.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
       return
     }
     setBusy(true)

@@ -48,8 +48,8 @@ function Agenda({ view, empty }: ListContext): ReactNode {
   const config = useAtomValue(configAtom)
   const tickets = pathOf(config, 'account-tickets')
   const base = pathOf(config, manifest.id) ?? manifest.uri
-  const [open, setOpen] = useState<Booking>()
-  const close = (): void => setOpen(undefined)
+  const [openBooking, setOpenBooking] = useState<Booking>()
+  const close = (): void => setOpenBooking(undefined)
   const bookingPath = ({ id }: Booking): string => `${base}/reservations/${id}`
   return (
     <>
@@ -78,7 +78,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
             <BookingRow
               booking={item.booking}
               to={bookingPath(item.booking)}
-              onOpen={() => setOpen(item.booking)}
+              onOpen={() => setOpenBooking(item.booking)}
             />
           ) : (
             <AccountEventRow
@@ -88,11 +88,11 @@ function Agenda({ view, empty }: ListContext): ReactNode {
           )
         }
       </ItemList>
-      {open ? (
+      {openBooking ? (
         <BookingDrawer
-          key={open.id}
-          booking={open}
-          path={bookingPath(open)}
+          key={openBooking.id}
+          booking={openBooking}
+          path={bookingPath(openBooking)}
           onLoadFailed={close}
           onClose={close}
         />

@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   const { tab = TABS[0] } = useParams()
   const path = pathOf(config, manifest.id) ?? '/'
   if (!isOneOf(TABS, tab)) return <ResultScreen status={404} />
-  const back = (
+  const homeButton = (
     <LinkButton to={homePath(config)} variant="secondary">
       {t('page.notifications.action')}
     </LinkButton>
@@ -50,7 +50,7 @@ export function Page(): ReactNode {
           <EmptyState
             title={t('ui.list.empty')}
             text={t(`page.notifications.${tab}.emptyText`)}
-            action={back}
+            action={homeButton}
           />
         }
       />

@@ -26,13 +26,13 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id } = useParams()
   const { search } = useLocation()
-  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
-  const link = useAccountLink('reset', done ? undefined : id)
+  const [isDone, setIsDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('reset', isDone ? undefined : id)
   const requestPath = pathOf(config, 'forgot-password')
   const requestButton = requestPath ? (
     <LinkButton to={requestPath}>{t('page.password-reset.ask')}</LinkButton>
   ) : null
-  if (done)
+  if (isDone)
     return (
       <AuthDone
         icon="lock"
@@ -61,7 +61,7 @@ export function Page(): ReactNode {
         newPasswordField="newPassword"
         check={checkNewPassword}
         send={resetPassword}
-        onDone={() => setDone(true)}
+        onDone={() => setIsDone(true)}
         linkInvalid={link.isInvalid}
         expiredLinkActions={
           <>

@@ -44,24 +44,24 @@ export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
 function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters }): ReactNode {
   const t = useText()
   const [text, setText] = useState(search)
-  // The search in the URL at the last render, and the search that was sent to it: the URL has the
-  // latter only a few renders later.
-  const [known, setKnown] = useState(search)
-  const [sent, setSent] = useState(search)
-  if (known !== search) {
-    setKnown(search)
-    if (search !== sent) {
+  // `lastSearch` is the URL's search at the last render; `sentSearch` was last written to the URL,
+  // which has it only a few renders later.
+  const [lastSearch, setLastSearch] = useState(search)
+  const [sentSearch, setSentSearch] = useState(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
+    if (search !== sentSearch) {
       // The URL was changed elsewhere, for example by Back.
       setText(search)
-      setSent(search)
+      setSentSearch(search)
     }
   }
-  const words = text.trim()
+  const trimmedText = text.trim()
   useEffect(() => {
-    if (words === sent || sent !== search) return
+    if (trimmedText === sentSearch || sentSearch !== search) return
     const timer = setTimeout(() => {
-      setSent(words)
-      setSearch(words)
+      setSentSearch(trimmedText)
+      setSearch(trimmedText)
     }, SEARCH_DELAY_MS)
     return () => {
       clearTimeout(timer)

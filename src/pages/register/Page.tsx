@@ -41,10 +41,10 @@ export function Page(): ReactNode {
       />
     )
   }
-  const forgotten = pathOf(config, 'forgot-password')
+  const forgotPasswordPath = pathOf(config, 'forgot-password')
   const renderFailureAction = (code: string): ReactNode =>
-    code === 'email_taken' && forgotten ? (
-      <TextLink to={forgotten}>{t('page.register.forgotten')}</TextLink>
+    code === 'email_taken' && forgotPasswordPath ? (
+      <TextLink to={forgotPasswordPath}>{t('page.register.forgotten')}</TextLink>
     ) : null
   const footer = (
     <>

@@ -23,18 +23,18 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id } = useParams()
   const { search } = useLocation()
-  const [done, setDone] = useState(() => new URLSearchParams(search).has('done'))
-  const link = useAccountLink('revert-email', done ? undefined : id)
-  const forgotten = pathOf(config, 'forgot-password')
-  if (done) {
+  const [isDone, setIsDone] = useState(() => new URLSearchParams(search).has('done'))
+  const link = useAccountLink('revert-email', isDone ? undefined : id)
+  const forgotPasswordPath = pathOf(config, 'forgot-password')
+  if (isDone) {
     return (
       <AuthDone
         icon="check"
         title={t('page.revert-email.done.title')}
         text={t('page.revert-email.done.text')}
         otherActions={
-          forgotten ? (
-            <LinkButton to={forgotten} variant="secondary" reload>
+          forgotPasswordPath ? (
+            <LinkButton to={forgotPasswordPath} variant="secondary" reload>
               {t('page.revert-email.password')}
             </LinkButton>
           ) : null
@@ -59,7 +59,7 @@ export function Page(): ReactNode {
         submitLabel={t('page.revert-email.submit')}
         check={() => ({})}
         send={revertEmail}
-        onDone={() => setDone(true)}
+        onDone={() => setIsDone(true)}
         linkInvalid={link.isInvalid}
         expiredLinkActions={<ContinueLink />}
       >

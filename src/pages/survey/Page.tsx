@@ -13,8 +13,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { SignInFirst } from './SignInFirst'
 
 /**
- * A survey or form by its id. Visitors see only public ones; customers also see the club's others.
- * (shell.route.out-survey, shell.route.out-form)
+ * A survey or form by its id. Visitors see only public ones; customers also see the club's other
+ * ones. (shell.route.out-survey, shell.route.out-form)
  */
 export function Page(): ReactNode {
   const t = useText()

@@ -29,9 +29,10 @@ export function Page(): ReactNode {
   const customer = useAtomValue(customerAtom)
   const { id } = useParams()
   const { search } = useLocation()
-  const [done, setDone] = useState(() => new URLSearchParams(search).get('done'))
-  const link = useAccountLink('verify', done === null ? id : undefined)
-  if (done === 'id')
+  /** 'id' once the address is confirmed, any other text once an email was sent; null before. */
+  const [outcome, setOutcome] = useState(() => new URLSearchParams(search).get('done'))
+  const link = useAccountLink('verify', outcome === null ? id : undefined)
+  if (outcome === 'id')
     return (
       <AuthDone
         icon="check"
@@ -39,7 +40,7 @@ export function Page(): ReactNode {
         text={t('page.verify-email.done.text')}
       />
     )
-  if (done !== null)
+  if (outcome !== null)
     return (
       <AuthDone
         icon="mail"
@@ -55,7 +56,7 @@ export function Page(): ReactNode {
           submitLabel={t('page.verify-email.ask.submit')}
           check={(values) => checkEmailField(values, customer === null)}
           send={verifyEmail}
-          onDone={() => setDone('1')}
+          onDone={() => setOutcome('1')}
         >
           {(errors) => (
             <EmailField
@@ -84,7 +85,7 @@ export function Page(): ReactNode {
         submitLabel={t('page.verify-email.submit')}
         check={() => ({})}
         send={verifyEmail}
-        onDone={() => setDone('id')}
+        onDone={() => setOutcome('id')}
         linkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
