@@ -10,8 +10,8 @@ import { messagesOf } from './messages'
  */
 export function ChunkTexts({ chunk, children }: { chunk: string; children: ReactNode }): ReactNode {
   const intl = usePageIntl()
-  const own = messagesOf(chunk, intl.language)
-  const extended = useMemo(() => addMessages(intl, own), [intl, own])
+  const chunkMessages = messagesOf(chunk, intl.language)
+  const extended = useMemo(() => addMessages(intl, chunkMessages), [intl, chunkMessages])
   // Render the provider even if it adds nothing: a different tree would remount the children once
   // the page itself has the chunk's texts.
   return <RawIntlProvider value={extended}>{children}</RawIntlProvider>

@@ -64,8 +64,9 @@ const Column = styled.div`
   gap: var(--portico-section-gap);
 `
 
-// Off-screen sections then cost no style and layout while a colour is dragged; the first section is
-// always on screen. The padding keeps focus rings and shadows inside the painted box.
+// With `content-visibility`, off-screen sections cost no style and layout while a colour is
+// dragged; the first section is always on screen. The padding keeps focus rings and shadows inside
+// the painted box.
 const Slot = styled.div<{ $first: boolean }>`
   ${({ $first }) => !$first && 'content-visibility: auto; contain-intrinsic-size: auto 400px; padding: 8px; margin: -8px;'}
   &:empty {

@@ -7,7 +7,7 @@ const LEFT_TO_BROWSER = '<!--$!-->'
 /**
  * Config paths of the sections that are missing in a page's markup because their widget threw: JSON
  * Pointers with the section's id instead of its position. Found in the markup, because on the
- * server no error boundary catches and React doesn't report the error.
+ * server error boundaries don't work and React doesn't report the error.
  */
 export function crashedSections(
   markup: string,
@@ -16,12 +16,12 @@ export function crashedSections(
 ): readonly string[] {
   if (!markup.includes(LEFT_TO_BROWSER) || !markup.includes('data-sections-of=')) return []
   return sections
-    .filter(({ id }) => !markup.includes(` data-section="${escaped(id)}"`))
+    .filter(({ id }) => !markup.includes(` data-section="${escapeId(id)}"`))
     .map(({ id }) => toPointer(['props', 'sections', uri, id]))
 }
 
 /** Escapes an id as React does in an attribute. */
-const escaped = (id: string): string =>
+const escapeId = (id: string): string =>
   id.replace(
     /["&'<>]/g,
     (sign) =>

@@ -25,12 +25,12 @@ export function lazyPart<P extends object>(
   chunk: string,
   load: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {
-  const tries = new Map<string, Promise<ComponentType<P>>>()
-  const failed = new Set<string>()
+  const loads = new Map<string, Promise<ComponentType<P>>>()
+  const failedLanguages = new Set<string>()
 
   const preload = (language: string): Promise<ComponentType<P>> => {
-    const running = tries.get(language)
-    if (running && !failed.delete(language)) return running
+    const running = loads.get(language)
+    if (running && !failedLanguages.delete(language)) return running
     const loading = Promise.all([load(), ensureMessages(chunk, language)]).then(
       ([loaded]) => loaded,
     )
@@ -40,16 +40,16 @@ export function lazyPart<P extends object>(
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => undefined,
     )
-    tries.set(language, loading)
+    loads.set(language, loading)
     // A failed load (a new build removed the chunk) is retried by the next `preload`, never by
     // rendering, which would loop.
-    loading.catch(() => failed.add(language))
+    loading.catch(() => failedLanguages.add(language))
     return loading
   }
 
   function Component(props: P): ReactNode {
     const { language } = usePageIntl()
-    const Body = use(tries.get(language) ?? preload(language))
+    const Body = use(loads.get(language) ?? preload(language))
     return (
       <ChunkTexts chunk={chunk}>
         <Body {...props} />

@@ -49,7 +49,7 @@ export const HeroMedia = styled.div<{ $composition: HeroComposition }>`
     inset: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'auto')};
     min-block-size: ${({ $composition }) => ($composition === 'overlay' ? '0' : 'clamp(240px, 76vw, 400px)')};
   }
-  /* The scrim covers the text, from the text's side. */
+  /* Darkens the picture behind the text, from the side where the text starts. */
   &[data-shaded]::after {
     ${media.notPhone} {
       content: '';

@@ -85,11 +85,11 @@ export function WeekTable({
     time: (minute: number) => formatMinute(minute, locale).replaceAll(' ', '\u00a0'),
     closed: t('app.hours.closed'),
   }
-  const first = weekdays.indexOf(settings.weekStart)
+  const firstDay = weekdays.indexOf(settings.weekStart)
   return (
     <WeekFrame data-layout={settings.layout}>
       {weekdays.map((_, offset) => {
-        const day = toWeekday(first + offset)
+        const day = toWeekday(firstDay + offset)
         const isToday = today !== undefined && toWeekday(today) === day
         return (
           <div

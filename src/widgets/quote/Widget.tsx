@@ -125,7 +125,7 @@ const QuoteFrame = styled.div`
     border-color: transparent;
     background: var(--portico-color-accent-soft);
   }
-  /* No card on a card. */
+  /* On a coloured background the cards have no border or shadow. */
   &[data-tone='surface'] > ${QuoteList}[data-layout='cards'] > figure,
   &[data-tone='accent'] > ${QuoteList}[data-layout='cards'] > figure {
     border-color: transparent;
