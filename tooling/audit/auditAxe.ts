@@ -50,7 +50,7 @@ export const auditAxe: Part = {
   },
 }
 
-/** The failures of a page and of the views below it. */
+/** The failures of a page, and the views below it that are to be audited too. */
 async function auditPage(
   view: View,
   state: string,
@@ -66,7 +66,7 @@ async function auditPage(
     await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
     const found = [
       ...(await seriousViolations(page)),
-      ...errors.splice(0).filter((error) => !(view.hasMadeUpId && isMissing.test(error))),
+      ...errors.splice(0).filter((error) => !(view.hasMadeUpId && MISSING_STATUS.test(error))),
     ]
     faults.push(
       ...found.map(
@@ -84,7 +84,7 @@ async function auditPage(
  * The browser's message for an entry that does not exist, or for a guest link that was tried too
  * often.
  */
-const isMissing = /responded with a status of (404|429) /
+const MISSING_STATUS = /responded with a status of (404|429) /
 
 /** Switches every club to right-to-left in the audit's own data folder. */
 async function switchToRightToLeft({ clubs, portal }: AuditContext): Promise<void> {

@@ -36,13 +36,13 @@ export const auditContrast: Part = {
         ({ state, redirectsToLogin }) => ['', 'member'].includes(state) && !redirectsToLogin,
       )
     await checkViews(context.clubs.flatMap(viewsOf), (view) =>
-      open(view, context, async (page) => undeclaredPairs(await paintedPairs(page))),
+      inspectView(view, context, async (page) => undeclaredPairs(await paintedPairs(page))),
     )
     for (const [index, club] of context.clubs.entries()) {
       const owner = await signInAdmin(context.portal, club.host)
       for (const colours of randomColours(context.palettes, SEED + index)) {
         await owner.patch(club.host, randomReadableConfig(club, colours))
-        await checkViews(viewsOf(club), (view) => open(view, context, contrastViolations))
+        await checkViews(viewsOf(club), (view) => inspectView(view, context, contrastViolations))
       }
       await owner.dispose()
     }
@@ -57,7 +57,8 @@ export const auditContrast: Part = {
   },
 }
 
-async function open(
+/** Opens a view and returns the faults that `inspect` finds, each with the view's address. */
+async function inspectView(
   view: View,
   { browser, portal }: AuditContext,
   inspect: (page: Awaited<ReturnType<typeof newPage>>) => Promise<readonly string[]>,

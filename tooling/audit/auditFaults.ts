@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Part } from './Part'
 import { root, runTests } from './runTests'
 
-const FACTOR = 10
+const LENGTH_FACTOR = 10
 const FILES = [
   'tests/server/killNine.test.ts',
   'tests/server/killNinePayments.test.ts',
@@ -39,7 +39,7 @@ export const auditFaults: Part = {
     'Long fault runs: kill -9 during writes and payments, mutated configs, random merges, palettes and uses of tickets, a server away for 30 s, a thousand invited members',
   alone: true,
   async run({ fast }) {
-    const factor = fast ? 1 : FACTOR
+    const factor = fast ? 1 : LENGTH_FACTOR
     const missing = [...FILES, ...IN_BROWSER].filter((file) => !existsSync(path.join(root, file)))
     if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`)
     const failures: string[] = []
@@ -50,11 +50,11 @@ export const auditFaults: Part = {
       const { code, text } = await runTests(program, files, factor)
       if (code !== 0) failures.push(text.slice(-2000))
     }
-    const both = process.env.TEST_DATABASE_URL
+    const databases = process.env.TEST_DATABASE_URL
       ? 'both databases'
       : 'the embedded database (TEST_DATABASE_URL is not set)'
     return {
-      checked: `${factor} × what npm test runs, on ${both}; 300 mutated configs and a server away for 30 s in a browser`,
+      checked: `${factor} × what npm test runs, on ${databases}; 300 mutated configs and a server away for 30 s in a browser`,
       result: failures.length === 0 ? 'nothing lost, nothing thrown' : 'failed',
       failures,
     }

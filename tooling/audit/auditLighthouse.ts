@@ -10,7 +10,7 @@ import type { OpenedPortal } from '../shots/openPortal'
 import type { Part } from './Part'
 
 /** Minimum score of each category. */
-const LEAST: Readonly<Record<string, number>> = {
+const MIN_SCORES: Readonly<Record<string, number>> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
@@ -33,41 +33,41 @@ export const auditLighthouse: Part = {
     const failures: string[] = []
     const lowest = new Map<string, number>()
     const speeds: number[] = []
-    let pages = 0
+    let pageCount = 0
     for (const club of clubs) {
       for (const { name, path, cookie } of await pagesOf(club, portal)) {
-        pages += 1
+        pageCount += 1
         const best = new Map<string, { points: number; lost: readonly string[] }>()
         for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-          const answer = await lighthouse(portal.url(club.host, path), {
+          const result = await lighthouse(portal.url(club.host, path), {
             port,
             output: 'json',
             logLevel: 'silent',
-            onlyCategories: Object.keys(LEAST),
+            onlyCategories: Object.keys(MIN_SCORES),
             ...(cookie === '' ? {} : { extraHeaders: { Cookie: cookie } }),
           })
-          if (!answer) throw new Error(`Lighthouse returned no result for ${club.host}${path}`)
-          speeds.push(answer.lhr.environment.benchmarkIndex)
-          for (const [id, category] of Object.entries(answer.lhr.categories)) {
+          if (!result) throw new Error(`Lighthouse returned no result for ${club.host}${path}`)
+          speeds.push(result.lhr.environment.benchmarkIndex)
+          for (const [id, category] of Object.entries(result.lhr.categories)) {
             const points = Math.round((category.score ?? 0) * 100)
             if (points < (best.get(id)?.points ?? 0)) continue
             const lost = category.auditRefs
-              .filter((ref) => ref.weight > 0 && (answer.lhr.audits[ref.id]?.score ?? 1) < 0.9)
+              .filter((ref) => ref.weight > 0 && (result.lhr.audits[ref.id]?.score ?? 1) < 0.9)
               .map((ref) => ref.id)
             best.set(id, { points, lost })
           }
-          if ([...best].every(([id, { points }]) => points >= (LEAST[id] ?? 100))) break
+          if ([...best].every(([id, { points }]) => points >= (MIN_SCORES[id] ?? 100))) break
         }
         for (const [id, { points, lost }] of best) {
           lowest.set(id, Math.min(points, lowest.get(id) ?? 100))
-          if (points < (LEAST[id] ?? 100))
+          if (points < (MIN_SCORES[id] ?? 100))
             failures.push(`${club.host} ${name}: ${id} ${points}, lost at ${lost.join(', ')}`)
         }
       }
     }
     await browser.close()
     return {
-      checked: `${pages} pages: login, home, an event and checkout of ${clubs.length} clubs, the best of up to ${ATTEMPTS} runs`,
+      checked: `${pageCount} pages: login, home, an event and checkout of ${clubs.length} clubs, the best of up to ${ATTEMPTS} runs`,
       result: `lowest: ${[...lowest].map(([id, points]) => `${id} ${points}`).join(', ')}; Lighthouse’s index of the machine’s speed: ${Math.round(Math.min(...speeds))} to ${Math.round(Math.max(...speeds))}`,
       failures,
     }
@@ -93,7 +93,7 @@ async function pagesOf(
     const response = await api.get(call, { headers: { cookie } })
     return ((await response.json()) as { id: number }[]).map(({ id }) => id)
   }
-  const found: AuditedPage[] = []
+  const pages: AuditedPage[] = []
   for (const [pageId, signedIn] of Object.entries(PAGES)) {
     const route = club.config.routes.find((one) => one.pageId === pageId && one.enabled)
     if (!route) continue
@@ -101,22 +101,22 @@ async function pagesOf(
     const session = signedIn ? cookie : ''
     if (pageId === 'events') {
       const [event] = await idsOf('/api/events')
-      found.push({ name: 'an event', path: `${path}/${event ?? ''}`, cookie })
+      pages.push({ name: 'an event', path: `${path}/${event ?? ''}`, cookie })
       continue
     }
     if (pageId === 'checkout')
       for (const product_id of await idsOf('/api/products')) {
         // Skips products that can't be put in the cart, such as a dish on the menu.
-        const answer = await api.post('/api/cart/products', {
+        const response = await api.post('/api/cart/products', {
           headers: { cookie },
           data: { product_id },
         })
-        if (answer.ok()) break
+        if (response.ok()) break
       }
-    found.push({ name: pageId, path, cookie: session })
+    pages.push({ name: pageId, path, cookie: session })
   }
   await api.dispose()
-  return found
+  return pages
 }
 
 /** The audited pages, and whether a member opens them. */

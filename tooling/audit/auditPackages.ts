@@ -14,7 +14,7 @@ export const auditPackages: Part = {
   title: 'Known faults of the packages that ship: high and critical',
   alone: true,
   async run() {
-    return judge(await npmAudit())
+    return toOutcome(await npmAudit())
   },
 }
 
@@ -37,31 +37,33 @@ function npmAudit(): Promise<NpmOutput> {
   })
 }
 
-async function judge({ stdout, stderr }: NpmOutput): Promise<Outcome> {
-  const answer = parsed(stdout)
-  const found = answer?.metadata?.vulnerabilities
-  if (found === undefined) {
-    const why =
-      [answer?.message ?? '', answer?.error?.summary ?? '', stderr]
+async function toOutcome({ stdout, stderr }: NpmOutput): Promise<Outcome> {
+  const report = parseReport(stdout)
+  const vulnerabilities = report?.metadata?.vulnerabilities
+  if (vulnerabilities === undefined) {
+    const reason =
+      [report?.message ?? '', report?.error?.summary ?? '', stderr]
         .join(' ')
         .match(/\b(?:E[A-Z]{4,}|[45]\d\d [A-Z][\w ]*|[Nn]ot [Ii]mplemented)\b/)?.[0] ?? 'no answer'
     try {
-      return await checkByAdvisoryList(root, why)
+      return await checkByAdvisoryList(root, reason)
     } catch (error) {
       return {
         checked: 'none',
         result: '',
         failures: [],
-        notRun: `the package registry has no audit (${why}), and no advisory list: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        notRun: `the package registry has no audit (${reason}), and no advisory list: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
       }
     }
   }
-  const { high = 0, critical = 0 } = found
-  const bad = high + critical
+  const { high = 0, critical = 0 } = vulnerabilities
+  const seriousCount = high + critical
   return {
-    checked: `${answer?.metadata?.dependencies?.prod ?? 0} packages`,
+    checked: `${report?.metadata?.dependencies?.prod ?? 0} packages`,
     result: `${high} high, ${critical} critical`,
-    failures: bad ? [`${bad} packages with known faults: npm audit --omit=dev`] : [],
+    failures: seriousCount
+      ? [`${seriousCount} packages with known faults: npm audit --omit=dev`]
+      : [],
   }
 }
 
@@ -72,7 +74,7 @@ interface NpmReport {
   error?: { summary?: string }
 }
 
-function parsed(text: string): NpmReport | undefined {
+function parseReport(text: string): NpmReport | undefined {
   try {
     return JSON.parse(text) as NpmReport
   } catch {

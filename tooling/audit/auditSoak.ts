@@ -10,7 +10,7 @@ const WORKERS = 8
  * Maximum growth of memory. Because memory fluctuates with garbage collection, the median of the
  * last third is compared with that of the first.
  */
-const MOST_GROWTH = 1.25
+const MAX_GROWTH = 1.25
 
 /**
  * Runs several minutes of mixed load: pages, config reads, calls, sign-ins, and members who
@@ -35,7 +35,7 @@ export const auditSoak: Part = {
     }
     const watch = async () => {
       while (Date.now() < until) {
-        memory.push((await metrics(context, agent)).memory)
+        memory.push((await readMetrics(context, agent)).memory)
         await new Promise((resolve) => setTimeout(resolve, 1000))
       }
     }
@@ -43,12 +43,12 @@ export const auditSoak: Part = {
     agent.destroy()
     const growth =
       median(memory.slice(-memory.length / 3)) / median(memory.slice(0, memory.length / 3))
-    if (growth > MOST_GROWTH) failures.push(`memory grew to ${growth.toFixed(2)} ×`)
-    const left = await settledSockets(context)
-    if (left > 2) failures.push(`${left} connections are still open`)
+    if (growth > MAX_GROWTH) failures.push(`memory grew to ${growth.toFixed(2)} ×`)
+    const openSockets = await settledSockets(context)
+    if (openSockets > 2) failures.push(`${openSockets} connections are still open`)
     return {
       checked: `${context.soakMinutes} min, ${WORKERS} clients at once`,
-      result: `${failures.length} faults, memory ${growth <= MOST_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, left - 2)} connections left`,
+      result: `${failures.length} faults, memory ${growth <= MAX_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, openSockets - 2)} connections left`,
       failures,
     }
   },
@@ -69,7 +69,7 @@ async function actionsOf(
     const cookie = (await customerCookies(portal, club.host, club.member.email))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ')
-    const get = (path: string, wanted: number, own?: string): Action => ({
+    const get = (path: string, expectedStatus: number, session?: string): Action => ({
       name: `GET ${club.host}${path}`,
       run: async () => {
         const { status } = await request(portal.port, {
@@ -77,9 +77,9 @@ async function actionsOf(
           path,
           host: club.host,
           agent,
-          ...(own === undefined ? {} : { cookie: own }),
+          ...(session === undefined ? {} : { cookie: session }),
         })
-        return status === wanted ? undefined : `answered ${status}`
+        return status === expectedStatus ? undefined : `answered ${status}`
       },
     })
     const paths = club.config.routes
@@ -103,21 +103,21 @@ async function actionsOf(
   return actions
 }
 
-/** A guest's link, which leads a member to the member's own perks in clubs that have them. */
+/** Whether a page is a guest's link, which in some clubs redirects members to their own perks. */
 const isGuestLink = (pageId: string): boolean =>
   pageId === 'guest-pass-share' || pageId === 'guest-voucher'
 
 /** Sends a request as a member whose connection breaks before the response. */
 function disconnectEarly(port: number, host: string): Promise<undefined> {
   return new Promise((resolve) => {
-    const sent = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })
-    sent.on('error', () => resolve(undefined))
-    sent.on('close', () => resolve(undefined))
-    sent.on('socket', (socket) => socket.on('connect', () => sent.destroy()))
+    const pendingRequest = http.get({ host: '127.0.0.1', port, path: '/config', headers: { host } })
+    pendingRequest.on('error', () => resolve(undefined))
+    pendingRequest.on('close', () => resolve(undefined))
+    pendingRequest.on('socket', (socket) => socket.on('connect', () => pendingRequest.destroy()))
   })
 }
 
-async function metrics(
+async function readMetrics(
   { portal, clubs }: AuditContext,
   agent?: http.Agent,
 ): Promise<{ memory: number; sockets: number }> {
@@ -136,12 +136,12 @@ async function metrics(
 
 /** The number of open sockets once it stops falling, including this request's own. */
 async function settledSockets(context: AuditContext): Promise<number> {
-  let left = Number.POSITIVE_INFINITY
+  let openSockets = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 30; tries += 1) {
-    const now = (await metrics(context)).sockets
-    if (now <= 2 || (now >= left && tries > 10)) return now
-    left = now
+    const now = (await readMetrics(context)).sockets
+    if (now <= 2 || (now >= openSockets && tries > 10)) return now
+    openSockets = now
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  return left
+  return openSockets
 }

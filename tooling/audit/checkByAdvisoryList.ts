@@ -35,10 +35,10 @@ export async function checkByAdvisoryList(root: string, why: string): Promise<Ou
     const repository = load(path.join(list, 'vulnerabilities/RetireJsVulns.json')) as AdvisoryList
     const retire = load('retire/lib/retire.js') as Retire
     const shipped = await productionPackages(root)
-    const known = shipped.flatMap(({ name, version: installed }) =>
+    const listedComponents = shipped.flatMap(({ name, version: installed }) =>
       componentsOf(name, repository).map((component) => ({ name, component, installed })),
     )
-    const failures = known.flatMap(({ name, component, installed }) =>
+    const failures = listedComponents.flatMap(({ name, component, installed }) =>
       retire
         .check(component, installed, repository)
         .flatMap(({ vulnerabilities = [] }) => vulnerabilities)
@@ -49,7 +49,7 @@ export async function checkByAdvisoryList(root: string, why: string): Promise<Ou
         ),
     )
     return {
-      checked: `${shipped.length} packages, of which the list has advisories on ${known.length}`,
+      checked: `${shipped.length} packages, of which the list has advisories on ${listedComponents.length}`,
       result: `${failures.length} high or critical, by the list in ${LIST} ${version}, because the registry has no audit (${why})`,
       failures,
     }

@@ -20,9 +20,9 @@ export function runTests(
     },
   )
   let text = ''
-  const keep = (chunk: Buffer) => (text += chunk.toString())
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  const collect = (chunk: Buffer) => (text += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve({ code: code ?? 1, text }))

@@ -6,9 +6,9 @@ import { chromiumForTests } from './chromiumForTests'
  * unavailable.
  */
 export async function chromiumOptions(...args: readonly string[]): Promise<LaunchOptions> {
-  const asRoot = process.getuid?.() === 0 || Boolean(process.env.CI)
+  const lacksSandbox = process.getuid?.() === 0 || Boolean(process.env.CI)
   return {
     executablePath: await chromiumForTests(),
-    args: [...args, ...(asRoot ? ['--no-sandbox'] : [])],
+    args: [...args, ...(lacksSandbox ? ['--no-sandbox'] : [])],
   }
 }

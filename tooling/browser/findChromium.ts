@@ -20,13 +20,15 @@ const MAC_PATHS = [
  * the system; `undefined` if there is none.
  */
 export function findChromium(): string | undefined {
-  const wanted = process.env.CHROMIUM_PATH
-  if (wanted) return isExecutable(wanted) ? wanted : undefined
-  const own = chromium.executablePath()
-  if (own && existsSync(own)) return own
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return isExecutable(configured) ? configured : undefined
+  const downloaded = chromium.executablePath()
+  if (downloaded && existsSync(downloaded)) return downloaded
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const named = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => path.join(folder, name)))
-  return [...named, ...MAC_PATHS].find(isExecutable)
+  const candidates = folders.flatMap((folder) =>
+    SYSTEM_NAMES.map((name) => path.join(folder, name)),
+  )
+  return [...candidates, ...MAC_PATHS].find(isExecutable)
 }
 
 function isExecutable(file: string): boolean {

@@ -4,9 +4,10 @@ import { chromiumForTests } from './chromiumForTests'
 import { findChromium } from './findChromium'
 
 /**
- * The path of the browser for the browser tests: CHROMIUM_PATH if set; else the packaged headless
- * browser if it runs on this machine (the libraries of an installed browser help it run), because
- * an installed Chromium takes three times as long; else the browser of `chromiumForTests`.
+ * The path of the browser for the browser tests: the packaged headless browser, because an
+ * installed Chromium takes three times as long. If CHROMIUM_PATH is set, or if no browser is
+ * installed, whose libraries the packaged one uses, it is the browser of `chromiumForTests`; if the
+ * packaged one doesn't run on this machine, it is the installed one.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()

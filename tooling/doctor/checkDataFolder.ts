@@ -22,8 +22,8 @@ export async function checkDataFolder(folder: string): Promise<Finding> {
     )
   }
   const socket = await findSocket(folder)
-  const held = socket === undefined ? 'missing' : await probe(socket)
-  if (held === 'live' || held === 'unreachable')
+  const socketState = socket === undefined ? 'missing' : await probe(socket)
+  if (socketState === 'live' || socketState === 'unreachable')
     return failed(
       'data folder',
       `${folder} is in use by another Portico process`,

@@ -7,10 +7,10 @@ import { failed, passed, type Finding } from './Finding'
  * embedded one. Changes nothing and reveals no password.
  */
 export async function checkDatabase(url: string | undefined, production = false): Promise<Finding> {
-  return url === undefined ? embedded() : server(url, production)
+  return url === undefined ? checkEmbedded() : checkServer(url, production)
 }
 
-async function embedded(): Promise<Finding> {
+async function checkEmbedded(): Promise<Finding> {
   try {
     const database = await PGlite.create()
     await database.query('select 1')
@@ -25,7 +25,7 @@ async function embedded(): Promise<Finding> {
   }
 }
 
-async function server(url: string, production: boolean): Promise<Finding> {
+async function checkServer(url: string, production: boolean): Promise<Finding> {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
@@ -33,7 +33,7 @@ async function server(url: string, production: boolean): Promise<Finding> {
       const { rows } = await client.query<{ version: number; text: string; bypasses: boolean }>(
         "select current_setting('server_version_num')::int as version, current_setting('server_version') as text, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user",
       )
-      return judged(rows[0], production)
+      return judgeServer(rows[0], production)
     } finally {
       await client.end()
     }
@@ -46,7 +46,7 @@ async function server(url: string, production: boolean): Promise<Finding> {
   }
 }
 
-function judged(
+function judgeServer(
   row: { version: number; text: string; bypasses: boolean } | undefined,
   production: boolean,
 ): Finding {

@@ -15,13 +15,17 @@ export const fence = {
   create(context) {
     const root = context.cwd
     const file = path.relative(root, context.filename).split(path.sep).join('/')
-    const own = fenceFor(fencesOf(root), file)
-    if (!own || /\.test\.tsx?$/.test(file)) return {}
+    const fileFence = fenceFor(fencesOf(root), file)
+    if (!fileFence || /\.test\.tsx?$/.test(file)) return {}
     const check = (source) => {
       if (!source || typeof source.value !== 'string' || !source.value.startsWith('.')) return
       const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), source.value))
-      if (target.startsWith('..') || mayImport(own, target)) return
-      context.report({ node: source, messageId: 'wrongWay', data: { from: own.files, target } })
+      if (target.startsWith('..') || mayImport(fileFence, target)) return
+      context.report({
+        node: source,
+        messageId: 'wrongWay',
+        data: { from: fileFence.files, target },
+      })
     }
     return {
       ImportDeclaration: (node) => check(node.source),

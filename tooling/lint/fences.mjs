@@ -71,11 +71,11 @@ export function fencesOf(root) {
       }
     } else if (place === 'src/pages' || place === 'src/widgets') {
       const publicAreas = foldersOf(root, 'src/areas').map((area) => `src/areas/${area}/public`)
-      const rest = allowed.filter((entry) => entry !== 'src/areas')
+      const withoutAreas = allowed.filter((entry) => entry !== 'src/areas')
       for (const folder of foldersOf(root, place))
         fences.push({
           files: `${place}/${folder}`,
-          allowed: [...rest, ...publicAreas, `${place}/${folder}`],
+          allowed: [...withoutAreas, ...publicAreas, `${place}/${folder}`],
         })
     } else if (place === 'server/features') {
       // The files in a processor's own folder may be imported only by the files beside that folder.
@@ -124,13 +124,13 @@ export function mayImport(fence, target) {
 }
 
 function matches(entry, target) {
-  const wanted = entry.split('/')
+  const entryParts = entry.split('/')
   const parts = target.split('/')
-  return wanted.every(
+  return entryParts.every(
     (part, index) =>
       part === '*' ||
       part === parts[index] ||
-      (index === wanted.length - 1 && parts[index]?.replace(/\.\w+$/, '') === part),
+      (index === entryParts.length - 1 && parts[index]?.replace(/\.\w+$/, '') === part),
   )
 }
 

@@ -69,10 +69,14 @@ export const noLiteralText = {
       'JSXElement > JSXExpressionContainer > Literal': (node) =>
         typeof node.value === 'string' && LETTERS.test(node.value) && report(node),
       JSXAttribute: (node) => {
-        const named = ['aria-label', 'alt', 'title', 'placeholder', 'label'].includes(
+        const isTextAttribute = ['aria-label', 'alt', 'title', 'placeholder', 'label'].includes(
           node.name.name,
         )
-        if (named && node.value?.type === 'Literal' && LETTERS.test(String(node.value.value)))
+        if (
+          isTextAttribute &&
+          node.value?.type === 'Literal' &&
+          LETTERS.test(String(node.value.value))
+        )
           report(node)
       },
     }

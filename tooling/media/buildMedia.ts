@@ -11,8 +11,8 @@ import type { PlannedPicture } from './PlannedPicture'
 import { planPictures } from './planPictures'
 
 /**
- * Low effort, because the drawings are flat and a first build must stay fast; most of its time goes
- * into the largest picture.
+ * Low effort, because the drawings are flat and a first build must stay fast; the largest picture
+ * takes most of the time.
  */
 const AVIF = { quality: 45 } as const
 const WEBP = { quality: 78, effort: 2 } as const
@@ -99,9 +99,11 @@ async function render(folder: string, key: string, svg: string): Promise<void> {
 async function removePicture(folder: string, key: string): Promise<void> {
   const stem = path.join(folder, 'clubs', key)
   const files = await readdir(path.dirname(stem)).catch(() => [])
-  const own = new RegExp(`^${path.basename(stem)}(-\\d+)?\\.(avif|webp)$`)
+  const rendition = new RegExp(`^${path.basename(stem)}(-\\d+)?\\.(avif|webp)$`)
   await Promise.all(
-    files.filter((file) => own.test(file)).map((file) => rm(path.join(path.dirname(stem), file))),
+    files
+      .filter((file) => rendition.test(file))
+      .map((file) => rm(path.join(path.dirname(stem), file))),
   )
 }
 

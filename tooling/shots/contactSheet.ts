@@ -9,6 +9,7 @@ export interface SheetRow {
   shots: readonly Shot[]
 }
 
+/** Sizes in px: a picture's height, the gaps, a label's height and width. */
 const HEIGHT = 300
 const GAP = 16
 const LABEL = 28

@@ -61,30 +61,30 @@ function usualView(club: DemoClub, route: ResolvedRoute): View {
 }
 
 function otherViews(club: DemoClub, route: ResolvedRoute): readonly View[] {
-  const first: View = { ...usualView(club, route), below: 'none' }
+  const base: View = { ...usualView(club, route), below: 'none' }
   const views: View[] = []
   // The page that signs out is left out here, because it would end the session that the other
   // pictures need.
   if (route.audience === 'both' && route.layout !== 'bare')
-    views.push({ ...first, customer: club.member, state: 'member' })
+    views.push({ ...base, customer: club.member, state: 'member' })
   const guest = club.customers.find(({ isMember, flag }) => !isMember && flag === null)
-  if (guest && route.membersOnly) views.push({ ...first, customer: guest, state: 'not-a-member' })
+  if (guest && route.membersOnly) views.push({ ...base, customer: guest, state: 'not-a-member' })
   if (route.pageId === 'home') {
     for (const customer of club.customers) {
       if (customer.flag === null) continue
       // Two customers may have the same flag, such as one who can pay what is due, and one who can't.
       const [name = ''] = customer.email.split('@')
-      views.push({ ...first, customer, state: `${customer.flag.replaceAll('_', '-')}-${name}` })
+      views.push({ ...base, customer, state: `${customer.flag.replaceAll('_', '-')}-${name}` })
     }
   }
   if (route.pageId === 'home' || route.pageId === 'login') {
     const other = club.config.intl.languages.find(
       (language) => language !== club.config.intl.language && ['en', 'es'].includes(language),
     )
-    if (other) views.push({ ...first, language: other, state: other })
+    if (other) views.push({ ...base, language: other, state: other })
   }
   if (route.pageId === 'error')
     for (const status of ['403', '404'])
-      views.push({ ...first, path: `${first.path}/${status}`, state: status })
+      views.push({ ...base, path: `${base.path}/${status}`, state: status })
   return views
 }

@@ -54,18 +54,18 @@ async function takeAll(
   { portal, browser }: OpenedPortal,
   folder: string,
 ): Promise<readonly Shot[]> {
-  const wanted = (name: string, among: readonly string[]) =>
-    among.length === 0 || among.includes(name)
+  const isSelected = (name: string, selection: readonly string[]) =>
+    selection.length === 0 || selection.includes(name)
   const all = demoClubs()
-  const chosen = all.filter(({ slug }) => wanted(slug, clubs))
+  const chosen = all.filter(({ slug }) => isSelected(slug, clubs))
   const visits = createVisits(browser, portal)
-  const views = chosen.flatMap(listViews).filter(({ pageId }) => wanted(pageId, pages))
-  const ofPages = await takeViews(views, widths, folder, portal, visits)
-  const shots = wanted('parts', pages)
-    ? [...ofPages, ...(await takeParts(chosen, widths, folder, portal, visits))]
-    : ofPages
+  const views = chosen.flatMap(listViews).filter(({ pageId }) => isSelected(pageId, pages))
+  const pageShots = await takeViews(views, widths, folder, portal, visits)
+  const shots = isSelected('parts', pages)
+    ? [...pageShots, ...(await takeParts(chosen, widths, folder, portal, visits))]
+    : pageShots
   const [first] = all
-  const withStudio = first && wanted('studio', clubs) && pages.length === 0
+  const withStudio = first && isSelected('studio', clubs) && pages.length === 0
   return withStudio
     ? [...shots, ...(await takeStudio(first, widths, folder, browser, portal))]
     : shots

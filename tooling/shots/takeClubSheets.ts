@@ -58,7 +58,7 @@ export async function takeClubSheets(
     for (const [index, { id, entry }] of pages.entries()) {
       const left = 2 * GAP + (index % COLUMNS) * (cell + 2 * GAP)
       const top = 2 * GAP + Math.floor(index / COLUMNS) * (HEIGHT + 2 * GAP)
-      for (const [viewport, width, at] of [
+      for (const [viewport, width, x] of [
         [WIDE, wide, left],
         [PHONE, narrow, left + wide + GAP],
       ] as const) {
@@ -67,7 +67,7 @@ export async function takeClubSheets(
             .resize(width, HEIGHT)
             .png()
             .toBuffer(),
-          left: at,
+          left: x,
           top,
         })
       }
@@ -94,10 +94,10 @@ async function fillCart({ host, member }: DemoClub, portal: OpenedPortal['portal
   await api.post('/login', { data: { email: member.email, password: PASSWORD } })
   const products = (await (await api.get('/api/products?type=product')).json()) as { id: number }[]
   for (const { id } of products.slice(0, 2)) {
-    const answer = await api.post('/api/cart/products', { data: { product_id: id, quantity: 1 } })
-    if (!answer.ok())
+    const response = await api.post('/api/cart/products', { data: { product_id: id, quantity: 1 } })
+    if (!response.ok())
       throw new Error(
-        `${host}: a product could not be put into the cart: ${answer.status()} ${await answer.text()}`,
+        `${host}: a product could not be put into the cart: ${response.status()} ${await response.text()}`,
       )
   }
   await api.dispose()

@@ -54,7 +54,7 @@ export async function takeLogoPictures(
   await take('proposals')
   await dialog.getByRole('button', { name: 'Use the light theme' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await settled(page)
+  await waitForDraft(page)
   await take('draft')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog', { name: 'Publish changes' }).waitFor()
@@ -64,7 +64,7 @@ export async function takeLogoPictures(
 }
 
 /** Waits until the preview shows the logo, and closes the notification. */
-async function settled(page: Page): Promise<void> {
+async function waitForDraft(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('img[src^="/media/"]:visible').first().waitFor()
   await page.getByRole('button', { name: 'Close', exact: true }).first().click()
 }

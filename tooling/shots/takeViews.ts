@@ -29,7 +29,7 @@ export async function takeViews(
   visits: Visits,
 ): Promise<readonly Shot[]> {
   const shots: Shot[] = []
-  const taken = new Set<string>()
+  const visited = new Set<string>()
   await inParallel(views, 4, async (view) => {
     const found: View[] = []
     const context = await visits.open(view, { bypassCSP: true })
@@ -50,7 +50,7 @@ export async function takeViews(
       await waitForLists(page)
       await paintWholePage(page)
       if (width === widths[0] && view.below !== 'none')
-        found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, taken)))
+        found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, visited)))
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: view.club.slug, page: view.pageId, state: view.state, width, file })
     }

@@ -6,16 +6,16 @@ import type { View } from './listViews'
  * only the first entry is visited; on an entry, nothing further.
  */
 export async function viewsBelow(page: Page, view: View): Promise<readonly View[]> {
-  const below = `${view.path}/`
+  const prefix = `${view.path}/`
   const links = await page.locator('main a[href]').evaluateAll((anchors) =>
     anchors.map((anchor) => ({
       to: anchor.getAttribute('href') ?? '',
-      tab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current'),
+      isTab: anchor.closest('nav') !== null && !anchor.hasAttribute('aria-current'),
     })),
   )
   const tabs =
-    view.below === 'all' ? links.filter(({ to, tab }) => tab && isOneBelow(to, view.path)) : []
-  const entry = links.find(({ to, tab }) => !tab && to.startsWith(below) && /\/\d+$/.test(to))
+    view.below === 'all' ? links.filter(({ to, isTab }) => isTab && isOneBelow(to, view.path)) : []
+  const entry = links.find(({ to, isTab }) => !isTab && to.startsWith(prefix) && /\/\d+$/.test(to))
   return [
     ...tabs.map(({ to }): View => ({ ...view, path: to, state: nameOf(to), below: 'entry' })),
     ...(entry

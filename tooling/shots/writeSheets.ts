@@ -7,18 +7,18 @@ import type { Shot } from './takeViews'
  */
 export async function writeSheets(shots: readonly Shot[], folder: string): Promise<number> {
   const sheets = new Map<string, Map<string, Shot[]>>()
-  const put = (sheet: string, label: string, shot: Shot) => {
+  const addShot = (sheet: string, label: string, shot: Shot) => {
     const rows = sheets.get(sheet) ?? new Map<string, Shot[]>()
     sheets.set(sheet, rows.set(label, [...(rows.get(label) ?? []), shot]))
   }
   for (const shot of shots) {
     const state = shot.state && ` (${shot.state})`
-    put(shot.group === 'studio' ? 'studio' : `club-${shot.group}`, `${shot.page}${state}`, shot)
-    if (shot.group !== 'studio') put(`page-${shot.page}`, `${shot.group}${state}`, shot)
+    addShot(shot.group === 'studio' ? 'studio' : `club-${shot.group}`, `${shot.page}${state}`, shot)
+    if (shot.group !== 'studio') addShot(`page-${shot.page}`, `${shot.group}${state}`, shot)
   }
   for (const [name, rows] of sheets) {
     const sorted: SheetRow[] = [...rows]
-      .map(([label, of]) => ({ label, shots: of }))
+      .map(([label, rowShots]) => ({ label, shots: rowShots }))
       .sort((a, b) => a.label.localeCompare(b.label))
     await contactSheet(name, sorted, folder)
   }

@@ -89,7 +89,7 @@ export function readPlaywright(file: string): Promise<Outcome> {
 }
 
 function failuresOf(suite: PlaywrightSuite): readonly string[] {
-  const own = suite.specs.flatMap((spec) =>
+  const ownFailures = suite.specs.flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) =>
@@ -99,7 +99,7 @@ function failuresOf(suite: PlaywrightSuite): readonly string[] {
         ),
       ),
   )
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
+  return [...ownFailures, ...(suite.suites ?? []).flatMap(failuresOf)]
 }
 
 /** A failure as it is listed: its name and the first lines of its message, without colours. */

@@ -30,8 +30,8 @@ async function main() {
     await rm(scratch, { recursive: true, force: true })
   }
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  const total = (of: 'passed' | 'skipped') =>
-    outcomes.reduce((sum, outcome) => sum + outcome[of], 0)
+  const total = (field: 'passed' | 'skipped') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[field], 0)
   if (!process.env.TEST_DATABASE_URL)
     printLine('Nothing ran on PostgreSQL: TEST_DATABASE_URL is not set.')
   if (failures.length > 0) printLine(`── what failed\n${failures.join('\n')}`)

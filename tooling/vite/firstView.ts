@@ -19,26 +19,26 @@ export function firstView(
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? []
       const common = shared.flatMap((files) => {
         const [first = new Set<string>(), ...others] = files.map((file) =>
-          reached(idOf(file), importsOf),
+          findReachable(idOf(file), importsOf),
         )
         return [...first].filter((id) => others.every((other) => other.has(id)))
       })
-      modules = new Set([...reached(entry && idOf(entry), importsOf), ...common])
+      modules = new Set([...findReachable(entry && idOf(entry), importsOf), ...common])
     },
   }
   return { plugin, has: (id) => modules.has(id) }
 }
 
-function reached(
+function findReachable(
   start: string | undefined,
   importsOf: (id: string) => readonly string[],
 ): Set<string> {
   const found = new Set<string>()
-  const open = start === undefined ? [] : [start]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  const pending = start === undefined ? [] : [start]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    open.push(...importsOf(id))
+    pending.push(...importsOf(id))
   }
   return found
 }

@@ -13,13 +13,13 @@ import { findStyledNames, rootOfChain, walk, type Node } from './styledAst.ts'
  */
 export function styledIds(): Plugin {
   let root = process.cwd()
-  let named = true
+  let addsNames = true
   return {
     name: 'portico:styled-ids',
     configResolved(config) {
       root = config.root
       // Readable names help during development; without them a first view is smaller.
-      named = config.command !== 'build'
+      addsNames = config.command !== 'build'
     },
     transform: {
       filter: {
@@ -42,7 +42,7 @@ export function styledIds(): Plugin {
           const isHelper = node.tag.type === 'Identifier' && names.helpers.has(node.tag.name)
           if (!base && !isHelper) return
           if (base) {
-            const label = named && name ? `displayName:${JSON.stringify(name)},` : ''
+            const label = addsNames && name ? `displayName:${JSON.stringify(name)},` : ''
             edit.appendRight(base.start, '(/*#__PURE__*/ ')
             edit.appendLeft(
               base.end,
@@ -81,11 +81,11 @@ function templateToCall(edit: MagicString, node: Node) {
   )
   edit.prependRight(node.start, '/*#__PURE__*/ ')
   const head = `([${texts.join(',')}]`
-  let at = quasi.start
+  let position = quasi.start
   quasi.expressions.forEach((expression: Node, index: number) => {
-    edit.overwrite(at, expression.start, `${index ? '' : head},(`)
-    at = expression.end
-    edit.appendLeft(at, ')')
+    edit.overwrite(position, expression.start, `${index ? '' : head},(`)
+    position = expression.end
+    edit.appendLeft(position, ')')
   })
-  edit.overwrite(at, quasi.end, `${quasi.expressions.length ? '' : head})`)
+  edit.overwrite(position, quasi.end, `${quasi.expressions.length ? '' : head})`)
 }

@@ -4,7 +4,7 @@ import type { Part } from '../Part'
 import { sampleRules } from './sampleRules'
 
 /** Minimum share of the broken places that a test notices, in per cent. */
-const LEAST = 85
+const MIN_SCORE = 85
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
  */
 export const auditMutate: Part = {
   id: 'mutate',
-  title: `Mutation check: places of the pure rules broken on purpose, of which tests notice ≥ ${LEAST} %`,
+  title: `Mutation check: places of the pure rules broken on purpose, of which tests notice ≥ ${MIN_SCORE} %`,
   alone: true,
   async run({ fast, seed, files }) {
     const sample = sampleRules(root, seed).filter((_place, index) => !fast || index % 20 === 0)
@@ -46,7 +46,7 @@ export const auditMutate: Part = {
     return {
       checked: `${broken.length} places in ${new Set(broken.map(({ fileName }) => fileName)).size} files, seed ${seed}`,
       result: `tests notice ${score.toFixed(1)} %`,
-      failures: score >= LEAST ? [] : [`tests notice only ${score.toFixed(1)} %`],
+      failures: score >= MIN_SCORE ? [] : [`tests notice only ${score.toFixed(1)} %`],
     }
   },
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Lines of each file that a run breaks; all files together have about 1,200 places. */
+/** Number of lines per file in which a run breaks places, about 1,200 places in all files. */
 const WINDOW = 4
 
 /** Folders of src/core that use the browser or the network; browser tests cover them. */
