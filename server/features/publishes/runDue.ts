@@ -175,7 +175,7 @@ async function revertPublish(
   { job, by, domain, language, evaluated }: PublishRun,
 ): Promise<RunOutcome> {
   const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
-  let now = domain
+  let updatedDomain = domain
   if (patch !== undefined) {
     const outcome = await patchConfigIn(
       tx,
@@ -193,11 +193,11 @@ async function revertPublish(
       const [reason, places] = toHeldReason(outcome)
       return holdPublish(tx, job, { reason, places, language })
     }
-    now = outcome.domain
+    updatedDomain = outcome.domain
   }
   await rebaseAfterRevert(tx, job)
   await deleteSchedule(tx, job.id)
-  await endObsoletePublishes(tx, now, by)
+  await endObsoletePublishes(tx, updatedDomain, by)
   return patch === undefined ? 'nothing' : 'published'
 }
 

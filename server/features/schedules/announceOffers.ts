@@ -23,12 +23,12 @@ export async function announceOffers(
   scheduleId: number,
 ): Promise<Date> {
   const requests = await db.tx(companyId, (tx) => listRequests(tx, companyId, scheduleId))
-  const known = new Map<number, Club | null>()
+  const clubsById = new Map<number, Club | null>()
   for (const domainId of new Set(requests.map((request) => request.domainId)))
-    known.set(domainId, await clubs.byId(domainId))
+    clubsById.set(domainId, await clubs.byId(domainId))
   return db.tx(companyId, (tx) =>
     offerSlots(tx, companyId, scheduleId, now(), async (offer) => {
-      const club = known.get(offer.request.domainId)
+      const club = clubsById.get(offer.request.domainId)
       if (club) await insertOffer(tx, offer, club)
     }),
   )

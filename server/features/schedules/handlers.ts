@@ -7,7 +7,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
-import { openSlots } from './openSlots'
+import { listOpenSlots } from './listOpenSlots'
 import { reservationKinds } from './presentSlot'
 import {
   findSchedule,
@@ -47,14 +47,14 @@ export const handlers = {
     ),
 
   'reservations.slots': async ({ params, query }, { context, caller }) =>
-    openSlots(
+    listOpenSlots(
       await requireSchedule(params.reservationId, reservationKinds, context, caller),
       query,
       context,
       requireCustomerKey(caller).customerId,
     ),
   'appointments.slots': async ({ params, query }, { context, caller }) =>
-    openSlots(
+    listOpenSlots(
       await requireSchedule(params.appointmentId, appointmentKinds, context, caller),
       query,
       context,

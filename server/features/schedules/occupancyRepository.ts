@@ -102,10 +102,10 @@ export async function moveOccupancies(
   from: MovableOccupant,
   to: Exclude<Occupant, { note: string } | { slotRequestId: number }>,
 ): Promise<boolean> {
-  const none = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
+  const noOccupant = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
   const moved = await db
     .update(occupancies)
-    .set({ ...none, ...to })
+    .set({ ...noOccupant, ...to })
     .where(ofOccupant(companyId, from))
     .returning({ id: occupancies.id })
   return moved.length > 0

@@ -46,8 +46,8 @@ export const handlers = {
       // An offer holds the slot, which throwaway accounts could abuse.
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
         throw new AppError(403, 'email_unconfirmed')
-      const wanted = { day, partySize }
-      return requestSlots(tx, customer, view, wanted, destination, context.now())
+      const requested = { day, partySize }
+      return requestSlots(tx, customer, view, requested, destination, context.now())
     })
     return presentRequest(stored)
   },

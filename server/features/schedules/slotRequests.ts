@@ -106,41 +106,42 @@ export async function offerSlots(
   announce: (offer: SlotOffer) => Promise<void>,
 ): Promise<Date> {
   const job = jobOfRequests(companyId, scheduleId)
-  let again = new Date(now.getTime() + RECHECK_MS)
+  let nextRunAt = new Date(now.getTime() + RECHECK_MS)
   await lockSchedule(tx, companyId, scheduleId)
   // Rescheduled first, so that a slot released meanwhile triggers another run.
-  await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
+  await rescheduleOrInsertJob(tx, { ...job, nextAt: nextRunAt })
   const view = await findSchedule(tx, companyId, scheduleId)
   const requests = view === undefined ? [] : await listRequests(tx, companyId, scheduleId)
-  const left: SlotRequestRow[] = []
+  const openRequests: SlotRequestRow[] = []
   for (const request of requests)
     if (view === undefined || isOver(view, request, now)) {
       await deleteRequest(tx, request)
       await notifyCustomer(tx, request)
-    } else left.push(request)
-  if (view === undefined || left.length === 0) {
+    } else openRequests.push(request)
+  if (view === undefined || openRequests.length === 0) {
     await deleteJob(tx, job)
     if (requests.length > 0) await notifyScheduleAvailability(tx, companyId, scheduleId)
-    return again
+    return nextRunAt
   }
   await deleteExpiredHolds(tx, view.schedule, now)
   // Many requests may share a day and party size: if the first finds nothing, the rest are skipped.
-  const none = new Set<string>()
-  for (const request of left) {
-    const wanted = `${request.day} ${request.partySize}`
-    const isWaiting = request.heldUntil === null && !none.has(wanted)
+  const daysWithoutSlot = new Set<string>()
+  for (const request of openRequests) {
+    const dayAndSize = `${request.day} ${request.partySize}`
+    const isWaiting = request.heldUntil === null && !daysWithoutSlot.has(dayAndSize)
     const slot = isWaiting ? await firstFree(tx, view, request, now) : undefined
-    if (isWaiting && slot === undefined) none.add(wanted)
+    if (isWaiting && slot === undefined) daysWithoutSlot.add(dayAndSize)
     if (slot !== undefined) {
       const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, slot.startsAt.getTime()))
-      await hold(tx, view, request, slot, heldUntil)
+      await holdSlot(tx, view, request, slot, heldUntil)
       await announce({ request, view, slot, heldUntil })
-      if (heldUntil < again) again = heldUntil
-    } else if (request.heldUntil !== null && request.heldUntil < again) again = request.heldUntil
+      if (heldUntil < nextRunAt) nextRunAt = heldUntil
+    } else if (request.heldUntil !== null && request.heldUntil < nextRunAt)
+      nextRunAt = request.heldUntil
   }
-  await rescheduleOrInsertJob(tx, { ...job, nextAt: again })
+  await rescheduleOrInsertJob(tx, { ...job, nextAt: nextRunAt })
   await notifyScheduleAvailability(tx, companyId, scheduleId)
-  return again
+  return nextRunAt
 }
 
 /** Whether a request is finished: its offer has expired or, without an offer, its day is over. */
@@ -166,7 +167,7 @@ async function firstFree(
   return listSlots(rules, taken, { from: day, to: day }, now, { size: partySize })[0]
 }
 
-async function hold(
+async function holdSlot(
   tx: Tx,
   { schedule }: ScheduleView,
   request: SlotRequestRow,

@@ -3,7 +3,7 @@ import { localDateTime } from '../../../src/core/time/localDateTime'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import type { Tx } from '../../platform/db/Database'
 import { sendIn } from '../../platform/hub/createHub'
-import { chooseSlot, type ChosenSlot, type WantedSlot } from './model/chooseSlot'
+import { chooseSlot, type ChosenSlot, type RequestedSlot } from './model/chooseSlot'
 import {
   freeResources,
   groupTaken,
@@ -39,10 +39,10 @@ type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
  */
 export function requireSlot(
   { schedule, resources }: Rules,
-  wanted: WantedSlot,
+  requested: RequestedSlot,
   now: Date,
 ): ChosenSlot {
-  const chosen = chooseSlot({ ...schedule, resources }, wanted, now)
+  const chosen = chooseSlot({ ...schedule, resources }, requested, now)
   if (typeof chosen === 'string') throw new AppError(422, chosen)
   return chosen
 }

@@ -75,13 +75,13 @@ export const handlers = {
 async function read(tools: CallTools, find: FindAttachedSurvey, pin?: string): Promise<Survey> {
   const { context, caller } = tools
   const { survey, reference, waitlistOf } = await requireAttachedSurvey(tools, find, pin)
-  const shown = await context.db.tx(survey.companyId, (tx) =>
+  const presented = await context.db.tx(survey.companyId, (tx) =>
     presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
   )
   // The waitlist itself says whether the customer is on it: earlier answers don't count.
   return waitlistOf === undefined
-    ? shown
-    : { ...shown, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
+    ? presented
+    : { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
 }
 
 /** The header by which a browser stores a file under its name instead of opening it (RFC 6266). */

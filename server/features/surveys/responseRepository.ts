@@ -42,8 +42,8 @@ export async function insertResponse(
     .returning({ responseId: surveyResponses.id })
   if (inserted === undefined) return false
   const key = { companyId: row.companyId, ...inserted }
-  const values = answers.flatMap(({ fieldId, values: given }) =>
-    given.map((value, position) => ({ ...key, fieldId, position, value })),
+  const values = answers.flatMap(({ fieldId, values: fieldValues }) =>
+    fieldValues.map((value, position) => ({ ...key, fieldId, position, value })),
   )
   if (values.length > 0) await tx.insert(surveyAnswers).values(values)
   for (const { fieldId, file } of answers)

@@ -44,9 +44,10 @@ export async function mayAnswerAbout(
   { referenceType, referenceId }: SurveyReference,
 ): Promise<boolean> {
   const { companyId, isPublic } = survey
-  const own = ownReference(survey)
+  const ownSubject = ownReference(survey)
   const isOpenToAll =
-    isPublic || (own.referenceType === referenceType && own.referenceId === referenceId)
+    isPublic ||
+    (ownSubject.referenceType === referenceType && ownSubject.referenceId === referenceId)
   switch (referenceType) {
     case 'none':
       return true

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingLines, chooseSlot, priceSlot, type WantedSlot } from './chooseSlot'
+import { bookingLines, chooseSlot, priceSlot, type RequestedSlot } from './chooseSlot'
 import type { SlotRules } from './slotGrid'
 import { toSlotId } from './slotId'
 
@@ -26,7 +26,7 @@ const rules = (changes: Partial<SlotRules> = {}): SlotRules & { id: number } => 
 const now = new Date('2026-01-05T08:00:00Z')
 const choose = (
   start: string,
-  wanted: Partial<WantedSlot> = {},
+  wanted: Partial<RequestedSlot> = {},
   changes: Partial<SlotRules> = {},
 ) => {
   const chosen = chooseSlot(

@@ -13,7 +13,7 @@ export const MAX_DAYS_FROM_TODAY = 3650
 const MAX_BLOCKS = 366
 
 /** A slot, or several consecutive ones, requested for a party. */
-export interface WantedSlot {
+export interface RequestedSlot {
   slotId: string
   /** The end of the last slot; undefined for `blocks` slots. */
   endsAt?: Date | undefined
@@ -39,7 +39,7 @@ export type SlotFault = 'slot_unavailable' | 'party_too_large' | 'too_many_block
  */
 export function chooseSlot(
   rules: SlotRules & { id: number },
-  { slotId, endsAt, blocks = 1, party }: WantedSlot,
+  { slotId, endsAt, blocks = 1, party }: RequestedSlot,
   now: Date,
 ): ChosenSlot | SlotFault {
   const startsAt = startOfSlot(rules.id, slotId)
@@ -72,9 +72,11 @@ export function chooseSlot(
  */
 function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
   const { resourceId, size } = party
-  const asked = rules.resources.filter(({ id }) => resourceId === undefined || id === resourceId)
-  if (asked.length === 0) return 'slot_unavailable'
-  const { maxParty } = partyLimits({ ...rules, resources: asked })
+  const candidates = rules.resources.filter(
+    ({ id }) => resourceId === undefined || id === resourceId,
+  )
+  if (candidates.length === 0) return 'slot_unavailable'
+  const { maxParty } = partyLimits({ ...rules, resources: candidates })
   if (maxParty !== null && size > maxParty) return 'party_too_large'
   return fittingResources(rules, party).length === 0 ? 'slot_unavailable' : undefined
 }
@@ -84,18 +86,19 @@ function partyFault(rules: SlotRules, party: Party): SlotFault | undefined {
  * one slot more than can be booked. Daily slots are consecutive from day to day.
  */
 function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): GridSlot[] {
-  const most = (rules.maxBlocks ?? MAX_BLOCKS) + 1
+  const maxLength = (rules.maxBlocks ?? MAX_BLOCKS) + 1
   const run: GridSlot[] = []
-  const isWhole = (): boolean => {
+  const isComplete = (): boolean => {
     const last = run.at(-1)
     if (last === undefined) return false
     return (
-      run.length >= most || (until instanceof Date ? last.endsAt >= until : run.length >= until)
+      run.length >= maxLength ||
+      (until instanceof Date ? last.endsAt >= until : run.length >= until)
     )
   }
   const first = dayOfSlot(rules, startsAt)
-  for (let day = first; daysBetween(first, day) <= most; day = addDays(day, 1)) {
-    const before = run.length
+  for (let day = first; daysBetween(first, day) <= maxLength; day = addDays(day, 1)) {
+    const lengthBefore = run.length
     for (const slot of slotsOfDay(rules, day)) {
       const last = run.at(-1)
       const follows =
@@ -103,9 +106,9 @@ function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): Grid
           ? slot.startsAt.getTime() === startsAt.getTime()
           : rules.blockType === 'daily' || slot.startsAt.getTime() === last.endsAt.getTime()
       if (follows) run.push(slot)
-      if (isWhole()) return run
+      if (isComplete()) return run
     }
-    if (run.length === before && (day !== first || run.length === 0)) return run
+    if (run.length === lengthBefore && (day !== first || run.length === 0)) return run
   }
   return run
 }

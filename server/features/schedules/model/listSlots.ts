@@ -33,13 +33,13 @@ export function listSlots(
   now: Date,
   party: Party,
 ): OpenSlot[] {
-  const takenOf = groupTaken(taken)
+  const takenTimes = groupTaken(taken)
   const last = lastDay(rules, now)
   const slots: OpenSlot[] = []
   for (let day = from; day <= to && (last === undefined || day <= last); day = addDays(day, 1))
     for (const slot of slotsOfDay(rules, day)) {
       if (!isAhead(rules, slot, now)) continue
-      const free = freeResources(rules, takenOf, slot, party)
+      const free = freeResources(rules, takenTimes, slot, party)
       if (isEnough(rules, free, party)) slots.push({ ...slot, free })
     }
   return slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())

@@ -18,15 +18,15 @@ const MAX_DAYS = 31
  * that are held for the customer. Throws 422 `invalid_request` for a day that does not exist, a
  * span in the wrong order or one that is too long. (activity.call.get-slots)
  */
-export async function openSlots(
+export async function listOpenSlots(
   view: ScheduleView,
   { startDate, endDate, partySize: size = 1, resourceId }: CallInput<'reservations.slots'>['query'],
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   customerId?: number,
 ): Promise<ListResponse<Slot>> {
   const { schedule, resources } = view
-  const at = now()
-  const today = dayIn(schedule.timezone, at)
+  const currentTime = now()
+  const today = dayIn(schedule.timezone, currentTime)
   const from = startDate ?? today
   if (!isDay(from)) throw dayError('/start_date', 'must be a date in the format YYYY-MM-DD')
   if (Math.abs(daysBetween(today, from)) > MAX_DAYS_FROM_TODAY)
@@ -42,11 +42,11 @@ export async function openSlots(
     endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),
   }
   const taken = await db.tx(schedule.companyId, (tx) =>
-    listTaken(tx, schedule, span, at, customerId),
+    listTaken(tx, schedule, span, currentTime, customerId),
   )
   const rules = { ...schedule, resources }
-  const items = listSlots(rules, taken, { from, to }, at, { size, resourceId }).map((slot) =>
-    presentOpenSlot(view, slot),
+  const items = listSlots(rules, taken, { from, to }, currentTime, { size, resourceId }).map(
+    (slot) => presentOpenSlot(view, slot),
   )
   return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
 }
