@@ -18,18 +18,18 @@ export async function addMemberOnce(
   tx: Tx,
   customer: CustomerKey,
   request: FastifyRequest,
-  asked: { parentCardId: number; body: unknown },
+  requested: { parentCardId: number; body: unknown },
   add: () => Promise<number>,
 ): Promise<CardView> {
   const { companyId, customerId } = customer
-  const { parentCardId } = asked
+  const { parentCardId } = requested
   const key = idempotencyKey(request)
   if (key === undefined) return requireMember(tx, companyId, parentCardId, await add())
 
   // Locked, so that a retry waits for the request that it repeats.
   await lockCustomer(tx, companyId, customerId)
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([parentCardId, asked.body]))
+    .update(JSON.stringify([parentCardId, requested.body]))
     .digest('hex')
   const [existing] = await tx
     .select()

@@ -32,21 +32,23 @@ export const handlers = {
       if (member.customerId !== null && profile.email === undefined)
         throw new AppError(409, 'member_has_account')
       const names = memberNames(profile)
-      const changed = { ...names, email: profile.email ?? '', mobile: null, ...body }
+      const changedMember = { ...names, email: profile.email ?? '', mobile: null, ...body }
       // Someone added earlier may lack details that are required now, so only the submitted fields
       // are validated.
-      const errors = Object.entries(checkMember(changed, company.country)).filter(([name]) =>
+      const errors = Object.entries(checkMember(changedMember, company.country)).filter(([name]) =>
         Object.hasOwn(body, name),
       )
       assertNoFieldErrors(toFieldErrors(Object.fromEntries(errors)))
-      const { mobile: earlier, ...rest } = profile
+      const { mobile: earlierMobile, ...otherFields } = profile
       const mobile =
-        body.mobile === undefined ? earlier : parsePhone(phoneInput(body.mobile), company.country)
-      const firstName = changed.firstName.trim()
-      const lastName = changed.lastName.trim()
-      const email = changed.email.trim()
+        body.mobile === undefined
+          ? earlierMobile
+          : parsePhone(phoneInput(body.mobile), company.country)
+      const firstName = changedMember.firstName.trim()
+      const lastName = changedMember.lastName.trim()
+      const email = changedMember.email.trim()
       const changedProfile = {
-        ...rest,
+        ...otherFields,
         ...{ firstName, lastName, holder: `${firstName} ${lastName}` },
         email,
         ...(mobile && { mobile }),

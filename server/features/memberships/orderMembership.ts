@@ -22,7 +22,7 @@ export interface OrderRequest {
   /** The browser's Idempotency-Key. */
   key: string | undefined
   /** The parts of the request that a retry with the same key has to share. */
-  asked: unknown
+  content: unknown
   currency: string
   /** The club, language and origin of emails about the membership's terms. */
   destination: MailDestination
@@ -46,10 +46,10 @@ export interface Ordered {
  */
 export async function orderOnce(
   tx: Tx,
-  { customerKey, key: requestKey, asked, currency, destination, now }: OrderRequest,
+  { customerKey, key: requestKey, content, currency, destination, now }: OrderRequest,
   check: () => Promise<Ordered>,
 ): Promise<MembershipOrderRow> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const repeated =
     requestKey === undefined
       ? undefined
@@ -59,8 +59,8 @@ export async function orderOnce(
   if (repeated !== undefined && repeated.state !== 'replaced') return repeated
   const { membership, kind, cardId, dueCents, paidUntil } = await check()
   const priceCents = membership.priceCents ?? 0
-  const open = await findMembershipOrder(tx, customerKey, 'open')
-  if (open !== undefined && !(await replaceOpenOrder(tx, open)))
+  const openOrder = await findMembershipOrder(tx, customerKey, 'open')
+  if (openOrder !== undefined && !(await replaceOpenOrder(tx, openOrder)))
     throw new AppError(409, 'payment_in_progress')
   if (repeated !== undefined) await updateMembershipOrder(tx, repeated, { requestKey: null })
   const transaction =

@@ -76,7 +76,7 @@ export const handlers = {
   'memberships.pay': async ({ params, body }, call) => {
     const customerKey = requireCustomerKey(call.caller)
     const { companyId, customerId } = customerKey
-    const due = await call.context.db.tx(companyId, async (tx) => {
+    const dueCharge = await call.context.db.tx(companyId, async (tx) => {
       const { card } = await requireCard(tx, companyId, customerId, params.cardId)
       return (
         (await findRepeated(tx, customerKey, idempotencyKey(call.request))) ??
@@ -86,12 +86,14 @@ export const handlers = {
       )
     })
     const requestedMethod = await readMethod(call.context, customerKey, body)
-    if (due === undefined) throw new AppError(409, 'not_payable')
+    if (dueCharge === undefined) throw new AppError(409, 'not_payable')
     return presentPaymentResult(
       await payTransaction(call, {
-        transactionId: due.id,
+        transactionId: dueCharge.id,
         purpose:
-          due.type === 'subscription' && due.status !== 'invoiced' ? 'subscription' : 'invoice',
+          dueCharge.type === 'subscription' && dueCharge.status !== 'invoiced'
+            ? 'subscription'
+            : 'invoice',
         requestedMethod,
         name: 'card',
         body: [params.cardId, body],

@@ -35,16 +35,16 @@ export const handlers = {
     const now = context.now()
     const order = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
-      const asked = { customerKey, key: idempotencyKey(request), currency, destination, now }
-      return orderOnce(tx, { ...asked, asked: ['join', membershipId] }, async () => {
+      const orderRequest = { customerKey, key: idempotencyKey(request), currency, destination, now }
+      return orderOnce(tx, { ...orderRequest, content: ['join', membershipId] }, async () => {
         const membership = await requireOffered(tx, companyId, membershipId)
-        const held = await listMainCards(tx, companyId, customerId)
-        const has = held.some(
+        const mainCards = await listMainCards(tx, companyId, customerId)
+        const isAlreadyMember = mainCards.some(
           (card) =>
             card.membership.id === membershipId ||
             (membership.type === 'subscription' && card.membership.type === 'subscription'),
         )
-        if (has) throw new AppError(409, 'already_member')
+        if (isAlreadyMember) throw new AppError(409, 'already_member')
         if (membership.type === 'add-on' && !(await isMember(tx, { companyId, id: customerId })))
           throw new AppError(422, 'membership_required')
         const dueCents = membership.priceCents ?? 0
@@ -84,10 +84,10 @@ export const handlers = {
     const { order, holders } = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
       const view = await requireCard(tx, companyId, customerId, cardId)
-      const asked = { customerKey, key: idempotencyKey(request), currency, destination, now }
+      const orderRequest = { customerKey, key: idempotencyKey(request), currency, destination, now }
       const stored = await orderOnce(
         tx,
-        { ...asked, asked: ['change', cardId, membershipId, body] },
+        { ...orderRequest, content: ['change', cardId, membershipId, body] },
         async (): Promise<Ordered> => {
           const { quote, membership } = await readQuote(tx, view, membershipId, now)
           // The credit shrinks every second, so an amount shown slightly earlier is accepted.

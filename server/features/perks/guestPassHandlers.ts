@@ -24,12 +24,13 @@ export const handlers = {
     const { companyId } = self.club
     const customer = { companyId, customerId: self.customer.id }
     const { name: guestName, ...contact } = readRecipient(self, body)
-    const asked = toPassRequest(request, 'transfer', body)
+    const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
     await countPassMail(context.db, self.club, self.customer.id)
     const pass = await context.db.tx(companyId, async (tx) => {
       const view = await requirePass(tx, customer, body.id)
-      if (isRetry(view.row, asked)) return reread(tx, customer, view, now, context.env.wallets)
+      if (isRetry(view.row, passRequest))
+        return reread(tx, customer, view, now, context.env.wallets)
       const { status, serial } = view.row
       const { allowSending = false, transferable = false } = view.kind.profile
       const isWithGuest = status === 'transferred'
@@ -47,7 +48,7 @@ export const handlers = {
           pinHash: unknownPin(),
           transferredAt: now,
         },
-        asked,
+        passRequest,
       )
       await insertMailJob(tx, {
         ...mailDestination(request, self.club, context.env.trustProxy),
@@ -66,17 +67,17 @@ export const handlers = {
     const self = requireCustomer(caller)
     requireFeature(self.club, 'guestPass')
     const { companyId } = self.club
-    const asked = toPassRequest(request, 'resend', null)
+    const passRequest = toPassRequest(request, 'resend', null)
     await countPassMail(context.db, self.club, self.customer.id)
     const id = await context.db.tx(companyId, async (tx) => {
       const customer = { companyId, customerId: self.customer.id }
       const view = await requirePass(tx, customer, params.passId)
       const { row } = view
-      if (isRetry(row, asked)) return row.id
+      if (isRetry(row, passRequest)) return row.id
       if (row.status !== 'transferred' || row.contact === null)
         throw new AppError(422, 'not_resendable')
       assertNotExpired(view, context.now())
-      await storeSent(tx, row, { pinHash: unknownPin() }, asked)
+      await storeSent(tx, row, { pinHash: unknownPin() }, passRequest)
       await insertMailJob(tx, {
         ...mailDestination(request, self.club, context.env.trustProxy),
         kind: 'guest-pass',

@@ -17,7 +17,7 @@ export interface GuestPassView {
   survey: typeof surveys.$inferSelect | null
 }
 
-/** Which guest passes a list has. */
+/** Which guest passes a list contains. */
 export type GuestPassFilter = Calls['perks.guestPasses']['query']['status'] & string
 
 /**

@@ -24,15 +24,15 @@ export const handlers = {
     const self = requireCustomer(caller)
     const { companyId } = self.club
     const customer = { companyId, customerId: self.customer.id }
-    const asked = toPassRequest(request, 'redeem', body)
+    const passRequest = toPassRequest(request, 'redeem', body)
     const now = context.now()
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (!isRetry(view.row, asked)) {
+      if (!isRetry(view.row, passRequest)) {
         assertUsable(view, now)
         // Returned rather than thrown, so that the transaction commits the counted attempt.
         if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
-        await storeRedeemed(tx, view.row, asked)
+        await storeRedeemed(tx, view.row, passRequest)
       }
       return reread(tx, customer, view, context.env.wallets)
     })
@@ -46,12 +46,12 @@ export const handlers = {
     const { companyId } = self.club
     const customer = { companyId, customerId: self.customer.id }
     const recipient = readRecipient(self, body)
-    const asked = toPassRequest(request, 'transfer', body)
+    const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
     await countPassMail(context.db, self.club, self.customer.id)
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (isRetry(view.row, asked)) return reread(tx, customer, view, context.env.wallets)
+      if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context.env.wallets)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
       assertUsable(view, now, { early: true })
@@ -66,7 +66,7 @@ export const handlers = {
           pinHash: hashToken(newToken()),
           transferredAt: now,
         },
-        asked,
+        passRequest,
       )
       await insertMailJob(tx, {
         ...mailDestination(request, self.club, context.env.trustProxy),

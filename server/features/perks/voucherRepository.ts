@@ -54,7 +54,7 @@ export async function findPublicVoucher(
   id: number,
   pin: string | undefined,
 ): Promise<VoucherView | undefined> {
-  const hasPin = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
+  const matchesPin = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
   return (
     await vouchersWhere(
       db,
@@ -62,7 +62,7 @@ export async function findPublicVoucher(
         eq(vouchers.companyId, companyId),
         eq(vouchers.kind, 'voucher'),
         eq(vouchers.id, id),
-        hasPin,
+        matchesPin,
       ),
     )
   )[0]

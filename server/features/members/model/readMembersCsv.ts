@@ -67,7 +67,7 @@ export function readMembersCsv(
     const { external_id: externalId = '', ...rest } = row
     rows.push({ line, externalId, cells: rest })
   }
-  errors.push(...duplicates(rows))
+  errors.push(...findDuplicates(rows))
   return errors.length > 0 ? { rows: [], errors: capErrors(errors) } : { rows, errors }
 }
 
@@ -84,10 +84,10 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       message: `the file is larger than ${importLimits.characters / 1_000_000} MB`,
     }
   // The replacement character stands for bytes that were not UTF-8.
-  const broken = text.indexOf('\ufffd')
-  if (broken !== -1)
+  const brokenIndex = text.indexOf('\ufffd')
+  if (brokenIndex !== -1)
     return {
-      line: text.slice(0, broken).split('\n').length,
+      line: text.slice(0, brokenIndex).split('\n').length,
       column: '',
       code: 'encoding',
       message: 'contains characters that are not UTF-8; save the file as “CSV UTF-8”',
@@ -230,7 +230,7 @@ function checkRow(
  * Returns an error for each cell that must be unique and is not: ids and card numbers as written,
  * emails ignoring case.
  */
-function duplicates(rows: readonly MemberRow[]): RowError[] {
+function findDuplicates(rows: readonly MemberRow[]): RowError[] {
   const lineByCell = new Map<string, number>()
   return rows.flatMap(({ line, externalId, cells }) =>
     (
@@ -241,16 +241,16 @@ function duplicates(rows: readonly MemberRow[]): RowError[] {
       ] as const
     ).flatMap(([column, value]): RowError[] => {
       if (value === '') return []
-      const first = lineByCell.get(`${column} ${value}`)
-      if (first === undefined) lineByCell.set(`${column} ${value}`, line)
-      return first === undefined
+      const firstLine = lineByCell.get(`${column} ${value}`)
+      if (firstLine === undefined) lineByCell.set(`${column} ${value}`, line)
+      return firstLine === undefined
         ? []
         : [
             {
               line,
               column,
               code: 'duplicate',
-              message: `"${value}" is already in line ${first}`,
+              message: `"${value}" is already in line ${firstLine}`,
             },
           ]
     }),
