@@ -111,13 +111,13 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
     .from(scheduledPublishes)
     .where(eq(scheduledPublishes.companyId, companyId))
     .for('update')) {
-    const now = {
+    const cleanedRow = {
       base: cleanConfig(base) ?? base,
       patch: cleanConfig(patch) ?? patch,
       heldPlaces: heldPlaces.map(redactChange),
     }
-    if (jsonEquals(now, { base, patch, heldPlaces })) continue
-    await tx.update(scheduledPublishes).set(now).where(eq(scheduledPublishes.id, id))
+    if (jsonEquals(cleanedRow, { base, patch, heldPlaces })) continue
+    await tx.update(scheduledPublishes).set(cleanedRow).where(eq(scheduledPublishes.id, id))
     cleaned += 1
   }
   return cleaned
@@ -158,15 +158,16 @@ async function cleanRevisions(
     .limit(batchSize)
   let cleaned = 0
   for (const row of rows) {
-    const now = {
+    const cleanedRow = {
       config: cleanConfig(row.config) ?? row.config,
       patch: cleanConfig(row.patch) ?? row.patch,
       changes: row.changes.map(redactChange),
     }
-    if (jsonEquals(now, { config: row.config, patch: row.patch, changes: row.changes })) continue
+    if (jsonEquals(cleanedRow, { config: row.config, patch: row.patch, changes: row.changes }))
+      continue
     await tx
       .update(domainRevisions)
-      .set(now)
+      .set(cleanedRow)
       .where(
         and(
           eq(domainRevisions.companyId, companyId),

@@ -3,7 +3,7 @@ import { own } from '../../../src/core/config/plainObject'
 import {
   findCompany,
   findClubByHost,
-  othersHostsNear,
+  findRelatedHostsOfOthers,
   type ClubRow,
   type DomainRow,
 } from '../../platform/db/platform/domains'
@@ -169,7 +169,7 @@ export async function checkHostForOwner(
 ): Promise<string | undefined> {
   if (companiesAllowedNearHost === undefined) return undefined
   const othersHosts = await db.platform((tx) =>
-    othersHostsNear(tx, host, companiesAllowedNearHost, { provenOnly: env.production }),
+    findRelatedHostsOfOthers(tx, host, companiesAllowedNearHost, { provenOnly: env.production }),
   )
   return checkHostRules(host, { production: env.production, othersHosts })
 }

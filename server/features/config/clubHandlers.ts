@@ -18,7 +18,7 @@ import { toHostProof, verifyHost } from './verifyHost'
 /** The calls with which owners clone clubs and verify their hosts. */
 export const handlers = {
   'admin.clubs.create': async ({ body }, tools) => {
-    const outcome = await run(body, tools, false)
+    const outcome = await cloneOrPlan(body, tools, false)
     if (outcome.type !== 'cloned') throw new Error('a clone was only planned')
     const { domain, plan } = outcome
     const { copied, leftOut } = plan
@@ -26,7 +26,7 @@ export const handlers = {
   },
 
   'admin.clubs.plan': async ({ body }, tools) => {
-    const outcome = await run(body, tools, true)
+    const outcome = await cloneOrPlan(body, tools, true)
     if (outcome.type !== 'planned') throw new Error('a clone was created instead of planned')
     const { copied, todo, leftOut } = outcome.plan
     return { slug: outcome.slug, host: outcome.host, copied, todo, leftOut }
@@ -82,7 +82,7 @@ const maxHostChecks = 20
 const requireOwnDomain = (domainId: number, { context, caller }: CallTools): Promise<Club> =>
   requireDomain(context, requireAdmin(caller), domainId)
 
-async function run(
+async function cloneOrPlan(
   body: Calls['admin.clubs.create']['body'],
   { context, caller }: CallTools,
   dryRun: boolean,

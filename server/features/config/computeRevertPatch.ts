@@ -45,7 +45,7 @@ export async function computeRevertPatch(
     const takeover = takeOverValues(change, after, layer)
     if (takeover === undefined) continue
     await rebaseSchedule(tx, layer.id, takeover.layer)
-    target = takeover.below(target)
+    target = takeover.computeTarget(target)
   }
   return until === null ? undefined : freezeChange(after, target)
 }

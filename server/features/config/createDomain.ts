@@ -46,7 +46,7 @@ export interface NewDomain {
   todo?: readonly CloneTodo[]
   /** Uploads to copy because the config refers to them, and the id of the company that has them. */
   pictures?: { companyId: number; hashes: readonly string[] }
-  /** Pictures delivered with the config; those to which it refers are stored. */
+  /** Pictures delivered with the config; those that it refers to are stored. */
   uploads?: readonly EncodedImage[]
 }
 

@@ -44,8 +44,8 @@ export async function evaluateHostClaim(
   { adminId, dryRun }: Claimant,
 ): Promise<ClaimOutcome> {
   const { env, db, secret, now } = service
-  const taken = (message: string): ClaimOutcome => ({ type: 'taken', message })
-  if (!env.production || other.hostVerifiedAt !== null) return taken(hostTakenMessage(other.host))
+  const toTaken = (message: string): ClaimOutcome => ({ type: 'taken', message })
+  if (!env.production || other.hostVerifiedAt !== null) return toTaken(hostTakenMessage(other.host))
   const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
   if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
   // The token contains the admin's id, so that a record published by one admin proves nothing for
@@ -66,7 +66,7 @@ export async function evaluateHostClaim(
     if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
       return { type: 'released', domainId: other.id, proven: true }
   }
-  return taken(
+  return toTaken(
     `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,
   )
 }

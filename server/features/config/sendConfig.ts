@@ -95,7 +95,7 @@ async function compress(club: Club, encoding: Encoding): Promise<Buffer> {
  * The encodings in order of preference; `pattern` matches an Accept-Encoding header that names the
  * encoding without a quality of 0.
  */
-const offers = (['br', 'gzip'] as const).map((encoding) => ({
+const encodings = (['br', 'gzip'] as const).map((encoding) => ({
   encoding,
   pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
 }))
@@ -108,7 +108,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '').toLowerCase()
   const cached = chosenEncodings.get(accepted)
   if (cached !== undefined) return cached
-  const encoding = offers.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
+  const encoding = encodings.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
   // Otherwise invented headers could fill the memory.
   if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
   chosenEncodings.set(accepted, encoding)

@@ -127,8 +127,8 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     entry.start()
   })
   unzip.register(UnzipInflate)
-  for (let at = 0; at < file.length; at += stepBytes)
-    unzip.push(file.subarray(at, at + stepBytes), at + stepBytes >= file.length)
+  for (let offset = 0; offset < file.length; offset += stepBytes)
+    unzip.push(file.subarray(offset, offset + stepBytes), offset + stepBytes >= file.length)
   if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(damaged)
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }

@@ -55,13 +55,13 @@ export const remainingPatch = (
  */
 export function conflictsSince(
   change: FrozenChange,
-  [now = {}, ...below]: readonly PlainObject[],
+  [current = {}, ...below]: readonly PlainObject[],
 ): readonly ConfigDifference[] {
   const conflictsBelow = below.map((level) => conflictsWith(change, level))
-  const conflicts = conflictsWith(change, now).filter((path) =>
+  const conflicts = conflictsWith(change, current).filter((path) =>
     conflictsBelow.every((paths) => paths.some((other) => overlaps(path, other))),
   )
-  return diffConfig(change.base, now).filter(({ path }) =>
+  return diffConfig(change.base, current).filter(({ path }) =>
     conflicts.some((other) => overlaps(path, other)),
   )
 }

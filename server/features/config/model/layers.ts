@@ -14,9 +14,12 @@ export type Layer = FrozenChange
  * Returns the current config, followed by the config without the topmost layer, without the top
  * two, and so on. `layers` starts with the topmost.
  */
-export function computeLevels(now: PlainObject, layers: readonly Layer[]): readonly PlainObject[] {
-  const levels = [now]
-  for (const layer of layers) levels.push(applyChange(layer, levels.at(-1) ?? now, 'theirs'))
+export function computeLevels(
+  current: PlainObject,
+  layers: readonly Layer[],
+): readonly PlainObject[] {
+  const levels = [current]
+  for (const layer of layers) levels.push(applyChange(layer, levels.at(-1) ?? current, 'theirs'))
   return levels
 }
 
@@ -43,12 +46,12 @@ export function rebasePlan(plan: FrozenChange, reverted: Layer): FrozenChange {
 }
 
 /**
- * The result of taking values over from a layer: the rest of that layer, and how to compute what
- * the publish reverts to instead.
+ * The result of taking values over from a layer: the rest of that layer, and a function that
+ * computes what the publish reverts to from what it would otherwise revert to.
  */
 export interface Takeover {
   layer: Layer
-  below: (target: PlainObject) => PlainObject
+  computeTarget: (target: PlainObject) => PlainObject
 }
 
 /**
@@ -67,6 +70,6 @@ export function takeOverValues(
   const layerTarget = mergeThreeWay(without, withChange, applyFrozenChange(layer)).config
   return {
     layer: { base: layer.base, patch: freezeChange(layer.base, layerTarget)?.patch ?? {} },
-    below: (target) => mergeThreeWay(withChange, without, target).config,
+    computeTarget: (target) => mergeThreeWay(withChange, without, target).config,
   }
 }

@@ -35,8 +35,9 @@ export function limitChanges(
 }
 
 /**
- * A large value that was added or removed, shortened to what names it in a sentence; nothing if it
- * can't be shortened or was replaced by another value, from which it may differ only further on.
+ * Returns a large value that was added or removed, shortened to what names it in a sentence;
+ * nothing if it can't be shortened, or was replaced by another value, because the two may differ
+ * only in what shortening removes.
  */
 function shortenValues(
   path: string,

@@ -24,12 +24,15 @@ export function withOwnIdentity(
   stored: unknown,
   content: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const own = pickLeaves(withoutSecrets(stored), (leafPath) => leafClassAt(leafPath) === 'identity')
+  const storedIdentity = pickLeaves(
+    withoutSecrets(stored),
+    (leafPath) => leafClassAt(leafPath) === 'identity',
+  )
   const settings =
-    isPlainObject(own.settings) && isPlainObject(content.settings)
-      ? { settings: { ...own.settings, ...content.settings } }
+    isPlainObject(storedIdentity.settings) && isPlainObject(content.settings)
+      ? { settings: { ...storedIdentity.settings, ...content.settings } }
       : {}
-  return { ...own, ...content, ...settings }
+  return { ...storedIdentity, ...content, ...settings }
 }
 
 function pickLeaves(
