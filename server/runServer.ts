@@ -97,14 +97,14 @@ function readyText(
     ])
   lines.push(...table(rows))
   // Demo accounts are listed only for clubs that still have the demo's slug and host.
-  const demo = fixtures.filter((fixture) =>
+  const demoClubs = fixtures.filter((fixture) =>
     clubs.some((club) => club.slug === fixture.slug && club.host === fixture.company.host),
   )
-  if (demo.length > 0) {
+  if (demoClubs.length > 0) {
     lines.push('', `Demo accounts, all with the password ${demoPassword}`)
     lines.push(
       ...table(
-        demo.map(({ company, people }) => [
+        demoClubs.map(({ company, people }) => [
           company.host,
           people.customers.map(({ email }) => email.replace('@example.com', '')).join(' '),
           '@example.com',
@@ -112,7 +112,7 @@ function readyText(
       ),
     )
     const admins = [
-      ...new Set(demo.flatMap(({ people }) => people.admins.map(({ username }) => username))),
+      ...new Set(demoClubs.flatMap(({ people }) => people.admins.map(({ username }) => username))),
     ]
     lines.push(`  studio  http://localhost:${port}/studio/  ${admins.join(' ')}`)
   }

@@ -70,9 +70,9 @@ const drainTimeoutMs = 9_000
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
   // Connections that are still open after `drainTimeoutMs` are closed, so that the process ends
   // within ten seconds.
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
+  const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
   await app.close()
-  clearTimeout(cut)
+  clearTimeout(drainTimer)
   await closeDatabase()
 }
 

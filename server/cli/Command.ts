@@ -38,7 +38,7 @@ export type Command =
       host: string | undefined
       hostFlags?: HostFlags
     }
-  /** `verified` is true if the operator vouches for the host instead of a proof. */
+  /** `verified` is true if the operator vouches for the host, so that it needs no proof. */
   | { name: 'verify-host'; host: string; verified: boolean }
   | { name: 'remove'; slug: string; yes: boolean }
   | {
@@ -74,7 +74,7 @@ export type Command =
   /** Returns the company id of each host; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[] }
 
-/** Which clubs a `fleet` command is about: those that match all of its fields. */
+/** Which clubs a `fleet` command applies to: those that match all of its fields. */
 export interface FleetSubset {
   /** Slugs. */
   only?: readonly string[] | undefined

@@ -6,7 +6,7 @@ import { cloneClub } from './commands/cloneClub'
 import { companiesOfHosts } from './commands/companiesOfHosts'
 import { diffClubs } from './commands/diffClubs'
 import { exportClub } from './commands/exportClub'
-import { fleetOfClubs } from './commands/fleetOfClubs'
+import { runFleet } from './commands/runFleet'
 import { importClub } from './commands/importClub'
 import { importMembers } from './commands/importMembers'
 import { disableAdmin } from './commands/disableAdmin'
@@ -46,7 +46,7 @@ export function runCommand(service: CommandService, command: Command): Promise<C
     case 'verify-host':
       return verifyHost(service, command)
     case 'fleet':
-      return fleetOfClubs(service, command)
+      return runFleet(service, command)
     case 'ledger':
       return checkLedgers(service)
     case 'admin-invite':

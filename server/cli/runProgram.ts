@@ -35,7 +35,7 @@ export async function runProgram(terminal: Terminal): Promise<number> {
   try {
     const { call, dataFolder } = parseArguments(args)
     const env = readEnvironment(terminal.environment)
-    const answer = await write(
+    const result = await write(
       await run(
         call,
         dataFolder === undefined
@@ -44,9 +44,9 @@ export async function runProgram(terminal: Terminal): Promise<number> {
         terminal,
       ),
     )
-    if (asJson) output.write(`${JSON.stringify(answer.json, null, 2)}\n`)
-    else (answer.exit === 0 ? output : errors).write(`${answer.text}\n`)
-    return answer.exit
+    if (asJson) output.write(`${JSON.stringify(result.json, null, 2)}\n`)
+    else (result.exit === 0 ? output : errors).write(`${result.text}\n`)
+    return result.exit
   } catch (error) {
     const message = error instanceof Error ? describeError(error).message : String(error)
     errors.write(
@@ -67,7 +67,7 @@ async function run(
       requested.files,
       catalogue,
       (file) => readText(file, input),
-      (hosts) => companiesWhereDataIs(env, hosts, errors),
+      (hosts) => createCompanyLookup(env, hosts, errors),
       env.sandboxCharges,
     )
   if (requested.name === 'help')
@@ -115,11 +115,11 @@ async function runDiff(
  * Writes the file of a result and returns the result; if the file can't be written, returns a
  * failed result.
  */
-async function write({ file, ...answer }: CommandResult): Promise<CommandResult> {
-  if (file === undefined) return answer
+async function write({ file, ...result }: CommandResult): Promise<CommandResult> {
+  if (file === undefined) return result
   try {
     await writeFile(file.path, file.bytes)
-    return answer
+    return result
   } catch (error) {
     return failure(
       `${file.path} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
@@ -141,7 +141,7 @@ async function readSide(
  * finds none if there is no database (`validate` never creates one) or if the database can't be
  * queried.
  */
-async function companiesWhereDataIs(
+async function createCompanyLookup(
   env: Environment,
   hosts: readonly string[],
   errors: NodeJS.WritableStream,

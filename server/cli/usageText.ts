@@ -2,8 +2,11 @@ import { cloneParts } from '../features/config/model/cloneParts'
 
 /** The usage of a command or, if it is unknown or undefined, of all commands. */
 export function usageText(command: string | undefined): string {
-  const one = command === undefined ? undefined : lines[command]
-  return [...(one ?? Object.values(lines)), 'Common options: [--json] [--data FOLDER] [--help]']
+  const commandLines = command === undefined ? undefined : lines[command]
+  return [
+    ...(commandLines ?? Object.values(lines)),
+    'Common options: [--json] [--data FOLDER] [--help]',
+  ]
     .flat()
     .join('\n')
 }

@@ -27,16 +27,16 @@ export function planFleetChange(
     return {
       problem: 'the value contains a NUL or half of a surrogate pair, which can’t be stored',
     }
-  const inList = clubs.find(({ config }) =>
+  const clubWithList = clubs.find(({ config }) =>
     keys.some((_key, index) => Array.isArray(valueAt(config, keys.slice(0, index)))),
   )
-  if (inList !== undefined)
+  if (clubWithList !== undefined)
     return {
-      problem: `"${path}" leads into a list of ${inList.slug}; lists differ from club to club, so set the whole list`,
+      problem: `"${path}" leads into a list of ${clubWithList.slug}; lists differ from club to club, so set the whole list`,
     }
   // The path has at least one key, so the result is an object.
   const patch = keys.reduceRight<unknown>(
-    (inside, key) => ({ [key]: inside }),
+    (nested, key) => ({ [key]: nested }),
     value,
   ) as PlainObject
   return { patchFor: () => patch }
@@ -56,21 +56,24 @@ export async function planFleetRevert(
     const changed = await db.tx(companyId, async (tx) => {
       const revision = await findRevisionByNote(tx, companyId, domainId, fleetNote(id))
       if (revision === undefined) return undefined
-      const at = async (number: number) =>
+      const configAtRevision = async (number: number) =>
         toObject((await configAt(tx, companyId, domainId, number))?.config)
-      return { before: await at(revision - 1), after: await at(revision) }
+      return {
+        before: await configAtRevision(revision - 1),
+        after: await configAtRevision(revision),
+      }
     })
     if (changed === undefined) continue
     // Includes undeclared keys, as revisions do; the club's own config omits them.
-    const now = publicConfig(domain) as PlainObject
-    const merged = mergeThreeWay(changed.after, changed.before, now)
+    const current = publicConfig(domain) as PlainObject
+    const merged = mergeThreeWay(changed.after, changed.before, current)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)
       return {
         problem: `${slug}: ${conflict.path} was changed again since; nothing was reverted`,
       }
     // Both are objects, so the patch between them is an object.
-    patches.set(domainId, (createMergePatch(now, merged.config) ?? {}) as PlainObject)
+    patches.set(domainId, (createMergePatch(current, merged.config) ?? {}) as PlainObject)
   }
   return patches.size === 0
     ? { problem: `no club has a change "${id}" in its history` }

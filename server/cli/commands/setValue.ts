@@ -37,13 +37,13 @@ export async function setValue(
       value,
     })
   const { id: domainId, companyId, config, revision } = row.domain
-  const listAt = keys.findIndex((_key, index) =>
+  const listIndex = keys.findIndex((_key, index) =>
     Array.isArray(valueAt(config, keys.slice(0, index))),
   )
-  const answerFor = (outcome: PatchOutcome): CommandResult =>
+  const toResult = (outcome: PatchOutcome): CommandResult =>
     resultWithUnknownKeyWarning(slug, path, value, outcome)
-  if (listAt === -1)
-    return answerFor(
+  if (listIndex === -1)
+    return toResult(
       await patchDomainConfig(service, commandLine, {
         companyId,
         domainId,
@@ -53,14 +53,14 @@ export async function setValue(
 
   // A patch can only replace a whole list, so it contains the complete changed list. `ifMatch`
   // makes it fail if the config has changed in the meantime.
-  const [outer, inner] = [keys.slice(0, listAt), keys.slice(listAt)]
+  const [outer, inner] = [keys.slice(0, listIndex), keys.slice(listIndex)]
   const list = valueAt(config, outer)
   if (!isValidItemPath(list, inner))
     return failure(
       `"${path}" is not an item of its list: items are counted from 0, and - means after the last one`,
     )
   const patch = nest(outer, replaceAt(list, inner, value))
-  return answerFor(
+  return toResult(
     await patchDomainConfig(service, commandLine, {
       companyId,
       domainId,
@@ -80,23 +80,23 @@ function resultWithUnknownKeyWarning(
   value: unknown,
   outcome: PatchOutcome,
 ): CommandResult {
-  const answer = patchResult(slug, outcome)
-  if (outcome.type !== 'saved' || value === null) return answer
+  const result = patchResult(slug, outcome)
+  if (outcome.type !== 'saved' || value === null) return result
   const unknown = outcome.problems.find(
     (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),
   )
-  if (unknown === undefined) return answer
+  if (unknown === undefined) return result
   return {
-    ...answer,
+    ...result,
     text: [
       `ATTENTION: ${unknown.path} is not a setting of the portal, so ${path} has no effect. It was saved anyway; to undo: club set ${slug} ${unknown.path} null`,
-      answer.text,
+      result.text,
     ].join('\n'),
   }
 }
 
 const nest = (keys: readonly string[], value: unknown): Record<string, unknown> => {
-  const patch = keys.reduceRight<unknown>((inside, key) => ({ [key]: inside }), value)
+  const patch = keys.reduceRight<unknown>((nested, key) => ({ [key]: nested }), value)
   return isPlainObject(patch) ? { ...patch } : {}
 }
 

@@ -20,7 +20,7 @@ import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
  * lists its effect on each. The change is first tried on all of them; if it is invalid for one
  * club, it is applied to none; a later failure can still leave some clubs unchanged.
  */
-export async function fleetOfClubs(
+export async function runFleet(
   service: CommandService,
   { change, dryRun, subset }: Extract<Command, { name: 'fleet' }>,
 ): Promise<CommandResult> {
