@@ -17,8 +17,8 @@ export function assertAcceptsBrand(
 ): void {
   const entry = findEntry(club, processorId)
   if (entry === undefined || acceptsBrand(entry, brand)) return
-  const taken = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
-  const message = `The club does not accept ${brandName(brand)} cards. It accepts ${taken}.`
+  const acceptedBrands = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
+  const message = `The club does not accept ${brandName(brand)} cards. It accepts ${acceptedBrands}.`
   throw new AppError(422, 'invalid_request', {
     description: message,
     details: [{ path, code: 'brand', message }],

@@ -17,7 +17,7 @@ export interface MessagesFixture {
     topic: (typeof notifications.$inferInsert)['topic']
     title: string
     text: string
-    /** The path to which it leads; `{event:key}` stands for the id of that event. */
+    /** The path that it links to; `{event:key}` stands for the id of that event. */
     path: string
     hoursAgo: number
     isRead: boolean
@@ -67,7 +67,7 @@ export async function insertMessages(
   for (const { between, unread, messages } of fixture.conversations) {
     const members = between.map(requireCustomerId)
     const conversationId = await insertConversation(tx, companyId, members, {
-      clubWith: members.length === 1 ? (members[0] ?? null) : null,
+      officeCustomerId: members.length === 1 ? (members[0] ?? null) : null,
       lastAt: ago(messages[0]?.hoursAgo ?? 0),
     })
     if (conversationId === undefined)

@@ -15,10 +15,10 @@ import { signInAccount } from './signInWithLink'
 
 /**
  * The password part of PATCH /api/account. With `password` and `newPassword`, changes the password;
- * with only `newPassword`, creates one if the customer's flag is createpw. `alone`: whether the
- * request changes nothing else, which is required. This session stays signed in and this browser
- * stays a known device; the customer's other sessions end. Throws 422 `invalid_request` with
- * details, 422 `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
+ * with only `newPassword`, creates one if the customer's flag is createpw. The request must change
+ * nothing else (`isOnlyChange`). This session stays signed in and this browser stays a known
+ * device; the customer's other sessions end. Throws 422 `invalid_request` with details, 422
+ * `wrong_password`, 429 `too_many_attempts`. (shell.call.patch-account-password,
  * shell.call.patch-account-create-password)
  */
 export async function changePassword(
@@ -26,19 +26,19 @@ export async function changePassword(
   request: FastifyRequest,
   reply: FastifyReply,
   { club, customer }: { club: Club; customer: Customer },
-  input: { password: string | undefined; newPassword: string | undefined; alone: boolean },
+  input: { password: string | undefined; newPassword: string | undefined; isOnlyChange: boolean },
 ): Promise<void> {
   const { companyId, id: customerId } = customer
   const { password, newPassword } = input
   // A password change has to be the only change, or the rest of the profile could be saved although
   // the password is rejected.
-  if (!input.alone) throw fieldError('/new_password', 'alone', 'must be changed on its own')
+  if (!input.isOnlyChange) throw fieldError('/new_password', 'alone', 'must be changed on its own')
   if (newPassword === undefined) throw requiredError('/new_password')
-  const creates = password === undefined
-  if (creates && customer.flag !== 'createpw') throw requiredError('/password')
+  const createsPassword = password === undefined
+  if (createsPassword && customer.flag !== 'createpw') throw requiredError('/password')
   const errors = checkNewPassword(newPassword, '/new_password')
   if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
-  const customerRow = creates
+  const customerRow = createsPassword
     ? undefined
     : await assertPassword(context, request, customer, password)
   if (newPassword === password)
@@ -52,7 +52,7 @@ export async function changePassword(
     const row = await lockCustomer(tx, companyId, customerId)
     // Checked again inside the transaction: if two tabs create a password at once, only one may
     // succeed.
-    if (creates && row?.flag !== 'createpw') throw requiredError('/password')
+    if (createsPassword && row?.flag !== 'createpw') throw requiredError('/password')
     // A mailed link may have set a new password since `assertPassword` read the row.
     if (customerRow !== undefined && row?.passwordHash !== customerRow.passwordHash)
       throw wrongPasswordError()

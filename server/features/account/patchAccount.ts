@@ -66,9 +66,9 @@ async function changeHomeHouse(
   club: Club,
   customer: Customer,
   homeHouseId: number,
-  alone: boolean,
+  isOnlyChange: boolean,
 ): Promise<Customer> {
-  if (!alone)
+  if (!isOnlyChange)
     throw fieldError(
       400,
       'invalid_request',

@@ -35,12 +35,12 @@ export const handlers = {
   ) => {
     const signedIn = requireCustomer(caller)
     const hasNoProfile = Object.keys(profile).length === 0
-    const confirmsEmailChange = newPassword === undefined && profile.email !== undefined
-    if (!confirmsEmailChange && (password ?? newPassword) !== undefined)
+    const authorizesEmailChange = newPassword === undefined && profile.email !== undefined
+    if (!authorizesEmailChange && (password ?? newPassword) !== undefined)
       await changePassword(context, request, reply, signedIn, {
         password,
         newPassword,
-        alone: hasNoProfile,
+        isOnlyChange: hasNoProfile,
       })
     return hasNoProfile
       ? readAccount(context, signedIn.customer)

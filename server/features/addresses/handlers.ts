@@ -66,7 +66,9 @@ export const handlers = {
       const verified =
         current.verified &&
         Object.entries(fields).every(([name, value]) =>
-          Object.entries(current).some(([key, now]) => key === name && now === value),
+          Object.entries(current).some(
+            ([key, currentValue]) => key === name && currentValue === value,
+          ),
         )
       await updateAddress(tx, customer, current.id, {
         ...fields,

@@ -4,7 +4,7 @@ import { checkName } from '../../../src/areas/account/model/checkName'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import {
-  lockAdminNamed,
+  lockAdminByUsername,
   findCompanyAdmin,
   insertAdmin,
   linkAdmin,
@@ -63,7 +63,7 @@ export async function inviteAdmin(
     const row = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
       await assertStillOwner(tx, owner)
-      const existing = await lockAdminNamed(tx, invitation.username)
+      const existing = await lockAdminByUsername(tx, invitation.username)
       if (existing !== undefined && getEmail(existing).toLowerCase() !== email.toLowerCase())
         throw usernameTaken()
       const adminId =

@@ -15,13 +15,13 @@ import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
 
 /**
- * Emails an admin of the company that the owner works in a link to set a new password; an admin who
- * has not accepted the invitation yet gets it again instead, and keeps any session. Otherwise the
- * old password stops working and all the admin's sessions end. If the admin also works for a
- * company that this owner doesn't own, the password stays and only the sessions in this company
- * end, so that the owner can't lock them out elsewhere. Throws 404 `not_found`, 409 `not_active`,
- * 409 `conflict` if the admin has no email address or no club of the company has a verified host,
- * 429 `too_many_attempts`.
+ * Emails a link to set a new password to an admin of the owner's chosen company; an admin who has
+ * not accepted the invitation yet gets it again instead, and keeps any session. Otherwise the old
+ * password stops working and all the admin's sessions end. If the admin also works for a company
+ * that this owner doesn't own, the password stays and only the sessions in this company end, so
+ * that the owner can't lock them out elsewhere. Throws 404 `not_found`, 409 `not_active`, 409
+ * `conflict` if the admin has no email address or no club of the company has a verified host, 429
+ * `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,
@@ -46,15 +46,15 @@ export async function resetAdminPassword(
     const row = await lockAdmin(tx, key)
     await assertStillOwner(tx, owner)
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
-    const invited = row.linkStatus === 'invited'
-    await mailAdmin(tx, destination, invited ? 'admin-invite' : 'admin-reset', row)
+    const isInvited = row.linkStatus === 'invited'
+    await mailAdmin(tx, destination, isInvited ? 'admin-invite' : 'admin-reset', row)
     await recordAdminEvent(tx, {
       companyId,
       by: owner.username,
-      action: invited ? 'invited-again' : 'reset',
+      action: isInvited ? 'invited-again' : 'reset',
       username: row.username,
     })
-    if (invited) return []
+    if (isInvited) return []
     if (await hasAccessBeyond(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, key)
     await replaceAdminPassword(tx, adminId, unusableHash)
     return deleteAdminSessions(tx, { adminId })

@@ -39,9 +39,9 @@ export async function patchApp(
     })
   }
   const { icon, splash } = config
-  const has = await mediaLookup(tx, row.companyId, [{ icon, splash }])
+  const isStored = await mediaLookup(tx, row.companyId, [{ icon, splash }])
   const missing = Object.entries({ icon, splash }).flatMap(([field, path]): ErrorDetail[] =>
-    path?.startsWith('/media/') && !has(path)
+    path?.startsWith('/media/') && !isStored(path)
       ? [{ path: `/config/${field}`, code: 'image-missing', message: 'There is no such picture.' }]
       : [],
   )

@@ -51,11 +51,11 @@ export async function bookNow(
     .digest('hex')
   const view = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
-    const before = requestKey === null ? undefined : await findBookingByKey(tx, key, requestKey)
-    if (before !== undefined) {
-      if (before.booking.requestHash !== requestHash)
+    const earlier = requestKey === null ? undefined : await findBookingByKey(tx, key, requestKey)
+    if (earlier !== undefined) {
+      if (earlier.booking.requestHash !== requestHash)
         throw new AppError(422, 'idempotency_key_reused')
-      return before
+      return earlier
     }
     // Without a confirmed email, throwaway accounts could use up a club's slots.
     if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
@@ -100,7 +100,7 @@ async function storeBooking(
   if (priceCents > 0 && !schedule.payLater) throw new AppError(409, 'payment_required')
   const { guestName } = await findGuest(tx, customer, guest)
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
-  const taken = await takeSlot(tx, view, chosen, party, now)
+  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
   const bookingId = await insertBooking(tx, {
     ...customer,
     ...{ scheduleId: schedule.id, partySize, guestName, feeType, requestKey, requestHash },
@@ -112,10 +112,10 @@ async function storeBooking(
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
     feeCents: priceCents,
-    resourceName: taken.resourceName,
+    resourceName: claimedSlot.resourceName,
     bookedAt: now,
   })
-  await taken.insert({ bookingId })
+  await claimedSlot.insert({ bookingId })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [bookingId] })
   const booked = await findBookingById(tx, customer, bookingId)

@@ -34,9 +34,13 @@ export async function refundBooking(
 ): Promise<RefundRow[] | NotRefundableReason> {
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
-  const { total, cancelled } = await countBookingsOfItem(tx, customer.companyId, charge.item.id)
+  const { total, cancelledCount } = await countBookingsOfItem(
+    tx,
+    customer.companyId,
+    charge.item.id,
+  )
   return refundShare(tx, now, customer, charge, {
-    ...{ cancelled, count: 1, total, by },
+    ...{ cancelledCount, count: 1, total, by },
     keptCents: cancelFeeCents(view),
     reason: booking.title,
     keyPrefix: refundKeyPrefix(view),

@@ -129,12 +129,12 @@ export async function countBookingsOfItem(
   db: Tx,
   companyId: number,
   orderItemId: number,
-): Promise<{ total: number; cancelled: number }> {
+): Promise<{ total: number; cancelledCount: number }> {
   const [row] = await db
-    .select({ total: count(), cancelled: count(bookings.cancelledAt) })
+    .select({ total: count(), cancelledCount: count(bookings.cancelledAt) })
     .from(bookings)
     .where(and(eq(bookings.companyId, companyId), eq(bookings.orderItemId, orderItemId)))
-  return row ?? { total: 0, cancelled: 0 }
+  return row ?? { total: 0, cancelledCount: 0 }
 }
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>

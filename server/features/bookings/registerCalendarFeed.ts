@@ -7,7 +7,7 @@ import { pathOf } from '../../../src/core/config/pathOf'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
-import { apiHeaders } from '../../platform/http/apiHeaders'
+import { setApiHeaders } from '../../platform/http/setApiHeaders'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { findCustomer } from '../customers/customerRepository'
 import { presentCustomer } from '../customers/presentCustomer'
@@ -30,7 +30,7 @@ const MAX_ENTRIES = 200
  */
 export function registerCalendarFeed(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
-    apiHeaders(reply)
+    setApiHeaders(reply)
     const [, secret] = /^([\w-]{10,100})\.ics$/.exec(request.params.file) ?? []
     const { hostClub } = await context.sessions.resolveCaller(request)
     const entries =
@@ -59,7 +59,7 @@ async function listEntries(
 ): Promise<CalendarEvent[] | undefined> {
   const { companyId } = club
   const { config } = club.compiled()
-  const at = now()
+  const currentTime = now()
   return db.tx(companyId, async (tx) => {
     const customerId = await findFeedOwner(tx, companyId, secret, serverSecret)
     const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
@@ -67,7 +67,7 @@ async function listEntries(
     const customer = await presentCustomer(tx, row)
     if (!canOpenPage(config, customer, 'my-schedule')) return undefined
     const key = { companyId, customerId: row.id }
-    const since = new Date(at.getTime() - PAST_MS)
+    const since = new Date(currentTime.getTime() - PAST_MS)
     const bookings = await listBookingsAfter(tx, key, since, MAX_ENTRIES)
     const { rows: events } = await paginateAccountEvents(
       tx,
@@ -80,7 +80,7 @@ async function listEntries(
       pathOf(config, 'account-event', { id }) ?? schedulePath
     return [
       ...bookings.map((view) => ({
-        ...bookingEntry(presentBooking(view, customer, club, at)),
+        ...bookingEntry(presentBooking(view, customer, club, currentTime)),
         url: `${origin}${schedulePath}/reservations/${view.booking.id}`,
       })),
       ...events.map((event) => ({

@@ -86,13 +86,13 @@ async function move(
   if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
-  const taken = await takeSlot(tx, view, chosen, party, now)
-  await taken.insert({ bookingId: booking.id })
+  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  await claimedSlot.insert({ bookingId: booking.id })
   await storeTime(tx, booking, {
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
     blockType: blockTypeOf(schedule, chosen),
-    resourceName: taken.resourceName,
+    resourceName: claimedSlot.resourceName,
   })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })

@@ -21,8 +21,8 @@ export interface EventDetails {
 }
 
 /**
- * Reads the data shown with several events; the number of queries does not depend on the number of
- * events.
+ * Reads the data shown with several events, and returns a function that gives the data of one of
+ * them. The number of queries does not depend on the number of events.
  */
 export async function readEventDetails(
   db: Tx,

@@ -240,14 +240,14 @@ export async function countTicketsOfItem(
   db: Tx,
   companyId: number,
   orderItemId: number,
-): Promise<{ total: number; cancelled: number }> {
+): Promise<{ total: number; cancelledCount: number }> {
   const rows = await db
     .select({ status: eventTickets.status })
     .from(eventTickets)
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.orderItemId, orderItemId)))
   return {
     total: rows.length,
-    cancelled: rows.filter(({ status }) => status === 'cancelled').length,
+    cancelledCount: rows.filter(({ status }) => status === 'cancelled').length,
   }
 }
 

@@ -60,12 +60,14 @@ export async function joinWaitlist(
   if (
     (await findRegistration(tx, customer, eventId)) !== undefined ||
     owned.some(({ ticket }) => ticket.status !== 'cancelled') ||
-    // They would get what they hold themselves for another day, without paying, again and again.
+    // Otherwise a customer could be offered what their own unpaid order holds, and so hold it for
+    // another day without paying, again and again.
     (await holdsTickets(tx, customer, eventId))
   )
     throw new AppError(409, 'already_registered')
   if ((await listEntries(tx, customer, [eventId])).length > 0) return false
-  // Otherwise an offer could block a place that everyone can book, again and again.
+  // Otherwise customers could have a place that everyone can book held as an offer, again and
+  // again.
   const types = await listTicketTypes(tx, companyId, [eventId])
   const tickets = types.map((type) => ({ availableQuantity: ticketsLeft(type, event) }))
   if (!isFull({ ...event, tickets })) throw new AppError(422, 'places_left')
@@ -224,7 +226,10 @@ async function offerPlaces(
   }
 }
 
-/** Lets customers wait again whose order ended but who could not be offered a ticket again. */
+/**
+ * Returns customers to the waitlist whose order ended unpaid, if no ticket can be offered to them
+ * again.
+ */
 async function withdrawOffers(tx: Tx, event: EventRow): Promise<void> {
   if (event.type !== 'ticket') return
   for (const entry of await withdrawEmptyOffers(tx, event)) {

@@ -83,7 +83,7 @@ export async function holdsTickets(
         eq(placedOrders.customerId, customerId),
         inArray(placedOrders.state, ['open', 'pending']),
         eq(orderHolds.eventId, eventId),
-        gt(orderHolds.taken, 0),
+        gt(orderHolds.reservedQuantity, 0),
       ),
     )
     .limit(1)
@@ -141,7 +141,10 @@ export async function insertEntry(db: Tx, row: typeof eventWaitlist.$inferInsert
   await db.insert(eventWaitlist).values(row)
 }
 
-/** Stores until when a place is held for a waitlist entry, as which ticket, or by which order. */
+/**
+ * Stores a waitlist entry's offer: until when a place is held, the type of the held ticket, or the
+ * order that holds it.
+ */
 export async function storeOffer(
   db: Tx,
   { companyId, id }: WaitlistRow,

@@ -27,7 +27,7 @@ export async function ticketsPdf(
   const { writer, colours } = start
   const { document, contentWidth, pageHeight } = writer
   // Collected from the start, because the document stalls while nothing reads it.
-  const whole = buffer(document)
+  const pdfBytes = buffer(document)
   let { y } = start
   for (const view of tickets) {
     const { ticket, event } = view
@@ -38,7 +38,7 @@ export async function ticketsPdf(
     writer.rule(y, colours.line)
     const top = y + 18
     const width = contentWidth - QR - 24
-    const below =
+    const factsTop =
       top +
       24 +
       writer.line(event.title, {
@@ -49,7 +49,7 @@ export async function ticketsPdf(
     const facts = listTicketFacts(view, format, t)
     const end = writeFacts(
       // The facts leave room for the QR code.
-      { writer, colours, y: below, width },
+      { writer, colours, y: factsTop, width },
       [...facts, [t('mail.tickets.number'), ticket.serial]],
     )
     const image = await toBuffer({ bcid: 'qrcode', text: ticket.serial, scale: 4 })
@@ -58,7 +58,7 @@ export async function ticketsPdf(
     y = Math.max(end, top + QR + 18)
   }
   document.end()
-  return whole
+  return pdfBytes
 }
 
 /** Side of a QR code, in points. */

@@ -16,7 +16,7 @@ export interface Upload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  { maxMegabytes, field: wanted }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
+  { maxMegabytes, field: requiredField }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
   if (!request.isMultipart())
     throw uploadError(
@@ -33,8 +33,8 @@ export async function readUpload(
       if (part.type !== 'file') continue
       field = part.fieldname
       if (found.length > 0) throw severalFiles(field)
-      if (wanted !== undefined && field !== wanted)
-        throw uploadError(field, 'field', `Send the image in the field “${wanted}”.`)
+      if (requiredField !== undefined && field !== requiredField)
+        throw uploadError(field, 'field', `Send the image in the field “${requiredField}”.`)
       found.push({ field, bytes: await part.toBuffer() })
     }
   } catch (error) {

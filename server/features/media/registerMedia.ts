@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { apiHeaders } from '../../platform/http/apiHeaders'
+import { setApiHeaders } from '../../platform/http/setApiHeaders'
 import { findPhoto, isCustomerPhoto, photoExtension } from '../customers/photoRepository'
 import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, findExistingMedia } from './mediaRepository'
@@ -16,7 +16,7 @@ import { findMedia, findExistingMedia } from './mediaRepository'
  */
 export function registerMedia(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
-    apiHeaders(reply)
+    setApiHeaders(reply)
     const name = readMediaPath(`/media/${request.params.file}`)
     const found = name === undefined ? undefined : await locatePicture(context, request, name)
     if (name === undefined || found === undefined) throw new AppError(404, 'not_found')

@@ -72,7 +72,7 @@ export async function findParticipantIds(
 }
 
 /**
- * Creates a conversation: if `clubWith` is a customer's id, between that customer and the club's
+ * Creates a conversation: if `officeCustomerId` is a customer's id, between that customer and the club's
  * office, otherwise between the given customers. Returns its id; undefined if that customer already
  * has a conversation with the office.
  */
@@ -80,7 +80,7 @@ export async function insertConversation(
   db: Tx,
   companyId: number,
   memberIds: readonly number[],
-  options: { clubWith: number | null; lastAt?: Date },
+  options: { officeCustomerId: number | null; lastAt?: Date },
 ): Promise<number | undefined> {
   const [inserted] = await db
     .insert(conversations)
@@ -102,12 +102,16 @@ export async function findOrCreateClubConversation(
   db: Tx,
   { companyId, customerId }: CustomerKey,
 ): Promise<number> {
-  const inserted = await insertConversation(db, companyId, [customerId], { clubWith: customerId })
+  const inserted = await insertConversation(db, companyId, [customerId], {
+    officeCustomerId: customerId,
+  })
   if (inserted !== undefined) return inserted
   const [existing] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.companyId, companyId), eq(conversations.clubWith, customerId)))
+    .where(
+      and(eq(conversations.companyId, companyId), eq(conversations.officeCustomerId, customerId)),
+    )
   if (existing === undefined)
     throw new Error('the conversation with the club could neither be found nor inserted')
   return existing.id

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { PortalBundle } from './bundle/PortalBundle'
 import { documentHtml } from './document/documentHtml'
-import { pageHeaders } from './document/pageHeaders'
+import { setPageHeaders } from './document/setPageHeaders'
 import { languageOf } from '../../platform/clubs/languageOf'
 
 /**
@@ -27,13 +27,13 @@ export async function partsRoutes(
       const portal = await bundle.app()
       const { config } = club.compiled()
       const language = languageOf(config, request.headers.cookie, false)
-      const { locale, currency, timezone, zone, messages: own } = config.intl
+      const { locale, currency, timezone, zone, messages: clubMessages } = config.intl
       const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
       const nonce = randomBytes(18).toString('base64url')
       const messages = await portal.messagesFor(
         ['shell', 'parts', 'studio'],
         language.language,
-        own[language.language] ?? {},
+        clubMessages[language.language] ?? {},
       )
       const html = documentHtml(
         {
@@ -63,7 +63,7 @@ export async function partsRoutes(
         },
         nonce,
       )
-      return pageHeaders(reply, nonce, { config }).send(html)
+      return setPageHeaders(reply, nonce, { config }).send(html)
     })
   }
 }

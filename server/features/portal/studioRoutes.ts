@@ -6,7 +6,7 @@ import { tokensToCss } from '../../../src/core/theme/tokensToCss'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { PortalBundle } from './bundle/PortalBundle'
 import { documentHtml } from './document/documentHtml'
-import { pageHeaders } from './document/pageHeaders'
+import { setPageHeaders } from './document/setPageHeaders'
 
 /**
  * Registers `/studio/` on every host, and the redirect from `/admin`. The browser renders the
@@ -44,7 +44,7 @@ export async function studioRoutes(
         },
         nonce,
       )
-      return pageHeaders(reply, nonce).send(html)
+      return setPageHeaders(reply, nonce).send(html)
     })
   }
 }

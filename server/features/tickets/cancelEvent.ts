@@ -40,17 +40,17 @@ export async function cancelEvent(
   const key = requireCustomerKey(caller)
   const { companyId } = key
   const now = context.now()
-  const begun = await context.db.tx(companyId, async (tx) => {
+  const cancellation = await context.db.tx(companyId, async (tx) => {
     // Locked, so that the second of two concurrent requests sees the result of the first.
     await lockCustomer(tx, companyId, key.customerId)
     const event = await findEvent(tx, companyId, eventId)
-    const own = await listTickets(tx, key, [eventId])
+    const ownTickets = await listTickets(tx, key, [eventId])
     const { registered } = event
       ? (await readEventDetails(tx, key, [event]))(event)
       : { registered: false }
-    if (event === undefined || (own.length === 0 && !registered))
+    if (event === undefined || (ownTickets.length === 0 && !registered))
       throw new AppError(404, 'not_found')
-    const tickets = own.map(({ ticket }) => ticket).filter(isCancelable)
+    const tickets = ownTickets.map(({ ticket }) => ticket).filter(isCancelable)
     if (!event.allowCancel || event.startsAt <= now || (tickets.length === 0 && !registered))
       throw new AppError(422, 'not_cancelable')
     const refunds = await refundTickets(tx, now, key, customer.fullName, event, tickets)
@@ -66,7 +66,8 @@ export async function cancelEvent(
   // Emails about refunds, and about places offered to people on the waitlist.
   context.mail.wake()
   const refunds: RefundRow[] = []
-  for (const refund of begun.refunds) refunds.push(await context.payments.finishRefund(refund))
+  for (const refund of cancellation.refunds)
+    refunds.push(await context.payments.finishRefund(refund))
   const cents = (states: readonly RefundRow['state'][]): number =>
     refunds
       .filter(({ state }) => states.includes(state))
@@ -74,7 +75,7 @@ export async function cancelEvent(
   return context.db.tx(companyId, async (tx) => {
     const event = await findEvent(tx, companyId, eventId)
     const details = event && (await readEventDetails(tx, key, [event]))(event)
-    const orderIds = await orderIdsOf(tx, key, begun.itemIds)
+    const orderIds = await orderIdsOf(tx, key, cancellation.itemIds)
     const items = await itemsOfOrders(tx, companyId, orderIds)
     return {
       success: true,
@@ -117,12 +118,12 @@ async function refundTickets(
   for (const itemId of new Set(tickets.flatMap(({ orderItemId }) => orderItemId ?? []))) {
     const ofItem = tickets.filter(({ orderItemId }) => orderItemId === itemId)
     const charge = await findItemCharge(tx, customer, itemId)
-    const { total, cancelled } = await countTicketsOfItem(tx, customer.companyId, itemId)
+    const { total, cancelledCount } = await countTicketsOfItem(tx, customer.companyId, itemId)
     const stored =
       charge === undefined
         ? 'elsewhere'
         : await refundShare(tx, now, customer, charge, {
-            ...{ cancelled, count: ofItem.length, total, by },
+            ...{ cancelledCount, count: ofItem.length, total, by },
             reason: event.title,
             // A ticket can be cancelled only once, so this key is unique to this cancellation.
             keyPrefix: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
@@ -149,18 +150,18 @@ async function returnTickets(
   companyId: number,
   tickets: readonly TicketRow[],
 ): Promise<void> {
-  const held = tickets.map(({ eventId, ticketTypeId }) => ({
+  const heldItems = tickets.map(({ eventId, ticketTypeId }) => ({
     ...{ eventId, ticketTypeId },
     ...{ productId: null, variantId: null, scheduleId: null },
   }))
-  await lockHeldItems(tx, companyId, held)
+  await lockHeldItems(tx, companyId, heldItems)
   const cancelled = await cancelTickets(
     tx,
     companyId,
     tickets.map(({ id }) => id),
   )
   if (cancelled < tickets.length) throw new AppError(422, 'not_cancelable')
-  for (const item of held) await restock(tx, companyId, item, 1)
+  for (const item of heldItems) await restock(tx, companyId, item, 1)
 }
 
 async function orderIdsOf(

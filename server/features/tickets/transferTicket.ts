@@ -31,13 +31,13 @@ export async function transferTicket(
   const { companyId, domainId } = self.club
   const customer = requireCustomerKey(caller)
   const { email } = readRecipient(self, body)
-  const asked = toPassRequest(request, 'transfer', body)
+  const passRequest = toPassRequest(request, 'transfer', body)
   const now = context.now()
   await countPassMail(context.db, self.club, customer.customerId)
   const ticket = await context.db.tx(companyId, async (tx) => {
     const view = await requireTicket(tx, customer, params.ticketId)
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
-    if (!(isOwnTransfer && isRetry(view.ticket, asked))) {
+    if (!(isOwnTransfer && isRetry(view.ticket, passRequest))) {
       assertTransferable(view, customer.customerId, now)
       const recipient = await findCustomerByEmail(tx, companyId, email)
       // Anyone can register with any address; until it is confirmed, the account's owner may be
@@ -49,7 +49,7 @@ export async function transferTicket(
         attendee: { firstName, lastName, fullName: `${firstName} ${lastName}`, email },
         transferredAt: now,
         transferredBy: customer.customerId,
-        ...asked,
+        ...passRequest,
       })
       await insertMailJob(tx, {
         ...mailDestination(request, self.club, context.env.trustProxy),

@@ -85,12 +85,12 @@ export const handlers = {
   'appleWallet.pass': async ({ params }, tools) => {
     const { context, request, reply } = tools
     const { row, club, signer } = await openPass(tools, params)
-    const known = Date.parse(request.headers['if-modified-since'] ?? '')
-    if (row.changedAt.getTime() < known) {
+    const deviceVersion = Date.parse(request.headers['if-modified-since'] ?? '')
+    if (row.changedAt.getTime() < deviceVersion) {
       await reply.code(304).send()
       return alreadySent
     }
-    const served = new Date()
+    const readAt = new Date()
     const { subject, isVoid } = await context.db.tx(club.companyId, (tx) =>
       readPass(tx, row, context.now()),
     )
@@ -101,7 +101,7 @@ export const handlers = {
     })
     // The time when the pass was read, not when it changed: two changes within the same second must
     // not look alike.
-    await reply.type(PKPASS).header('last-modified', served.toUTCString()).send(file)
+    await reply.type(PKPASS).header('last-modified', readAt.toUTCString()).send(file)
     return alreadySent
   },
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/Database'
 import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
 import type { AppleSigner } from '../../platform/env/readWallets'
 import type { PassField, PassSubject } from './PassSubject'
-import { passClub, passColours, passImages, passTexts, toRgb } from './passLook'
+import { passClubName, passColours, passImages, passTexts, toRgb } from './passLook'
 
 /** The media type of a signed pass. */
 export const PKPASS = 'application/vnd.apple.pkpass'
@@ -47,7 +47,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   const colours = passColours(club, subject)
   const { intl } = club.compiled().config
   const { t } = passTexts(club, intl.language)
-  const name = passClub(club, intl.language)
+  const name = passClubName(club, intl.language)
   // Loaded here, because with its own packages it would delay each start of the server.
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
@@ -82,15 +82,15 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   for (const language of intl.languages) {
     if (language === intl.language) continue
     const { t: translated } = passTexts(club, language)
-    const own = passClub(club, language)
+    const localName = passClubName(club, language)
     // Apple Wallet looks up the pass's texts in these translations.
     pass.localize(language, {
       ...Object.fromEntries(
         labels.map((label) => [t(`wallet-passes.${label}`), translated(`wallet-passes.${label}`)]),
       ),
-      [name]: own,
+      [name]: localName,
       [t(`wallet-passes.kind.${kind}`, { club: name })]: translated(`wallet-passes.kind.${kind}`, {
-        club: own,
+        club: localName,
       }),
     })
   }

@@ -76,10 +76,10 @@ async function notifyWallets(
   })
   if (found === undefined) return
   if (wallets.apple !== undefined && canSignApple(wallets, now)) {
-    const gone = await pushToApple(wallets.apple, found.pushTokens)
-    await db.tx(companyId, (tx) => deletePushTokens(tx, companyId, gone))
+    const goneTokens = await pushToApple(wallets.apple, found.pushTokens)
+    await db.tx(companyId, (tx) => deletePushTokens(tx, companyId, goneTokens))
   }
-  if (wallets.google !== undefined && found.row.google)
+  if (wallets.google !== undefined && found.row.mayBeInGoogle)
     await updateGooglePass(
       wallets.google,
       googleObjectId(wallets.google, companyId, passId),

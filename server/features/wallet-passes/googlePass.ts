@@ -3,7 +3,7 @@ import { chooseEncoder } from '../../../src/core/barcode/chooseEncoder'
 import type { Club } from '../../platform/clubs/Club'
 import type { GoogleIssuer } from '../../platform/env/readWallets'
 import type { PassField, PassSubject } from './PassSubject'
-import { passClub, passColours, passTexts } from './passLook'
+import { passClubName, passColours, passTexts } from './passLook'
 
 /** The input of `googleSaveLink`. */
 export interface GooglePassOptions {
@@ -64,7 +64,7 @@ function toObject(
   const { t, locale } = passTexts(club, language)
   const { barcode, primary, expiresAt } = subject
   const text = (value: string) => ({ defaultValue: { language, value } })
-  const written = ({ value }: PassField): string => {
+  const formatField = ({ value }: PassField): string => {
     if (typeof value === 'string') return value
     const { at, timezone = club.compiled().config.intl.timezone } = value
     return new Intl.DateTimeFormat(locale, {
@@ -76,9 +76,9 @@ function toObject(
   return {
     id: googleObjectId(issuer, club.companyId, passId),
     state: 'ACTIVE',
-    cardTitle: text(passClub(club, language)),
+    cardTitle: text(passClubName(club, language)),
     subheader: text(t(`wallet-passes.${primary.label}`)),
-    header: text(written(primary)),
+    header: text(formatField(primary)),
     hexBackgroundColor: passColours(club, subject).background,
     barcode: {
       type: formats[chooseEncoder(barcode.format)],
@@ -88,7 +88,7 @@ function toObject(
     textModulesData: fields.map((field) => ({
       id: field.label,
       header: t(`wallet-passes.${field.label}`),
-      body: written(field),
+      body: formatField(field),
     })),
     ...(expiresAt !== null && { validTimeInterval: { end: { date: expiresAt.toISOString() } } }),
   }

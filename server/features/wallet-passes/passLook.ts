@@ -31,14 +31,14 @@ export interface PassColours {
 export function passColours(club: Club, { colours }: Pick<PassSubject, 'colours'>): PassColours {
   const theme = mailColours(club.compiled().config.tokens)
   const background = toColour(colours.background) ?? theme.primary
-  const own = toColour(colours.foreground)
+  const ownForeground = toColour(colours.foreground)
   return {
     background,
-    foreground: makeReadable(own ?? theme.onPrimary, [background]),
+    foreground: makeReadable(ownForeground ?? theme.onPrimary, [background]),
   }
 }
 
-/** A colour as Apple Wallet writes it. */
+/** Formats a colour for Apple Wallet. */
 export const toRgb = (colour: string): string => formatRgb(colour) ?? 'rgb(0, 0, 0)'
 
 /** The texts of passes in one of the club's languages. */
@@ -46,7 +46,7 @@ export const passTexts = (club: Club, language: string): ClubTexts =>
   clubTexts(builtIn, club.compiled(language).config, language)
 
 /** The club's name on a pass, in one of its languages. */
-export const passClub = (club: Club, language: string): string =>
+export const passClubName = (club: Club, language: string): string =>
   clubNameIn(club, club.name, language)
 
 /**
@@ -58,10 +58,10 @@ export async function passImages(
   club: Club,
   { background }: PassColours,
 ): Promise<PassImages> {
-  const ofClub = drawn.get(club) ?? new Map<string, Promise<PassImages>>()
-  drawn.set(club, ofClub)
-  const known = ofClub.get(background)
-  if (known !== undefined) return known
+  const ofClub = imagesByClub.get(club) ?? new Map<string, Promise<PassImages>>()
+  imagesByClub.set(club, ofClub)
+  const cachedImages = ofClub.get(background)
+  if (cachedImages !== undefined) return cachedImages
   const images = draw(db, club, background)
   ofClub.set(background, images)
   // A failure isn't kept, so that the next pass tries again.
@@ -69,8 +69,10 @@ export async function passImages(
   return images
 }
 
-/** Pictures by club and colour; a changed club is another object, so its pictures are drawn anew. */
-const drawn = new WeakMap<Club, Map<string, Promise<PassImages>>>()
+/**
+ * Pictures by club and colour; a changed club is another object, so its pictures are drawn again.
+ */
+const imagesByClub = new WeakMap<Club, Map<string, Promise<PassImages>>>()
 
 async function draw(db: Database, club: Club, background: string): Promise<PassImages> {
   const logo = await readLogoFile(db, club)
@@ -95,9 +97,9 @@ async function readLogoFile(db: Database, club: Club): Promise<Buffer | undefine
   return readFile(path.join(clubPicturesFolder(), built)).catch(() => undefined)
 }
 
-/** A colour that a club wrote, as #rrggbb; undefined if it is none. */
-function toColour(written: string): string | undefined {
-  const paint = written === '' ? undefined : parseColour(written)
+/** Converts a colour from a config to #rrggbb; undefined if it is not a colour. */
+function toColour(text: string): string | undefined {
+  const paint = text === '' ? undefined : parseColour(text)
   return paint && toHex(paint)
 }
 

@@ -16,10 +16,10 @@ export async function pushToApple(
     key: signer.key,
   })
   try {
-    const gone: string[] = []
-    let fault = ''
+    const goneTokens: string[] = []
+    let failure = ''
     // Rejects if the connection fails, even between two requests.
-    const broken = new Promise<never>((_resolve, reject) => {
+    const connectionFailure = new Promise<never>((_resolve, reject) => {
       session.once('error', reject)
       session.setTimeout(TIMEOUT_MS, () =>
         reject(new Error('Apple’s push service did not respond')),
@@ -28,16 +28,16 @@ export async function pushToApple(
     const send = async (): Promise<void> => {
       for (const token of pushTokens) {
         const status = await push(session, signer.passType, token)
-        if (status === 410) gone.push(token)
+        if (status === 410) goneTokens.push(token)
         // Status 400 means an invalid token, which a client may have invented, so a retry would not
         // help.
         else if (status !== 200 && status !== 400)
-          fault = `Apple’s push service responded with ${status}`
+          failure = `Apple’s push service responded with ${status}`
       }
     }
-    await Promise.race([send(), broken])
-    if (fault !== '') throw new Error(fault)
-    return gone
+    await Promise.race([send(), connectionFailure])
+    if (failure !== '') throw new Error(failure)
+    return goneTokens
   } finally {
     session.destroy()
   }

@@ -68,7 +68,7 @@ const readCard: Reader = async (tx, companyId, id, now) => {
     isUsable: [card, view.main].every(
       (one) => one === null || (one.status === 'active' && !isPast(one.expiresAt, now)),
     ),
-    customerIds: present([card.customerId]),
+    customerIds: withoutNulls([card.customerId]),
     // A card has no public page.
     opensWith: () => false,
     barcode: { value: card.serial, format: card.profile.barcodeFormat ?? 'QR' },
@@ -112,7 +112,7 @@ const readTicket: Reader = async (tx, companyId, id) => {
     ...{ kind: 'ticket', id, serial: ticket.serial },
     isUsable: isActive(ticket) && ticket.scannedAt === null,
     // Only the holder; a buyer who has transferred the ticket is not.
-    customerIds: present([ticket.customerId]),
+    customerIds: withoutNulls([ticket.customerId]),
     opensWith: (secret) => isSameSecret(secret, ticket.serial),
     barcode: { value: ticket.serial, format: 'QR' },
     colours: { background: '', foreground: '' },
@@ -151,7 +151,7 @@ const readVoucher: Reader = async (tx, companyId, id, now) => {
     ...{ kind: 'voucher', id, serial: row.serial },
     isUsable: row.status !== 'redeemed' && !isPast(row.expiresAt, now),
     // Null after a transfer to someone without an account.
-    customerIds: present([row.customerId]),
+    customerIds: withoutNulls([row.customerId]),
     ...ofKind(view.kind, row),
     fields: fields(
       row.expiresAt && { label: 'validUntil', value: { at: row.expiresAt } },
@@ -198,7 +198,7 @@ const readers: Readonly<Record<WalletPassKind, Reader>> = {
   'guest-pass': readGuestPass,
 }
 
-/** What vouchers and guest passes take from their kind. */
+/** The parts of a pass that vouchers and guest passes get from their kind. */
 const ofKind = (
   { name, profile }: typeof passKinds.$inferSelect,
   { serial, pinHash }: { serial: string; pinHash: string },
@@ -223,6 +223,6 @@ const field = (label: PassLabel, value: string): PassField => ({ label, value })
 const fields = (...all: readonly (PassField | null)[]): PassField[] =>
   all.filter((one): one is PassField => one !== null && one.value !== '')
 
-const present = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
+const withoutNulls = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
 
 const isPast = (at: Date | null, now: Date): boolean => at !== null && at <= now

@@ -17,13 +17,13 @@ export type WalletPassJob = typeof walletPassJobs.$inferSelect
 
 /**
  * Returns the wallet pass of a subject's current code, creating it the first time, so that adding
- * it twice gives one pass. `google` records that Google may get a copy.
+ * it twice gives one pass. `mayBeInGoogle` records that Google may get a copy.
  */
 export async function putWalletPass(
   db: Tx,
   companyId: number,
   { kind, id, serial }: Pick<PassSubject, 'kind' | 'id' | 'serial'>,
-  google: boolean,
+  mayBeInGoogle: boolean,
 ): Promise<WalletPassRow> {
   const [row] = await db
     .insert(walletPasses)
@@ -33,7 +33,7 @@ export async function putWalletPass(
       kind,
       subjectId: id,
       codeHash: hashToken(serial),
-      google,
+      mayBeInGoogle,
       changedAt: sql`clock_timestamp()`,
     })
     .onConflictDoUpdate({
@@ -43,7 +43,7 @@ export async function putWalletPass(
         walletPasses.subjectId,
         walletPasses.codeHash,
       ],
-      set: { google: sql`${walletPasses.google} or excluded.google` },
+      set: { mayBeInGoogle: sql`${walletPasses.mayBeInGoogle} or excluded.google` },
     })
     .returning()
   if (row === undefined) throw new Error('the wallet pass was not stored')

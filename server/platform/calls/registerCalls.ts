@@ -7,7 +7,7 @@ import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
 import { AppError } from '../http/AppError'
-import { apiHeaders } from '../http/apiHeaders'
+import { setApiHeaders } from '../http/setApiHeaders'
 import { limitBody } from '../http/limitBody'
 import { logServerError, sendError } from '../http/registerErrors'
 import { toAppError } from '../http/toAppError'
@@ -93,7 +93,7 @@ function registerCall<Context extends ServerContext>(
     ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !acceptsForm(entry.id))
-        return void sendError(ofCall(entry, error), request, reply)
+        return void sendError(withOwnCode(entry, error), request, reply)
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
@@ -105,7 +105,7 @@ function registerCall<Context extends ServerContext>(
       )
     },
     onRequest: async (request, reply) => {
-      apiHeaders(reply)
+      setApiHeaders(reply)
       if (isForm(request) && !acceptsForm(entry.id))
         throw new AppError(415, 'unsupported_media_type')
       if (isMultipart(request) && entry.upload !== true)
@@ -142,8 +142,11 @@ function registerCall<Context extends ServerContext>(
   })
 }
 
-/** Renames the error for a body over the limit for calls that have their own code for it. */
-function ofCall(entry: CallEntry<CallId>, error: unknown): unknown {
+/**
+ * Replaces the code of an error for a body over the limit if the call declares its own code,
+ * `too_large`.
+ */
+function withOwnCode(entry: CallEntry<CallId>, error: unknown): unknown {
   const { status, code } = toAppError(error)
   return code === 'body_too_large' && entry.errors.includes('too_large')
     ? new AppError(status, 'too_large', { cause: error })

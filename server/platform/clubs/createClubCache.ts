@@ -20,7 +20,7 @@ export const clubsChannel = 'portico_clubs'
  * The number of entries at which a cache is emptied. Unknown hosts are cached too, so without this
  * limit requests for invented hosts could fill the memory.
  */
-const maxHosts = 2_000
+const maxEntries = 2_000
 
 /** PostgreSQL's largest `integer`. No id is larger, and a query for a larger number fails. */
 const maxId = 2_147_483_647
@@ -50,7 +50,7 @@ export function createClubCache(
   ): Promise<Club | null> => {
     const known = map.get(key)
     if (known !== undefined) return known
-    if (map.size >= maxHosts) map.clear()
+    if (map.size >= maxEntries) map.clear()
     const reading = load(key)
     map.set(key, reading)
     // A failed read is not cached: the next request retries.
@@ -125,8 +125,8 @@ function makeClub(
   { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): Club {
   const { domain, company } = row
-  const shown = stripUndeclared(publicConfig(domain), catalogue)
-  const config = sandboxCharges ? shown : withoutSandbox(shown)
+  const publicPart = stripUndeclared(publicConfig(domain), catalogue)
+  const config = sandboxCharges ? publicPart : withoutSandbox(publicPart)
   let compiled: Compiled | undefined
   const byLanguage = new Map<string, Compiled>()
   const compiledIn = (language: string): Compiled => {
@@ -160,7 +160,7 @@ function makeClub(
     },
     settlingProcessors: () =>
       (settling ??= compile(
-        { ...shown, features: { ...shown.features, stripeProcessor: true } },
+        { ...publicPart, features: { ...publicPart.features, stripeProcessor: true } },
         { catalogue },
       )).config.processors,
     domain,

@@ -64,7 +64,7 @@ async function make(file: string): Promise<string> {
  */
 const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
-const waitMs = { step: 50, most: 5_000 }
+const waitMs = { step: 50, max: 5_000 }
 
 /**
  * Renames the temporary file unless the secret's file exists; used where hard links are not
@@ -73,8 +73,8 @@ const waitMs = { step: 50, most: 5_000 }
  */
 async function renameOnce(temporary: string, file: string): Promise<void> {
   const lock = `${file}.lock`
-  for (let waitedMs = 0; waitedMs < waitMs.most; waitedMs += waitMs.step) {
-    if (await createdAlone(lock)) {
+  for (let waitedMs = 0; waitedMs < waitMs.max; waitedMs += waitMs.step) {
+    if (await createIfMissing(lock)) {
       try {
         if ((await read(file)) === undefined) await rename(temporary, file)
         return
@@ -90,7 +90,7 @@ async function renameOnce(temporary: string, file: string): Promise<void> {
   )
 }
 
-async function createdAlone(lock: string): Promise<boolean> {
+async function createIfMissing(lock: string): Promise<boolean> {
   try {
     await (await open(lock, 'wx', 0o600)).close()
     return true

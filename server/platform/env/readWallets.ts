@@ -67,23 +67,26 @@ function readApple(values: WalletVariables): AppleSigner | undefined {
   const certificate = readPem(values, 'PORTICO_APPLE_PASS_CERTIFICATE')
   const key = readPem(values, 'PORTICO_APPLE_PASS_KEY')
   const issuer = readPem(values, 'PORTICO_APPLE_WWDR_CERTIFICATE')
-  const own = readCertificate(certificate, 'PORTICO_APPLE_PASS_CERTIFICATE')
-  const wwdr = readCertificate(issuer, 'PORTICO_APPLE_WWDR_CERTIFICATE')
-  const passType = /^UID=(pass\..+)$/m.exec(own.subject)?.[1]
-  const team = /^OU=([A-Z0-9]{10})$/m.exec(own.subject)?.[1]
+  const passCertificate = readCertificate(certificate, 'PORTICO_APPLE_PASS_CERTIFICATE')
+  const issuerCertificate = readCertificate(issuer, 'PORTICO_APPLE_WWDR_CERTIFICATE')
+  const passType = /^UID=(pass\..+)$/m.exec(passCertificate.subject)?.[1]
+  const team = /^OU=([A-Z0-9]{10})$/m.exec(passCertificate.subject)?.[1]
   if (passType === undefined || team === undefined)
     throw new EnvironmentError(
       'PORTICO_APPLE_PASS_CERTIFICATE is not a certificate of a pass type: its subject has no UID that starts with pass. or no team',
     )
-  if (!own.checkPrivateKey(readKey(key, 'PORTICO_APPLE_PASS_KEY')))
+  if (!passCertificate.checkPrivateKey(readKey(key, 'PORTICO_APPLE_PASS_KEY')))
     throw new EnvironmentError(
       'PORTICO_APPLE_PASS_KEY does not belong to PORTICO_APPLE_PASS_CERTIFICATE',
     )
-  if (!own.checkIssued(wwdr) || !own.verify(wwdr.publicKey))
+  if (
+    !passCertificate.checkIssued(issuerCertificate) ||
+    !passCertificate.verify(issuerCertificate.publicKey)
+  )
     throw new EnvironmentError(
       'PORTICO_APPLE_WWDR_CERTIFICATE did not issue PORTICO_APPLE_PASS_CERTIFICATE: use the intermediate certificate that its issuer names',
     )
-  return { passType, team, certificate, key, issuer, expiresAt: new Date(own.validTo) }
+  return { passType, team, certificate, key, issuer, expiresAt: new Date(passCertificate.validTo) }
 }
 
 function readGoogle(values: WalletVariables): GoogleIssuer | undefined {

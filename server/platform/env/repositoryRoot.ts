@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-let known: string | undefined
+let cachedRoot: string | undefined
 
 /** The folder that contains package.json, whether the server runs from sources or from dist. */
-export const repositoryRoot = (): string => (known ??= findRoot())
+export const repositoryRoot = (): string => (cachedRoot ??= findRoot())
 
 function findRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url))

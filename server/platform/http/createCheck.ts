@@ -29,10 +29,10 @@ export function createCheck(
   let compiled: ValidateFunction | undefined
   return (value) => {
     const validate = (compiled ??= ajvOf[part].compile(
-      part === 'reply' ? anyConfig(schema) : schema,
+      part === 'reply' ? acceptAnyConfig(schema) : schema,
     ))
     if (!validate(value))
-      throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(detail) })
+      throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(toDetail) })
   }
 }
 
@@ -40,21 +40,21 @@ export function createCheck(
  * A copy of a reply's schema that accepts any object as a portal config, because a stored config
  * may be invalid and is returned anyway.
  */
-function anyConfig(schema: JsonSchema): JsonSchema {
+function acceptAnyConfig(schema: JsonSchema): JsonSchema {
   if (schema.title === 'PortalConfig') return { type: 'object' }
   return {
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, inside]) => [name, anyConfig(inside)]),
+        Object.entries(schema.properties).map(([name, inside]) => [name, acceptAnyConfig(inside)]),
       ),
     }),
-    ...(schema.items && { items: anyConfig(schema.items) }),
-    ...(schema.anyOf && { anyOf: schema.anyOf.map(anyConfig) }),
+    ...(schema.items && { items: acceptAnyConfig(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(acceptAnyConfig) }),
   }
 }
 
-function detail(fault: Fault): ErrorDetail {
+function toDetail(fault: Fault): ErrorDetail {
   const missing = fault.keyword === 'required' ? `/${String(fault.params.missingProperty)}` : ''
   const extra =
     fault.keyword === 'additionalProperties' ? `/${String(fault.params.additionalProperty)}` : ''

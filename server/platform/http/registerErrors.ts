@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
-import { apiHeaders } from './apiHeaders'
+import { setApiHeaders } from './setApiHeaders'
 import { toAppError } from './toAppError'
 import { callTable } from '../../../generated/calls'
 import type { ErrorObject } from '../../../generated/types'
@@ -28,7 +28,7 @@ export function sendError(
 ): FastifyReply {
   const known = toAppError(error)
   logServerError(known, request)
-  apiHeaders(reply)
+  setApiHeaders(reply)
   return reply
     .code(known.status)
     .header('x-request-id', request.id)

@@ -34,13 +34,13 @@ export class HubSlots {
     const key = keyOf(holder)
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     if ('address' in holder) this.#signedOut += 1
-    let taken = true
+    let isTaken = true
     return () => {
-      if (!taken) return
-      taken = false
-      const left = (this.#counts.get(key) ?? 1) - 1
-      if (left === 0) this.#counts.delete(key)
-      else this.#counts.set(key, left)
+      if (!isTaken) return
+      isTaken = false
+      const remaining = (this.#counts.get(key) ?? 1) - 1
+      if (remaining === 0) this.#counts.delete(key)
+      else this.#counts.set(key, remaining)
       if ('address' in holder) this.#signedOut -= 1
     }
   }

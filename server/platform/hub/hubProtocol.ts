@@ -59,7 +59,8 @@ export const pingRecord = toRecord({ type: 6 })
 export const closeRecord = (error?: string): string =>
   toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
 /**
- * The record that reports whether a client's invocation succeeded or with which error it failed.
+ * The record that reports whether a client's invocation succeeded, or the error with which it
+ * failed.
  */
 export const completionRecord = (invocationId: string, error?: string): string =>
   toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkOrigin } from '../http/checkOrigin'
 import { consumeHubToken } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
-import { apiHeaders } from '../http/apiHeaders'
+import { setApiHeaders } from '../http/setApiHeaders'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
@@ -32,8 +32,8 @@ const maxFrameBytes = 32 * 1024
 const maxNegotiations = 6_000
 
 /**
- * Maximum negotiations per minute by an address's signed-out tabs, multiplied by the number of
- * their slots. Each negotiation stores a token in the database for 30 seconds.
+ * How many times a minute the signed-out tabs of an address may negotiate for each slot that they
+ * have. Each negotiation stores a token in the database for 30 seconds.
  */
 const negotiationsPerSlot = 3
 
@@ -77,7 +77,7 @@ export async function registerHub(
       done(null, body),
     )
     scope.post('/hub/negotiate', async (request, reply) => {
-      apiHeaders(reply)
+      setApiHeaders(reply)
       checkOrigin(request)
       const floodWaitSeconds = throttle.count(addressGroup(request.ip), context.now().getTime())
       if (floodWaitSeconds > 0) throw hubFullError(floodWaitSeconds)

@@ -23,7 +23,7 @@ export class FairQueue {
   /** The waiting jobs by key; the key whose job was started last is at the end. */
   readonly #waiting = new Map<string | number, Job[]>()
   readonly #running = new Map<string | number, number>()
-  #total = 0
+  #totalRunning = 0
 
   constructor(limits: FairQueueLimits) {
     this.#limits = limits
@@ -34,7 +34,7 @@ export class FairQueue {
    * `busy` if too many of the key's jobs are already waiting.
    */
   async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
-    await this.#turn(key)
+    await this.#waitForTurn(key)
     try {
       return await job()
     } finally {
@@ -42,7 +42,7 @@ export class FairQueue {
     }
   }
 
-  #turn(key: string | number): Promise<void> {
+  #waitForTurn(key: string | number): Promise<void> {
     const queue = this.#waiting.get(key) ?? []
     if (queue.length >= this.#limits.waitingPerKey)
       throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
@@ -54,7 +54,7 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    while (this.#total < this.#limits.running) {
+    while (this.#totalRunning < this.#limits.running) {
       const next = [...this.#waiting].find(
         ([key]) => (this.#running.get(key) ?? 0) < this.#limits.runningPerKey,
       )
@@ -65,16 +65,16 @@ export class FairQueue {
       this.#waiting.delete(key)
       if (queue.length > 0) this.#waiting.set(key, queue)
       this.#running.set(key, (this.#running.get(key) ?? 0) + 1)
-      this.#total += 1
+      this.#totalRunning += 1
       job?.start()
     }
   }
 
   #end(key: string | number): void {
-    const left = (this.#running.get(key) ?? 1) - 1
-    if (left === 0) this.#running.delete(key)
-    else this.#running.set(key, left)
-    this.#total -= 1
+    const remaining = (this.#running.get(key) ?? 1) - 1
+    if (remaining === 0) this.#running.delete(key)
+    else this.#running.set(key, remaining)
+    this.#totalRunning -= 1
     this.#startNext()
   }
 }

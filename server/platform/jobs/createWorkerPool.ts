@@ -62,7 +62,7 @@ export function createWorkerPool(program: string): WorkerPool {
     minThreads: 0,
     maxThreads: limits.running,
     idleTimeout: idleMs,
-    // Idle threads wait for a message instead of polling shared memory, which costs nothing.
+    // Idle threads wait for a message, which costs nothing, instead of polling shared memory.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     // Without this process's arguments, which would start a compiler or inspector in each thread.

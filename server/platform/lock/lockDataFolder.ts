@@ -27,21 +27,21 @@ export interface DataFolderLock {
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
   const place = await chooseSocketPath(folder)
-  const own = `${place.socket}.${randomBytes(4).toString('hex')}`
+  const ownSocket = `${place.socket}.${randomBytes(4).toString('hex')}`
   let handler: http.RequestListener = (_request, response) => {
     response.writeHead(503).end()
   }
   const server = http.createServer((request, response) => handler(request, response))
-  await listen(server, own)
+  await listen(server, ownSocket)
   try {
-    await claimSocketName(own, place.socket, folder)
+    await claimSocketName(ownSocket, place.socket, folder)
     if (place.lockFile !== undefined) await writeLockFile(place.lockFile, place.socket, folder)
   } catch (error) {
     server.close()
-    await rm(own, { force: true })
+    await rm(ownSocket, { force: true })
     throw error
   }
-  await rm(own)
+  await rm(ownSocket)
   server.unref()
   return {
     serve: (next) => {
@@ -76,12 +76,12 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
   const direct = path.join(folder, 'server.sock')
   if (Buffer.byteLength(direct) <= maxPathBytes) return { socket: direct }
   const lockFile = path.join(folder, 'server.lock')
-  const named = await readLockFile(lockFile)
-  if (named !== undefined) {
+  const recordedSocket = await readLockFile(lockFile)
+  if (recordedSocket !== undefined) {
     // Only a refused connection proves that the process is gone. If the socket is missing, the
     // process may run on another machine that shares the folder.
-    if ((await probe(named)) !== 'refused') throw heldError(folder, lockFile)
-    await removeStaleLockFile(lockFile, named, folder)
+    if ((await probe(recordedSocket)) !== 'refused') throw heldError(folder, lockFile)
+    await removeStaleLockFile(lockFile, recordedSocket, folder)
   }
   const privateFolder = await mkdtemp(path.join(os.tmpdir(), 'portico-'))
   return { socket: path.join(privateFolder, 'server.sock'), lockFile }
@@ -91,7 +91,11 @@ async function chooseSocketPath(folder: string): Promise<{ socket: string; lockF
  * Removes the lock file of a killed process. The file is first renamed and then read again: if
  * another starting process has just replaced it, it is put back.
  */
-async function removeStaleLockFile(lockFile: string, named: string, folder: string): Promise<void> {
+async function removeStaleLockFile(
+  lockFile: string,
+  recordedSocket: string,
+  folder: string,
+): Promise<void> {
   const stale = `${lockFile}.${randomBytes(4).toString('hex')}`
   try {
     await rename(lockFile, stale)
@@ -100,9 +104,9 @@ async function removeStaleLockFile(lockFile: string, named: string, folder: stri
     throw error
   }
   const found = await readLockFile(stale)
-  if (found !== named) await link(stale, lockFile).catch(() => undefined)
+  if (found !== recordedSocket) await link(stale, lockFile).catch(() => undefined)
   await rm(stale, { force: true })
-  if (found !== named) throw heldError(folder, lockFile)
+  if (found !== recordedSocket) throw heldError(folder, lockFile)
 }
 
 async function readLockFile(file: string): Promise<string | undefined> {
@@ -117,16 +121,16 @@ async function readLockFile(file: string): Promise<string | undefined> {
 async function writeLockFile(lockFile: string, socket: string, folder: string): Promise<void> {
   // The path is written to a temporary file first, so that another starting process never reads a
   // half-written lock file.
-  const own = `${lockFile}.${randomBytes(4).toString('hex')}`
-  await writeFile(own, socket, { mode: 0o600 })
+  const temporary = `${lockFile}.${randomBytes(4).toString('hex')}`
+  await writeFile(temporary, socket, { mode: 0o600 })
   try {
-    await link(own, lockFile)
+    await link(temporary, lockFile)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
       throw heldError(folder, lockFile)
     throw error
   } finally {
-    await rm(own, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
@@ -147,26 +151,30 @@ function listen(server: http.Server, socket: string): Promise<void> {
  * Links this process's socket to the folder's well-known name. `link` fails if the name exists, so
  * of two processes that start at the same time only one gets the name.
  */
-async function claimSocketName(own: string, wanted: string, folder: string): Promise<void> {
+async function claimSocketName(
+  ownSocket: string,
+  socketName: string,
+  folder: string,
+): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      await link(own, wanted)
+      await link(ownSocket, socketName)
       return
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
-    if (isHeld(await probe(wanted))) throw heldError(folder)
+    if (isHeld(await probe(socketName))) throw heldError(folder)
     // The socket found is renamed and then probed again, because another starting process may have
     // replaced it in the meantime.
-    const stale = `${own}.stale`
+    const stale = `${ownSocket}.stale`
     try {
-      await rename(wanted, stale)
+      await rename(socketName, stale)
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') continue
       throw error
     }
     if (isHeld(await probe(stale))) {
-      await link(stale, wanted).catch(() => undefined)
+      await link(stale, socketName).catch(() => undefined)
       await rm(stale, { force: true })
       throw heldError(folder)
     }

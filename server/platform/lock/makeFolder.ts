@@ -7,7 +7,7 @@ import path from 'node:path'
  * the system reports ENOENT for a new folder (/proc).
  */
 export async function makeFolder(folder: string): Promise<void> {
-  if (await isThere(folder)) return
+  if (await folderExists(folder)) return
   await makeFolder(path.dirname(folder))
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     // Another process has created the folder in the meantime.
@@ -15,7 +15,7 @@ export async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-async function isThere(folder: string): Promise<boolean> {
+async function folderExists(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

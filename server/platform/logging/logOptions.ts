@@ -12,7 +12,7 @@ export function logOptions(
   return {
     level: env.logLevel,
     stream: { write: (line: string) => void stream.write(line) },
-    redact: { paths: redacted(), censor: '[redacted]' },
+    redact: { paths: redactedPaths(), censor: '[redacted]' },
     serializers: {
       err: describeError,
       req: (request: FastifyRequest) => ({
@@ -52,7 +52,7 @@ export function describeError(error: Error): DescribedError {
   }
 }
 
-function redacted(): string[] {
+function redactedPaths(): string[] {
   const names = [
     'cookie',
     'password',
@@ -78,11 +78,12 @@ function loggedPath(request: Pick<FastifyRequest, 'url' | 'is404' | 'routeOption
   const pattern = request.is404 ? undefined : request.routeOptions.url
   if (pattern?.startsWith(FILES)) return path
   // A club chooses its pages' paths, so beyond the first segment any part may be a secret.
-  const known = pattern === undefined || pattern === '/*' ? ['', 'page', '*'] : pattern.split('/')
+  const patternParts =
+    pattern === undefined || pattern === '/*' ? ['', 'page', '*'] : pattern.split('/')
   const parts = path.split('/')
   const logged: string[] = []
-  for (const [at, name] of known.entries()) {
-    const part = parts[at]
+  for (const [index, name] of patternParts.entries()) {
+    const part = parts[index]
     if (part === undefined) break
     if (name === '*') {
       logged.push(REDACTED)

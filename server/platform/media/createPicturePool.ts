@@ -79,9 +79,10 @@ export function createPicturePool({
     run: (job, companyId) =>
       queue.run(companyId, async () => {
         // `isIdle` is false for a process that has ended.
-        const one = [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
-        all.add(one)
-        const done = one.do(job, jobTimeoutMs)
+        const pictureProcess =
+          [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
+        all.add(pictureProcess)
+        const done = pictureProcess.do(job, jobTimeoutMs)
         // Another process is started in advance, so that the next company's job does not have to
         // wait for it to start.
         if (all.size < limits.running && ![...all].some((process) => process.isIdle))
@@ -93,7 +94,7 @@ export function createPicturePool({
         }
       }),
     close: () => {
-      for (const one of all) one.close()
+      for (const pictureProcess of all) pictureProcess.close()
       all.clear()
     },
   }
@@ -140,8 +141,8 @@ class PictureProcess {
       (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-2000)),
     )
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
-    this.#child.on('exit', (code, signal) => this.#gone(`it ended with ${code ?? signal}`))
-    this.#child.on('error', (error) => this.#gone(error.message))
+    this.#child.on('exit', (code, signal) => this.#markEnded(`it ended with ${code ?? signal}`))
+    this.#child.on('error', (error) => this.#markEnded(error.message))
     this.#ready = this.#next(readyWithinMs).then((answer) => {
       if (answer?.status === 'ready' || this.#isClosed) return
       const why = this.#endedBy ?? `it sent no message within ${readyWithinMs / 1000} s`
@@ -182,7 +183,7 @@ class PictureProcess {
 
   /** Kills the process with SIGKILL, the only signal that also stops running native code. */
   end(): void {
-    this.#gone()
+    this.#markEnded()
     this.#child.kill('SIGKILL')
   }
 
@@ -211,7 +212,7 @@ class PictureProcess {
     })
   }
 
-  #gone(why?: string): void {
+  #markEnded(why?: string): void {
     this.#endedBy ??= why
     this.isAlive = false
     this.isIdle = false

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { callOf } from '../calls/registerCalls'
 import { AppError } from '../http/AppError'
-import { apiHeaders } from '../http/apiHeaders'
+import { setApiHeaders } from '../http/setApiHeaders'
 import type { LocalHub } from '../hub/createHub'
 import type { ServerContext } from '../calls/ServerContext'
 import { toOpenApi } from './toOpenApi'
@@ -43,11 +43,11 @@ export function registerOperations(
   })
 
   app.get('/healthz', async (_request, reply) => {
-    apiHeaders(reply)
+    setApiHeaders(reply)
     return { status: 'ok' }
   })
   app.get('/readyz', async (_request, reply) => {
-    apiHeaders(reply)
+    setApiHeaders(reply)
     try {
       await context.db.ping()
     } catch (error) {
@@ -60,12 +60,12 @@ export function registerOperations(
   })
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, context.env)) throw new AppError(403, 'forbidden')
-    apiHeaders(reply)
+    setApiHeaders(reply)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   app.get('/api/docs', async (request, reply) => {
     if (!isOperator(request, context.env)) throw new AppError(403, 'forbidden')
-    apiHeaders(reply)
+    setApiHeaders(reply)
     return toOpenApi()
   })
 }

@@ -55,7 +55,7 @@ export class PdfWriter {
    * Writes a text, wrapped to the line's width. Returns how many points taller than one line it is.
    */
   line(text: string, place: LinePlace): number {
-    const lines = this.wrapped(text, place)
+    const lines = this.wrap(text, place)
     for (const [index, line] of lines.entries())
       this.write(line, { ...place, y: place.y + index * place.size * LEADING })
     return (lines.length - 1) * place.size * LEADING
@@ -63,7 +63,7 @@ export class PdfWriter {
 
   /** Returns how many points taller than one line a text would be if it were written. */
   extraHeight(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
-    return (this.wrapped(text, place).length - 1) * place.size * LEADING
+    return (this.wrap(text, place).length - 1) * place.size * LEADING
   }
 
   private write(
@@ -97,7 +97,7 @@ export class PdfWriter {
       .stroke()
   }
 
-  private wrapped(
+  private wrap(
     text: string,
     { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>,
   ): string[] {
@@ -137,16 +137,16 @@ export class PdfWriter {
     const { glyphs, positions } = face.layout(text)
     let pen = x
     for (const [index, glyph] of glyphs.entries()) {
-      const at = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
+      const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
       this.document
         .save()
-        .translate(pen + at.xOffset * scale, y + size * BASELINE - at.yOffset * scale)
+        .translate(pen + position.xOffset * scale, y + size * BASELINE - position.yOffset * scale)
         .scale(scale, -scale)
         .path(glyph.path.toSVG())
       if (bold) this.document.lineWidth(face.unitsPerEm * BOLDER).fillAndStroke(color, color)
       else this.document.fill(color)
       this.document.restore()
-      pen += at.xAdvance * scale
+      pen += position.xAdvance * scale
     }
   }
 

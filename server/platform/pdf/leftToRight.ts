@@ -3,8 +3,9 @@ import type { TextRun } from './textRuns'
 
 /**
  * Sorts the runs of a left-to-right line by their position. Like `rightToLeft`, this is the part of
- * Unicode's bidirectional algorithm that documents need: Arabic words are ordered from right to
- * left, with the numbers and marks between them and a number after them, up to the next Latin word.
+ * Unicode's bidirectional algorithm that documents need: an Arabic phrase is ordered from right to
+ * left. It reaches from an Arabic word to the last Arabic word or number before the next Latin
+ * word.
  */
 export function leftToRight(runs: readonly TextRun[]): TextRun[] {
   if (runs.every(({ face }) => face !== 'arabic')) return [...runs]

@@ -3,8 +3,8 @@ import type { TextRun } from './textRuns'
 /**
  * Sorts the runs of a right-to-left line by their position from left to right. This is the part of
  * Unicode's bidirectional algorithm that a statement needs: a number, and a group of Latin words
- * with what is between them, keeps its left-to-right direction; numbers beside each other are
- * ordered from right to left, as are the spaces and marks between them.
+ * with everything between them, is written from left to right; adjacent numbers, and the spaces and
+ * marks between them, are ordered from right to left.
  */
 export function rightToLeft(runs: readonly TextRun[]): TextRun[] {
   return groupRuns(splitRuns(runs)).reverse().flat()

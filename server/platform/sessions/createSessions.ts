@@ -95,8 +95,8 @@ export function createSessions({
         },
       }
     }
-    const chosen = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
-    const club = chosen ?? hostClub
+    const chosenClub = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
+    const club = chosenClub ?? hostClub
     const switched = club !== null && club.domainId !== hostClub?.domainId
     const token = sessionToken(request, 'customer')
     const customer =
@@ -116,14 +116,14 @@ export function createSessions({
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
     // If the admin has lost access to the chosen company, another one of theirs is used.
-    const chosen = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
-    if (chosen === undefined) return null
-    const companyId = chosen.id
+    const company = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
+    if (company === undefined) return null
+    const companyId = company.id
     const isSameCompany = companyId === row.companyId
     return {
       adminId: row.adminId,
       username: row.username,
-      level: adminLevel(chosen.level),
+      level: adminLevel(company.level),
       tokenHash,
       companyIds: row.companies.map(({ id }) => id),
       levels: new Map(row.companies.map(({ id, level }) => [id, adminLevel(level)])),

@@ -5,7 +5,7 @@ import { AppError } from '../http/AppError'
 import type { Database } from '../db/Database'
 import { addressGroup } from './addressGroup'
 import { countAttempt, type Bucket } from './countAttempt'
-import { knownDevice, type DeviceContext } from './knownDevices'
+import { findKnownDevice, type DeviceContext } from './knownDevices'
 
 /** One attempt to sign in. */
 export interface SignInAttempt<T extends { passwordHash: string }> {
@@ -35,7 +35,10 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   const found = await attempt.find()
   const device =
     found &&
-    knownDevice(context, request, { account: attempt.account, passwordHash: found.passwordHash })
+    findKnownDevice(context, request, {
+      account: attempt.account,
+      passwordHash: found.passwordHash,
+    })
   const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
   await countAttempt(context.db, buckets)
   const isCorrect = await verify(
@@ -46,26 +49,27 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
   await context.db.platform(async (tx) => {
     // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
     // attempts do not deadlock.
-    for (const { name, own } of buckets)
-      await (own ? clearAttempts(tx, name) : refundAttemptIn(tx, name))
+    for (const { name, resetOnSuccess } of buckets)
+      await (resetOnSuccess ? clearAttempts(tx, name) : refundAttemptIn(tx, name))
   })
   return found
 }
 
 /**
- * The buckets that count an attempt. A bucket that is `own` counts only failures of this caller, so
- * a correct password resets it; in the others only this attempt is subtracted.
+ * The buckets that count an attempt. A bucket with `resetOnSuccess` counts only this caller's
+ * failures, so a correct password resets it; from the others only this attempt is subtracted.
  */
 function bucketsOf(
   address: string,
   account: string,
   device: string | undefined,
-): (Bucket & { own: boolean })[] {
-  if (device !== undefined) return [{ name: `device:${device}`, limit: limits.device, own: true }]
+): (Bucket & { resetOnSuccess: boolean })[] {
+  if (device !== undefined)
+    return [{ name: `device:${device}`, limit: limits.device, resetOnSuccess: true }]
   return [
-    { name: `address:${address}`, limit: limits.address, own: false },
-    { name: `pair:${address} ${account}`, limit: limits.accountFromAddress, own: true },
-    { name: `account:${account}`, limit: limits.account, own: false },
+    { name: `address:${address}`, limit: limits.address, resetOnSuccess: false },
+    { name: `pair:${address} ${account}`, limit: limits.accountFromAddress, resetOnSuccess: true },
+    { name: `account:${account}`, limit: limits.account, resetOnSuccess: false },
   ]
 }
 

@@ -33,7 +33,7 @@ export function tooManyAttempts(seconds: number): AppError {
   })
 }
 
-/** Takes back a counted attempt, because it succeeded or stored nothing. */
+/** Subtracts an attempt that was counted but succeeded or stored nothing. */
 export async function refundAttempt(db: Database, bucket: Bucket): Promise<void> {
   await db.platform((tx) => refundAttemptIn(tx, bucket.name))
 }

@@ -42,7 +42,7 @@ interface DeviceEntry {
  * than 180 days ago, if the password has changed since, or if the browser never did; a forged
  * cookie is ignored.
  */
-export function knownDevice(
+export function findKnownDevice(
   context: DeviceContext,
   request: FastifyRequest,
   { account, passwordHash }: DeviceAccount,
@@ -67,7 +67,7 @@ export function rememberDevice(
     (entry) => entry.account !== keyedHash(context, account),
   )
   const id =
-    knownDevice(context, request, { account, passwordHash }) ??
+    findKnownDevice(context, request, { account, passwordHash }) ??
     randomBytes(16).toString('base64url')
   const entries = [
     {

@@ -100,7 +100,7 @@ export async function putItem(
   attendees?: CartItemRow['attendees'],
 ): Promise<void> {
   const change = { quantity, ...(attendees && { attendees }) }
-  const same = and(
+  const sameItem = and(
     itemsOfOwner(customer),
     'ticketTypeId' in key
       ? eq(cartItems.ticketTypeId, key.ticketTypeId)
@@ -111,10 +111,10 @@ export async function putItem(
             : eq(cartItems.variantId, key.variantId),
         ),
   )
-  if (quantity === 0) await db.delete(cartItems).where(same)
+  if (quantity === 0) await db.delete(cartItems).where(sameItem)
   else if (
-    (await db.update(cartItems).set(change).where(same).returning({ id: cartItems.id })).length ===
-    0
+    (await db.update(cartItems).set(change).where(sameItem).returning({ id: cartItems.id }))
+      .length === 0
   )
     await db.insert(cartItems).values({ ...customer, ...key, ...change })
 }

@@ -207,7 +207,7 @@ function toLine(
   const { item, product, variant, type, event } = stored
   const { quantity } = item
   const countMatching = (isSame: (hold: HeldLine) => boolean): number =>
-    held.filter(isSame).reduce((sum, hold) => sum + hold.taken, 0)
+    held.filter(isSame).reduce((sum, hold) => sum + hold.reservedQuantity, 0)
   const coveringHold = held.find(
     (hold) =>
       hold.productId === item.productId &&

@@ -62,17 +62,20 @@ export async function readCredits(
     row: credit,
     balanceCents: credit.currentCents + (reserved.get(credit.id) ?? 0),
   }))
-  const due = await toCreditLines(db, customer.companyId, lines, totals, credits)
+  const dueLines = await toCreditLines(db, customer.companyId, lines, totals, credits)
   const applied = row.creditIds.flatMap((id) => credits.find((credit) => credit.id === id) ?? [])
   const payments = new Map(
-    distributeCredits(due, applied, now).map((payment) => [payment.creditId, payment.amountCents]),
+    distributeCredits(dueLines, applied, now).map((payment) => [
+      payment.creditId,
+      payment.amountCents,
+    ]),
   )
   return credits
     .filter(
       (credit) =>
         credit.balanceCents > 0 &&
         !isExpired(credit, now) &&
-        (row.creditIds.includes(credit.id) || due.some((line) => canPay(credit, line))),
+        (row.creditIds.includes(credit.id) || dueLines.some((line) => canPay(credit, line))),
     )
     .sort(
       (a, b) =>

@@ -54,16 +54,16 @@ export async function setBooking(
   if (view === undefined || bookingType(view.schedule) !== kind)
     throw new AppError(404, 'not_found')
   checkPage(view.schedule.kind)
-  const named = id === undefined ? undefined : await requireItem(tx, customer, id)
-  if (named !== undefined && named.scheduleId !== scheduleId)
+  const itemById = id === undefined ? undefined : await requireItem(tx, customer, id)
+  if (itemById !== undefined && itemById.scheduleId !== scheduleId)
     throw fieldError(`/${kind}_id`, 'other-item', 'does not match the item in the cart')
   if (slotId === undefined && quantity > 0)
     throw fieldError('/slot_id', 'required', 'is required for a booking')
   const startsAt = slotId === undefined ? undefined : startOfSlot(scheduleId, slotId)
-  const same = (await listCartItems(tx, customer)).find(
+  const sameTimeItem = (await listCartItems(tx, customer)).find(
     ({ item }) => item.scheduleId === scheduleId && item.slot?.startsAt === startsAt?.toISOString(),
   )?.item
-  const item = named ?? same
+  const item = itemById ?? sameTimeItem
   if (item !== undefined) await lockWithOrder(tx, item)
   if (slotId === undefined || quantity === 0) {
     if (item !== undefined) await removeBooking(tx, item, now)
@@ -73,19 +73,20 @@ export async function setBooking(
   if ((await lockCustomer(tx, companyId, customer.customerId))?.emailVerifiedAt == null)
     throw new AppError(403, 'email_unconfirmed')
   const party = { size: partySize, resourceId }
-  const wanted = { slotId, endsAt: endDate === undefined ? undefined : new Date(endDate), party }
-  const chosen = requireSlot(view, wanted, now)
+  const requested = { slotId, endsAt: endDate === undefined ? undefined : new Date(endDate), party }
+  const chosen = requireSlot(view, requested, now)
   const guest = await findGuest(tx, customer, body)
   // Another item of the cart has the requested time; this item replaces it.
-  if (same !== undefined && same.id !== item?.id) await removeBooking(tx, same, now)
+  if (sameTimeItem !== undefined && sameTimeItem.id !== item?.id)
+    await removeBooking(tx, sameTimeItem, now)
   if (item !== undefined) await releaseHeldSlot(tx, item, now)
   await acceptSlotOffer(tx, customer, scheduleId, chosen)
-  const taken = await takeSlot(tx, view, chosen, party, now)
+  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
   const slot: HeldSlot = {
     startsAt: chosen.startsAt.toISOString(),
     endsAt: chosen.endsAt.toISOString(),
     resourceId: resourceId ?? null,
-    resourceName: taken.resourceName,
+    resourceName: claimedSlot.resourceName,
     taxBasisPoints: (await findTaxRates(tx, companyId))[kind] ?? 0,
     ...priceSlot(view.schedule, chosen.blocks, partySize),
     ...guest,
@@ -108,7 +109,7 @@ export async function setBooking(
           .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, item.id)))
           .returning({ id: cartItems.id })
   if (stored === undefined) throw new Error('the slot was not put in the cart')
-  await taken.insert({ cartItemId: stored.id, heldUntil })
+  await claimedSlot.insert({ cartItemId: stored.id, heldUntil })
   await rescheduleOrInsertJob(tx, {
     companyId,
     kind: 'slot',
@@ -127,8 +128,8 @@ async function lockWithOrder(tx: Tx, item: CartItemRow): Promise<void> {
   const { companyId, scheduleId } = item
   const placed = await findOpenPlaced(tx, item)
   const holds = placed ? await listHolds(tx, companyId, placed.orderId) : []
-  const none = { productId: null, variantId: null, eventId: null, ticketTypeId: null }
-  await lockHeldItems(tx, companyId, [...holds, { ...none, scheduleId }])
+  const emptyHold = { productId: null, variantId: null, eventId: null, ticketTypeId: null }
+  await lockHeldItems(tx, companyId, [...holds, { ...emptyHold, scheduleId }])
 }
 
 async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
@@ -154,7 +155,7 @@ export async function findGuest(
   { guestId, guestName = '' }: Pick<Input, 'guestId' | 'guestName'>,
 ): Promise<Pick<HeldSlot, 'guestId' | 'guestName'>> {
   if (guestId === undefined) return { guestId: null, guestName: guestName.trim() || null }
-  const own = tx
+  const ownCards = tx
     .select({ id: membershipCards.id })
     .from(membershipCards)
     .where(
@@ -175,7 +176,7 @@ export async function findGuest(
         eq(membershipCards.companyId, companyId),
         eq(membershipCards.id, guestId),
         eq(membershipCards.status, 'active'),
-        inArray(membershipCards.parentCardId, own),
+        inArray(membershipCards.parentCardId, ownCards),
       ),
     )
   if (found === undefined)

@@ -46,16 +46,16 @@ export async function readSlotLine(
     taxBasisPoints,
     now,
   }: {
-    held: readonly (Pick<HoldRow, 'slot' | 'taken'> & { until: Date })[]
+    held: readonly (Pick<HoldRow, 'slot' | 'reservedQuantity'> & { until: Date })[]
     taxBasisPoints: Readonly<Record<string, number>>
     now: Date
   },
 ): Promise<SlotLine | undefined> {
-  const { slot, heldUntil: ownUntil } = item
-  if (schedule === null || slot === null || ownUntil === null) return undefined
+  const { slot, heldUntil: itemHeldUntil } = item
+  if (schedule === null || slot === null || itemHeldUntil === null) return undefined
   const kind = bookingType(schedule)
-  const ordered = held.find((hold) => hold.taken > 0 && isHoldOf(hold, item))
-  const heldUntil = ordered?.until ?? (ownUntil > now ? ownUntil : null)
+  const ordered = held.find((hold) => hold.reservedQuantity > 0 && isHoldOf(hold, item))
+  const heldUntil = ordered?.until ?? (itemHeldUntil > now ? itemHeldUntil : null)
   const line = { kind, quantity: 1, minQty: 1, maxQty: 1, heldUntil } as const
   const toFields = (current: HeldSlot) => ({
     slot: current,

@@ -68,7 +68,7 @@ export async function cancelOrder(
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   await offerFreePlaces(tx, companyId, eventIdsOf(cancelledTickets), now)
   for (const hold of products) {
-    await restock(tx, companyId, hold, hold.taken)
+    await restock(tx, companyId, hold, hold.reservedQuantity)
     await updateHeldQuantity(tx, hold, 0)
   }
   const cancelledBookings = await openBookingsOfItems(tx, companyId, itemIds)

@@ -115,7 +115,7 @@ export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): 
   const placed = await findOpenPlaced(tx, item)
   if (placed === undefined) return
   const holds = await listHolds(tx, companyId, placed.orderId)
-  if (!holds.some((hold) => hold.taken > 0 && isHoldOf(hold, item))) return
+  if (!holds.some((hold) => hold.reservedQuantity > 0 && isHoldOf(hold, item))) return
   if ((await findPendingPayments(tx, companyId, [placed.transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
   await releaseHolds(tx, holds, now)

@@ -103,9 +103,9 @@ export async function releaseHolds(
   releasedAt: Date | null,
 ): Promise<void> {
   for (const hold of inLockOrder(holds)) {
-    if (hold.taken === 0) continue
+    if (hold.reservedQuantity === 0) continue
     if (isSlotHold(hold)) await releaseSlot(tx, hold, releasedAt)
-    else await restock(tx, hold.companyId, hold, hold.taken)
+    else await restock(tx, hold.companyId, hold, hold.reservedQuantity)
     await updateHeldQuantity(tx, hold, 0, releasedAt)
   }
 }
@@ -180,9 +180,9 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   const { stock } = stocked
   if (stock === null) return 0
   if (stock < quantity && !product.profile.allowBackorders) throw await soldOut(tx, hold)
-  const taken = Math.min(stock, quantity)
-  if (taken > 0) await restock(tx, companyId, hold, -taken)
-  return taken
+  const reserved = Math.min(stock, quantity)
+  if (reserved > 0) await restock(tx, companyId, hold, -reserved)
+  return reserved
 }
 
 /** Locks the row that has the stock of a product, or of its variant. */

@@ -71,11 +71,12 @@ export async function placeOrder(
   const repeated = key === undefined ? undefined : await findPlacingRequest(tx, customerKey, key)
   if (repeated !== undefined) {
     if (repeated.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
-    const before = await findPlaced(tx, companyId, repeated.orderId)
-    if (before === undefined) throw new Error('the order of a repeated request does not exist')
+    const previousOrder = await findPlaced(tx, companyId, repeated.orderId)
+    if (previousOrder === undefined)
+      throw new Error('the order of a repeated request does not exist')
     // The order can no longer be paid: the customer has to place the cart again, with a new key.
-    if (before.state === 'lapsed') throw new AppError(409, 'cart_changed')
-    return { placed: before, settled: false }
+    if (previousOrder.state === 'lapsed') throw new AppError(409, 'cart_changed')
+    return { placed: previousOrder, settled: false }
   }
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
@@ -97,25 +98,28 @@ export async function placeOrder(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ currency, frozen }))
     .digest('hex')
-  const before = view.placed
+  const previousOrder = view.placed
   const firstHeld =
-    before === undefined ? undefined : await findFirstHeldAt(tx, companyId, before.orderId)
+    previousOrder === undefined
+      ? undefined
+      : await findFirstHeldAt(tx, companyId, previousOrder.orderId)
   if (
-    before !== undefined &&
-    before.fingerprint === fingerprint &&
+    previousOrder !== undefined &&
+    previousOrder.fingerprint === fingerprint &&
     firstHeld !== undefined &&
     holdEnd(firstHeld, now) > now
   ) {
-    const placed = await ensureHeld(tx, before, now)
+    const placed = await ensureHeld(tx, previousOrder, now)
     if (key !== undefined)
       await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
     return { placed, settled: false }
   }
-  const released = before === undefined ? [] : await endReplacedOrder(tx, before, frozen, now)
+  const released =
+    previousOrder === undefined ? [] : await endReplacedOrder(tx, previousOrder, frozen, now)
   const slotEnds = await renewSlots(tx, view.lines, now)
   const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
   // Locks only events that `endReplacedOrder` has locked.
-  if (before !== undefined) await offerReleased(tx, before, released, now)
+  if (previousOrder !== undefined) await offerReleased(tx, previousOrder, released, now)
   await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
@@ -147,19 +151,19 @@ export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<
  */
 async function endReplacedOrder(
   tx: Tx,
-  before: PlacedRow,
+  previousOrder: PlacedRow,
   { sources }: FrozenCart,
   now: Date,
 ): Promise<readonly HoldRow[]> {
-  const { companyId, orderId, transactionId } = before
+  const { companyId, orderId, transactionId } = previousOrder
   if ((await findPendingPayments(tx, companyId, [transactionId])).size > 0)
     throw new AppError(409, 'payment_in_progress')
-  const holds = before.heldUntil === null ? [] : await listHolds(tx, companyId, orderId)
-  if (before.heldUntil !== null) {
+  const holds = previousOrder.heldUntil === null ? [] : await listHolds(tx, companyId, orderId)
+  if (previousOrder.heldUntil !== null) {
     await lockHeldItems(tx, companyId, [...holds, ...sources])
     await releaseHolds(tx, holds, now)
   }
-  await endPlaced(tx, before)
+  await endPlaced(tx, previousOrder)
   return holds
 }
 

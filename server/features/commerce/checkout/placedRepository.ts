@@ -172,10 +172,10 @@ export async function countHeld(
         ? eq(orderHolds.eventId, item.eventId)
         : eq(orderHolds.ticketTypeId, item.ticketTypeId)
   const [row] = await db
-    .select({ taken: sql<number>`coalesce(sum(${orderHolds.taken}), 0)::integer` })
+    .select({ reserved: sql<number>`coalesce(sum(${orderHolds.reservedQuantity}), 0)::integer` })
     .from(orderHolds)
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), isSameItem))
-  return row?.taken ?? 0
+  return row?.reserved ?? 0
 }
 
 /**
@@ -186,12 +186,12 @@ export async function countHeld(
 export async function updateHeldQuantity(
   db: Tx,
   { companyId, orderItemId }: HoldRow,
-  taken: number,
+  reservedQuantity: number,
   releasedAt?: Date | null,
 ): Promise<void> {
   await db
     .update(orderHolds)
-    .set({ taken, ...(releasedAt !== undefined && { releasedAt }) })
+    .set({ reservedQuantity, ...(releasedAt !== undefined && { releasedAt }) })
     .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
 }
 

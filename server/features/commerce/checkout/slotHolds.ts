@@ -47,12 +47,12 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
   if (view === undefined) throw new AppError(422, 'slot_unavailable')
   const time = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) }
   if (time.startsAt <= now) throw new AppError(422, 'slot_unavailable')
-  const taken = await takeSlot(tx, view, time, partyOf(slot), now)
-  await taken.insert(to)
-  if (taken.resourceName !== slot.resourceName)
+  const claimedSlot = await takeSlot(tx, view, time, partyOf(slot), now)
+  await claimedSlot.insert(to)
+  if (claimedSlot.resourceName !== slot.resourceName)
     await tx
       .update(orderHolds)
-      .set({ slot: { ...slot, resourceName: taken.resourceName } })
+      .set({ slot: { ...slot, resourceName: claimedSlot.resourceName } })
       .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
   await notifySlots(tx, companyId, scheduleId)
   return 1
@@ -60,7 +60,7 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
 
 /**
  * Releases the slot of an unpaid order line: back to the cart line if that still has the slot and
- * its hold has not ended, otherwise for everyone.
+ * its hold has not ended, otherwise for everyone. If `now` is null, always for everyone.
  */
 export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Promise<void> {
   const { companyId, orderItemId, scheduleId, slot } = hold

@@ -233,7 +233,7 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
 /** A house account month that waits to be billed. */
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
-/** Number of a company's months that are billed before the next company's. */
+/** How many of a company's months are billed before the next company's turn. */
 const monthsPerBatch = 20
 
 /**

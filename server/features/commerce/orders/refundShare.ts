@@ -31,9 +31,10 @@ export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
  */
 export interface RefundedPart {
   /** How many of them were cancelled before. */
-  cancelled: number
+  cancelledCount: number
   /** How many are cancelled now. */
   count: number
+  /** How many the line charged in all. */
   total: number
   /** Name of the person who cancelled. */
   by: string
@@ -65,7 +66,7 @@ export async function refundShare(
   now: Date,
   customer: CustomerKey,
   { item, order }: ItemCharge,
-  { cancelled, count, total, keptCents = 0, by, reason, keyPrefix }: RefundedPart,
+  { cancelledCount, count, total, keptCents = 0, by, reason, keyPrefix }: RefundedPart,
 ): Promise<RefundRow[] | NotRefundableReason> {
   // The line was already refunded in full, or was free.
   if (item.status === 'cancelled') return []
@@ -73,7 +74,7 @@ export async function refundShare(
     netPriceCents(item) > 0 && !item.postpaid ? await findPayments(tx, customer, order) : []
   if (!Array.isArray(payments)) return payments
   const { companyId, customerId } = customer
-  if (cancelled + count >= total) await cancelItem(tx, item)
+  if (cancelledCount + count >= total) await cancelItem(tx, item)
   const all = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
   // The charge does not include lines that are paid later at the club.
   const items = all.filter(({ postpaid }) => !postpaid)
@@ -86,7 +87,7 @@ export async function refundShare(
         items,
         item.id,
       ),
-      cancelled,
+      cancelledCount,
       total,
       count,
     ) - keptCents

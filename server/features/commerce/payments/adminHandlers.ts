@@ -83,17 +83,17 @@ async function paginateMembers(
   companyId: number,
   search: string,
   paging: Page,
-): Promise<{ rows: CustomerRow[]; total: Awaited<ReturnType<typeof countPage>> }> {
-  const start = search.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  const begins =
-    start === ''
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const prefix = search.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  const matchesSearch =
+    prefix === ''
       ? undefined
       : or(
           ...[customers.fullNameLower, customers.lastNameLower, customers.emailLower].map(
-            (column) => beginsWith(column, start),
+            (column) => beginsWith(column, prefix),
           ),
         )
-  const condition = and(eq(customers.companyId, companyId), begins)
+  const condition = and(eq(customers.companyId, companyId), matchesSearch)
   const rows = await tx
     .select()
     .from(customers)
@@ -105,8 +105,8 @@ async function paginateMembers(
 }
 
 /**
- * Condition for texts that begin with `start`: a range in pattern order, which can use an index
+ * Condition for texts that begin with `prefix`: a range in pattern order, which can use an index
  * under row-level security and in which no character has a special meaning.
  */
-const beginsWith = (column: AnyColumn, start: string): SQL =>
-  sql`(${column} ~>=~ ${start} and ${column} ~<~ ${`${start}\u{10FFFF}`})`
+const beginsWith = (column: AnyColumn, prefix: string): SQL =>
+  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10FFFF}`})`

@@ -34,15 +34,15 @@ export async function amountsFor(
     return transaction.status === 'invoiced' && transaction.amountDueCents > 0
       ? amountOfInvoice(transaction)
       : undefined
-  const before = unpaid[purpose]
+  const unpaidStatus = unpaid[purpose]
   if (
-    transaction.status !== before.transaction ||
+    transaction.status !== unpaidStatus.transaction ||
     transaction.type !== 'subscription' ||
     transaction.subscriptionId === null
   )
     return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
-  return subscription?.status === before.subscription && subscription.renewable
+  return subscription?.status === unpaidStatus.subscription && subscription.renewable
     ? amountOfSubscription(subscription, methodKind)
     : undefined
 }

@@ -14,14 +14,14 @@ import {
  */
 export function createPaymentClock(
   { db, now, log }: Pick<ProcessorServices, 'db' | 'now' | 'log'>,
-  finish: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>,
+  runJob: Readonly<Record<PaymentJob['kind'], (companyId: number, id: number) => Promise<unknown>>>,
 ): WakeLoop {
   const step = async (): Promise<boolean> => {
     const job = await db.platform((tx) => claimPaymentJob(tx, now()))
     if (job === undefined) return false
     try {
-      // `finish` returns undefined for a job that is done or whose company was deleted.
-      if ((await finish[job.kind](job.companyId, job.subjectId)) === undefined)
+      // It returns undefined for a job that is done or whose company was deleted.
+      if ((await runJob[job.kind](job.companyId, job.subjectId)) === undefined)
         await db.platform((tx) => deleteJob(tx, job))
     } catch (error) {
       log.warn(

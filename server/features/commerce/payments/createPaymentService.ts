@@ -107,13 +107,13 @@ export function createPaymentService({
       cancel,
     },
     now,
-    unknown: (payment, error) =>
+    onUnknown: (payment, error) =>
       log.warn(
         { err: error, payment: payment.id },
         'a processor did not respond; the payment will be looked up',
       ),
-    changed: afterChange,
-    lateSuccess: async (payment, outcome) => {
+    onChanged: afterChange,
+    onLateSuccess: async (payment, outcome) => {
       const club = await clubs.byId(payment.domainId)
       const late = { companyId, paymentId: payment.id, outcome, now: now() }
       const result = club ? await settleLate(db, { ...late, club }) : { type: 'by-hand' as const }
@@ -125,7 +125,7 @@ export function createPaymentService({
       if ('payment' in result) await afterChange(result.payment)
       if ('refund' in result) await finishRefund(result.refund)
     },
-    lateFailure: ({ id, transactionId }, { code, message }) =>
+    onLateFailure: ({ id, transactionId }, { code, message }) =>
       log.error(
         { payment: id, transaction: transactionId, company: companyId, code, reason: message },
         'the bank has reversed a settled payment; the transaction is still marked as paid and must be settled with the member by hand',
@@ -232,17 +232,17 @@ export function createPaymentService({
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
     'slot-requests': async (companyId, scheduleId) => {
-      const again = await announceOffers({ db, clubs, now }, companyId, scheduleId)
+      const nextRunAt = await announceOffers({ db, clubs, now }, companyId, scheduleId)
       mail.wake()
-      return again
+      return nextRunAt
     },
     series: (companyId, seriesId) =>
       db.tx(companyId, (tx) => createDates(tx, companyId, seriesId, now())),
     offer: async (companyId, entryId) => {
-      const left = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
+      const nextRunAt = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
       // The place may have been offered to the next person on the waitlist, by email.
-      if (left === undefined) mail.wake()
-      return left
+      if (nextRunAt === undefined) mail.wake()
+      return nextRunAt
     },
   })
   const payOne: PaymentService['pay'] = (intent) => {

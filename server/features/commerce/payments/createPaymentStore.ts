@@ -100,7 +100,7 @@ export function createPaymentStore(
           throw new Error('the payment does not exist')
         const state = nextState(payment.state, outcome)
         if (!isPending(payment.state)) return payment
-        const at = now()
+        const recordedAt = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
         if (!isPending(state)) await deleteJob(tx, job)
         // If the state has not changed, the clock's increasing delay applies.
@@ -108,7 +108,9 @@ export function createPaymentStore(
           await rescheduleJob(
             tx,
             job,
-            new Date(at.getTime() + (state === 'processing' ? processingMs : authenticatingMs)),
+            new Date(
+              recordedAt.getTime() + (state === 'processing' ? processingMs : authenticatingMs),
+            ),
           )
         const stored = await updatePayment(tx, payment, {
           state,
@@ -124,17 +126,17 @@ export function createPaymentStore(
             : {}),
           ...(outcome.status === 'succeeded'
             ? {
-                settledAt: at,
+                settledAt: recordedAt,
                 brand: outcome.brand || payment.brand,
                 lastFour: outcome.lastFour || payment.lastFour,
               }
             : {}),
         })
-        if (state === 'settled') await settleTransaction(tx, stored, transaction, at)
+        if (state === 'settled') await settleTransaction(tx, stored, transaction, recordedAt)
         if (state === 'processing') await startPending(tx, transaction)
         if (state === 'settled') await queuePaymentMail(tx, stored, 'receipt')
         if (state === 'failed') {
-          await releaseAfterDecline(tx, transaction, at)
+          await releaseAfterDecline(tx, transaction, recordedAt)
           await deleteEntry(tx, companyId, id)
           // A customer gets no email about a failure that they saw on screen, or about an
           // authentication that they abandoned.

@@ -125,8 +125,8 @@ export const postCreditUse = (db: Tx, posting: Posting, amountCents: number): Pr
   ])
 
 /**
- * Posts what house credits get back of a refund. The posting names the refund's transaction, not
- * the charge's.
+ * Posts the part of a refund that goes back to house credits. The posting names the refund's
+ * transaction, not the charge's.
  */
 export const postCreditReturn = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
   post(db, posting, [

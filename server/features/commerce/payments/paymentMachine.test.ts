@@ -246,15 +246,15 @@ function createWaitingPayment(response: ChargeOutcome | undefined) {
       lookUp: () => Promise.resolve(response),
       cancel: () => Promise.resolve(response),
     },
-    changed: (stored) => {
+    onChanged: (stored) => {
       seen.notified.push(stored)
       return Promise.resolve()
     },
-    lateSuccess: ({ id }) => {
+    onLateSuccess: ({ id }) => {
       seen.late.push(id)
       return Promise.resolve()
     },
-    lateFailure: ({ id }, { code }) => seen.reversed.push(`${id} ${code}`),
+    onLateFailure: ({ id }, { code }) => seen.reversed.push(`${id} ${code}`),
   }
   return { parts, payment, intent: { invoice: 0, key: 'another' }, ...seen }
 }

@@ -18,13 +18,13 @@ export interface MachineDeps<Intent, Payment extends MachinePayment> {
   processor: MachineProcessor<Payment>
   now: () => Date
   /** Called if a processor did not respond: the clock will look up the payment. */
-  unknown?: (payment: Payment, error: unknown) => void
+  onUnknown?: (payment: Payment, error: unknown) => void
   /** Called after a changed status was stored. */
-  changed?: (payment: Payment) => Promise<void>
+  onChanged?: (payment: Payment) => Promise<void>
   /** Called if money was taken for a payment that is recorded as failed. */
-  lateSuccess?: (payment: Payment, outcome: SuccessOutcome) => Promise<void>
+  onLateSuccess?: (payment: Payment, outcome: SuccessOutcome) => Promise<void>
   /** Called if the bank reversed a settled payment, which needs manual attention. */
-  lateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
+  onLateFailure?: (payment: Payment, reason: { code: string; message: string }) => void
 }
 
 /** The outcome of a payment that never reached the processor and never will. */
@@ -59,7 +59,7 @@ export async function pay<Intent, Payment extends MachinePayment>(
   try {
     return await recordOutcome(deps, payment, await processor.charge(payment), true)
   } catch (error) {
-    deps.unknown?.(payment, error)
+    deps.onUnknown?.(payment, error)
     return (await store.find(payment.id)) ?? payment
   }
 }
@@ -81,11 +81,11 @@ export async function settle<Intent, Payment extends MachinePayment>(
     // A webhook about a finished payment may report that its outcome has changed since.
     const report = isShown ? undefined : await processor.lookUp(payment)
     if (payment.state === 'failed' && report?.status === 'succeeded') {
-      await deps.lateSuccess?.(payment, report)
+      await deps.onLateSuccess?.(payment, report)
       return (await store.find(id)) ?? payment
     }
     if (payment.state === 'settled' && report?.status === 'failed')
-      deps.lateFailure?.(payment, report)
+      deps.onLateFailure?.(payment, report)
     return payment
   }
   const outcome = await processor.lookUp(payment)
@@ -124,14 +124,14 @@ function requireOutcome(outcome: ChargeOutcome | undefined): ChargeOutcome {
 }
 
 async function recordOutcome<Intent, Payment extends MachinePayment>(
-  { store, changed, lateSuccess }: MachineDeps<Intent, Payment>,
+  { store, onChanged, onLateSuccess }: MachineDeps<Intent, Payment>,
   { id, state }: Payment,
   outcome: ChargeOutcome,
   isShown: boolean,
 ): Promise<Payment> {
   const stored = await store.record(id, outcome, isShown)
-  if (stored.state !== state) await changed?.(stored)
+  if (stored.state !== state) await onChanged?.(stored)
   if (stored.state !== 'failed' || outcome.status !== 'succeeded') return stored
-  await lateSuccess?.(stored, outcome)
+  await onLateSuccess?.(stored, outcome)
   return (await store.find(id)) ?? stored
 }

@@ -216,7 +216,7 @@ export async function settleRefund(
     refund: await updateRefund(db, refund, {
       state: 'refunded',
       refundTransactionId: row.id,
-      cancelled: cancelled.count,
+      cancelledCount: cancelled.count,
     }),
     customerIdsOfTickets: cancelled.customerIds,
   }

@@ -4,7 +4,7 @@ import { findPaymentByKey } from './paymentRepository'
 import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
-import { apiHeaders } from '../../../platform/http/apiHeaders'
+import { setApiHeaders } from '../../../platform/http/setApiHeaders'
 import type { CommerceContext } from '../CommerceContext'
 import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
@@ -26,7 +26,7 @@ export async function registerWebhooks(
       done(null, body),
     )
     scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
-      apiHeaders(reply)
+      setApiHeaders(reply)
       const { hostClub: club } = await context.sessions.resolveCaller(request)
       // A processor that may no longer charge still reports on its earlier charges, except a
       // sandbox that is switched off: it has no vendor that could.

@@ -22,7 +22,7 @@ import { extendCards } from './subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
 
 /**
- * Applies a settled payment inside the caller's transaction: marks the paid transaction as such and
+ * Applies a settled payment inside the caller's transaction: marks the transaction as paid and
  * posts it to the ledger, marks its order as paid, begins its subscription's next term, and lifts
  * the paywall once the customer has no unpaid subscription (money.role.paywall-server-enforcement).
  * `settlesOrder` is false for money that goes back because the order can't be settled.

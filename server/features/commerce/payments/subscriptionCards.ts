@@ -52,8 +52,8 @@ export async function extendCards(db: Tx, subscription: Key, end: Date): Promise
 /** Ends a subscription's cards at the end of the paid term, unless they end earlier. */
 export async function endCards(db: Tx, subscription: Key, end: Date): Promise<void> {
   const cards = await listCardsOfSubscription(db, subscription)
-  const open = cards.filter(({ expiresAt }) => expiresAt === null || expiresAt > end)
-  if (open.length === 0) return
+  const cardsToEnd = cards.filter(({ expiresAt }) => expiresAt === null || expiresAt > end)
+  if (cardsToEnd.length === 0) return
   await db
     .update(membershipCards)
     .set({ expiresAt: end })
@@ -62,7 +62,7 @@ export async function endCards(db: Tx, subscription: Key, end: Date): Promise<vo
         isPaidBy(subscription),
         inArray(
           membershipCards.id,
-          open.map(({ id }) => id),
+          cardsToEnd.map(({ id }) => id),
         ),
       ),
     )

@@ -42,8 +42,8 @@ export async function beginRenewal(
   const subscription = await lockSubscription(tx, companyId, subscriptionId)
   if (subscription === undefined || !renewsNow(subscription)) return { type: 'done' }
   const { nextAt } = subscription
-  const begun = await findOpenRenewal(tx, subscription)
-  if (begun !== undefined) return toChargeStep(tx, subscription, begun)
+  const openRenewal = await findOpenRenewal(tx, subscription)
+  if (openRenewal !== undefined) return toChargeStep(tx, subscription, openRenewal)
   if (nextAt === null) return { type: 'done' }
   const later = async (at: Date): Promise<RenewalStep> => {
     await scheduleRenewalJob(tx, { companyId, subscriptionId, nextAt: at })

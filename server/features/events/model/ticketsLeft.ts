@@ -31,7 +31,7 @@ export function ticketsLeft(
   const offered = type.id === offeredTypeId ? 1 : 0
   const ofType = type.availableQuantity + heldOfType + offered
   if (event.availableQuantity === null) return ofType
-  // One ticket of the offered type takes the place that is held for it, none of the others.
+  // One ticket of the offered type takes the held place, so it does not compete for the others.
   const competing = others - Math.min(othersOffered, 1)
   // Other types in the cart, such as one that has sold out since, can't use up the held place.
   const shared = Math.max(0, event.availableQuantity + heldOfEvent - competing)

@@ -49,7 +49,9 @@ export class RenderCache {
   }
 
   #largest(): number {
-    return [...this.#companies].reduce((most, one) => (one[1].size > most[1].size ? one : most))[0]
+    return [...this.#companies].reduce((largest, entry) =>
+      entry[1].size > largest[1].size ? entry : largest,
+    )[0]
   }
 
   #removeOldest(companyId: number): void {

@@ -4,7 +4,7 @@ import baseTokens from '../../../../themes/base/tokens.json'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import { documentHtml } from '../document/documentHtml'
 import { escapeHtml } from '../../../platform/http/escapeHtml'
-import { pageHeaders } from '../document/pageHeaders'
+import { setPageHeaders } from '../document/setPageHeaders'
 
 const PAGE_CSS =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--portico-color-background);color:var(--portico-color-text);font:1.0625rem/1.6 system-ui,sans-serif}' +
@@ -70,7 +70,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     },
     nonce,
   )
-  return pageHeaders(
+  return setPageHeaders(
     reply.code(page.status),
     nonce,
     page.form && { config: { formAction: new URL(page.form.action).origin } },

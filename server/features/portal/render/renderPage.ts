@@ -13,7 +13,7 @@ import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
 import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
 import { renderDocument, type PageDocument } from '../document/documentHtml'
-import { pageHeaders } from '../document/pageHeaders'
+import { setPageHeaders } from '../document/setPageHeaders'
 import { logMissingPart, createWithFallback } from './withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
 import { pageState, sessionState } from './pageState'
@@ -160,7 +160,7 @@ async function sendWithConfig(
   const document = isCacheable
     ? await cachedPage(renderer, club.companyId, key, query, render)
     : (await render()).document
-  pageHeaders(reply.code(plan.status), nonce, {
+  setPageHeaders(reply.code(plan.status), nonce, {
     config,
     isPersonal: Boolean(session.customer ?? session.admin) || hasSecretUrl,
     withFallback,

@@ -94,14 +94,14 @@ export async function deletePreviewSessions(
   db: Tx,
   { adminId, companyId }: { adminId: number; companyId: number },
 ): Promise<string[]> {
-  const mine = db
+  const ofAdmin = db
     .select({ tokenHash: adminSessions.tokenHash })
     .from(adminSessions)
     .where(eq(adminSessions.adminId, adminId))
   const ended = await db
     .delete(previewSessions)
     .where(
-      and(eq(previewSessions.companyId, companyId), inArray(previewSessions.adminSession, mine)),
+      and(eq(previewSessions.companyId, companyId), inArray(previewSessions.adminSession, ofAdmin)),
     )
     .returning({ tokenHash: previewSessions.tokenHash })
   for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)

@@ -55,7 +55,10 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
  * locked until the transaction ends: a company that withdraws the admin's invitation at the same
  * time has to wait.
  */
-export const lockAdminNamed = async (db: Tx, username: string): Promise<AdminRow | undefined> =>
+export const lockAdminByUsername = async (
+  db: Tx,
+  username: string,
+): Promise<AdminRow | undefined> =>
   (
     await db
       .select()

@@ -18,7 +18,7 @@ export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts
   const counts: Record<string, number> = {}
   for (const table of await tablesOf(db, scope)) {
     const { rows } = await db.execute(
-      sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${mine(table, scope)}`,
+      sql`select count(*)::integer as count from ${sql.identifier(table.name)} where ${inScope(table, scope)}`,
     )
     const count = Number(rows[0]?.count ?? 0)
     // Sessions are not reported, because losing one costs little: a customer signs in again, and an
@@ -35,7 +35,7 @@ export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts
  */
 export async function deleteOwnedRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))
-    await db.execute(sql`delete from ${sql.identifier(table.name)} where ${mine(table, scope)}`)
+    await db.execute(sql`delete from ${sql.identifier(table.name)} where ${inScope(table, scope)}`)
 }
 
 interface OwnedTable {
@@ -43,7 +43,7 @@ interface OwnedTable {
   hasDomain: boolean
 }
 
-const mine = (table: OwnedTable, { companyId, domainId, withCompany }: RowScope) =>
+const inScope = (table: OwnedTable, { companyId, domainId, withCompany }: RowScope) =>
   withCompany || !table.hasDomain
     ? sql`company_id = ${companyId}`
     : sql`company_id = ${companyId} and domain_id = ${domainId}`
@@ -58,7 +58,7 @@ async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('company_id', 'domain_id')
     group by c.table_name having bool_or(c.column_name = 'company_id') order by c.table_name`)
-  const { rows: links } = await db.execute(sql`
+  const { rows: foreignKeys } = await db.execute(sql`
     select child.relname as child, parent.relname as parent from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
     where contype = 'f' and conrelid <> confrelid`)
@@ -72,7 +72,7 @@ async function tablesOf(db: Tx, { withCompany }: RowScope): Promise<OwnedTable[]
   const ordered: OwnedTable[] = []
   const visit = (table: OwnedTable): void => {
     if (ordered.includes(table)) return
-    for (const link of links) {
+    for (const link of foreignKeys) {
       const child =
         link.parent === table.name ? owned.find(({ name }) => name === link.child) : undefined
       if (child !== undefined) visit(child)

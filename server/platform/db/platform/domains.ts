@@ -166,7 +166,7 @@ export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]
  * `companyIds` lists the companies that do not count as others. With `provenOnly`, hosts that are
  * not proven are ignored.
  */
-export const othersHostsNear = async (
+export const findRelatedHostsOfOthers = async (
   db: Tx,
   host: string,
   companyIds: readonly number[],

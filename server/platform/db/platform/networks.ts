@@ -19,7 +19,7 @@ export interface Account {
  */
 export interface LinkedClub extends ClubRow, Account {}
 
-const mine = alias(networkLinks, 'mine')
+const ownLinks = alias(networkLinks, 'mine')
 
 /** Records that these accounts belong to one person. */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
@@ -47,14 +47,14 @@ export async function linkedClubs(
       domain: domains,
       company: companies,
     })
-    .from(mine)
-    .innerJoin(networkLinks, eq(networkLinks.personId, mine.personId))
+    .from(ownLinks)
+    .innerJoin(networkLinks, eq(networkLinks.personId, ownLinks.personId))
     .innerJoin(companies, eq(companies.id, networkLinks.companyId))
     .innerJoin(domains, eq(domains.companyId, networkLinks.companyId))
     .where(
       and(
-        eq(mine.companyId, account.companyId),
-        eq(mine.customerId, account.customerId),
+        eq(ownLinks.companyId, account.companyId),
+        eq(ownLinks.customerId, account.customerId),
         provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
       ),
     )
@@ -91,26 +91,26 @@ export async function consumeSwitchCode(
   db: Tx,
   codeHash: string,
 ): Promise<SwitchTarget | undefined> {
-  const [taken] = await db
+  const [switchCode] = await db
     .delete(switchCodes)
     .where(and(eq(switchCodes.codeHash, codeHash), gt(switchCodes.expiresAt, sql`now()`)))
     .returning()
-  if (taken === undefined) return undefined
-  const alive = await db
+  if (switchCode === undefined) return undefined
+  const liveSessions = await db
     .select({ token: customerSessions.tokenHash })
     .from(customerSessions)
     .where(
       and(
-        eq(customerSessions.tokenHash, taken.session),
+        eq(customerSessions.tokenHash, switchCode.session),
         gt(customerSessions.expiresAt, sql`now()`),
       ),
     )
-  return alive.length === 0
+  return liveSessions.length === 0
     ? undefined
     : {
-        companyId: taken.companyId,
-        customerId: taken.customerId,
-        domainId: taken.domainId,
-        fromOrigin: taken.fromOrigin,
+        companyId: switchCode.companyId,
+        customerId: switchCode.customerId,
+        domainId: switchCode.domainId,
+        fromOrigin: switchCode.fromOrigin,
       }
 }

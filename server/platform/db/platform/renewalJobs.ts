@@ -5,7 +5,7 @@ import { renewalJobs } from '../schema/subscriptions'
 /** A subscription whose next term waits to be charged. */
 export type RenewalJob = typeof renewalJobs.$inferSelect
 
-/** Number of a company's subscriptions that are charged before the next company's. */
+/** How many of a company's subscriptions are charged before the next company's turn. */
 const jobsPerBatch = 5
 
 /**
@@ -27,14 +27,14 @@ export async function claimRenewals(
     .limit(1)
   if (next === undefined) return undefined
   const { companyId } = next
-  const free = await db
+  const claimable = await db
     .select({ id: renewalJobs.subscriptionId })
     .from(renewalJobs)
     .where(and(eq(renewalJobs.companyId, companyId), due))
     .orderBy(asc(renewalJobs.nextAt), asc(renewalJobs.subscriptionId))
     .limit(jobsPerBatch)
     .for('update', { skipLocked: true })
-  if (free.length === 0) return { companyId, jobs: [] }
+  if (claimable.length === 0) return { companyId, jobs: [] }
   const jobs = await db
     .update(renewalJobs)
     .set({
@@ -46,7 +46,7 @@ export async function claimRenewals(
         eq(renewalJobs.companyId, companyId),
         inArray(
           renewalJobs.subscriptionId,
-          free.map(({ id }) => id),
+          claimable.map(({ id }) => id),
         ),
       ),
     )

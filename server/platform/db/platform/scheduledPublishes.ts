@@ -34,16 +34,16 @@ export async function paginateSchedules(
   domainId: number,
   page: { offset: number; limit: number },
 ): Promise<{ rows: NamedSchedule[]; total: number }> {
-  const mine = and(
+  const ofDomain = and(
     eq(scheduledPublishes.companyId, companyId),
     eq(scheduledPublishes.domainId, domainId),
   )
   const rows = await named(db)
-    .where(mine)
+    .where(ofDomain)
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, scheduledPublishes, mine, page) }
+  return { rows, total: await countPage(db, scheduledPublishes, ofDomain, page) }
 }
 
 /** The number of a domain's scheduled publishes, in any state. */

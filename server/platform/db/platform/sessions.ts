@@ -82,13 +82,17 @@ export async function deleteCustomerSessions(
   who: { companyId: number; customerId: number },
   keptHash: string | undefined,
 ): Promise<string[]> {
-  const mine = and(
+  const ofCustomer = and(
     eq(customerSessions.companyId, who.companyId),
     eq(customerSessions.customerId, who.customerId),
   )
   const ended = await db
     .delete(customerSessions)
-    .where(keptHash === undefined ? mine : and(mine, ne(customerSessions.tokenHash, keptHash)))
+    .where(
+      keptHash === undefined
+        ? ofCustomer
+        : and(ofCustomer, ne(customerSessions.tokenHash, keptHash)),
+    )
     .returning({ tokenHash: customerSessions.tokenHash })
   for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
   return ended.map(({ tokenHash }) => tokenHash)

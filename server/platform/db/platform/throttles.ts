@@ -15,19 +15,19 @@ export async function countAttemptIn(
   windowSeconds = WINDOW_SECONDS,
 ): Promise<{ attempts: number; retryAfterSeconds: number }> {
   const window = sql`make_interval(secs => ${windowSeconds})`
-  const fresh = sql`${throttles.windowStart} < now() - ${window}`
+  const isOver = sql`${throttles.windowStart} < now() - ${window}`
   const rows = await db
     .insert(throttles)
-    .values({ bucket, failures: 1, windowStart: sql`now()` })
+    .values({ bucket, attempts: 1, windowStart: sql`now()` })
     .onConflictDoUpdate({
       target: throttles.bucket,
       set: {
-        failures: sql`case when ${fresh} then 1 else ${throttles.failures} + 1 end`,
-        windowStart: sql`case when ${fresh} then now() else ${throttles.windowStart} end`,
+        attempts: sql`case when ${isOver} then 1 else ${throttles.attempts} + 1 end`,
+        windowStart: sql`case when ${isOver} then now() else ${throttles.windowStart} end`,
       },
     })
     .returning({
-      attempts: throttles.failures,
+      attempts: throttles.attempts,
       retryAfterSeconds: sql<number>`greatest(1, ceil(extract(epoch from ${throttles.windowStart} + ${window} - now())))::integer`,
     })
   return rows[0] ?? { attempts: 1, retryAfterSeconds: 1 }
@@ -38,10 +38,10 @@ export async function clearAttempts(db: Tx, bucket: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.bucket, bucket))
 }
 
-/** Takes back a counted attempt, because it succeeded or stored nothing. */
+/** Subtracts an attempt that was counted but succeeded or stored nothing. */
 export async function refundAttemptIn(db: Tx, bucket: string): Promise<void> {
   await db
     .update(throttles)
-    .set({ failures: sql`greatest(0, ${throttles.failures} - 1)` })
+    .set({ attempts: sql`greatest(0, ${throttles.attempts} - 1)` })
     .where(eq(throttles.bucket, bucket))
 }

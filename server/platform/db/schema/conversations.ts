@@ -13,7 +13,7 @@ export const conversations = pgTable(
      * Id of the customer in a conversation with the club's office, of which each customer has at
      * most one; null for a conversation between members.
      */
-    clubWith: integer('club_with'),
+    officeCustomerId: integer('club_with'),
     /**
      * When the newest message arrived or, without any, the conversation was created. Lists are
      * sorted by it.

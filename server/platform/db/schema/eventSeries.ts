@@ -21,7 +21,7 @@ export type SeriesTicket = Pick<
   'name' | 'description' | 'priceCents' | 'minimum' | 'maximum'
 > & { quantity: number }
 
-/** Company table: series of events; each date of a series is an event of its own. */
+/** Company table: series of events; each date of a series is a separate event. */
 export const eventSeries = pgTable(
   'event_series',
   {

@@ -112,11 +112,11 @@ export const refunds = pgTable(
     /** SHA-256 of the request; '' for refunds older than this column. */
     bodyHash: text('body_hash').notNull().default(''),
     /**
-     * Whether to cancel what was bought once all of the payment is refunded; `cancelled` is how
+     * Whether to cancel what was bought once all of the payment is refunded; `cancelledCount` is how
      * many tickets and products were cancelled.
      */
     cancels: boolean('cancels').notNull().default(false),
-    cancelled: integer('cancelled').notNull().default(0),
+    cancelledCount: integer('cancelled').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

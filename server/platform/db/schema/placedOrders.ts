@@ -62,7 +62,7 @@ export const orderHolds = pgTable(
     /**
      * How much of `quantity` was reserved; the rest is on backorder, or its stock is not tracked.
      */
-    taken: integer('taken').notNull().default(0),
+    reservedQuantity: integer('taken').notNull().default(0),
     /**
      * When the item was first reserved for the customer, by this order or an earlier one; the
      * reservation ends at most 20 minutes later.

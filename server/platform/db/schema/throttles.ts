@@ -6,6 +6,6 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
  */
 export const throttles = pgTable('throttles', {
   bucket: text('bucket').primaryKey(),
-  failures: integer('failures').notNull(),
+  attempts: integer('failures').notNull(),
   windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
 })

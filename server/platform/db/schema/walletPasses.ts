@@ -19,7 +19,7 @@ export const walletPasses = pgTable(
      */
     codeHash: text('code_hash').notNull(),
     /** Whether Google may have a copy, because a link for Google Wallet was made. */
-    google: boolean('google').notNull().default(false),
+    mayBeInGoogle: boolean('google').notNull().default(false),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -53,10 +53,10 @@ export function isPlainImage(file: Buffer, extension: string): boolean {
  */
 function pngParts(file: Buffer): string[] | undefined {
   const names: string[] = []
-  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
-    names.push(file.toString('latin1', at + 4, at + 8))
+  for (let offset = 8; offset < file.length; offset += 12 + file.readUInt32BE(offset)) {
+    names.push(file.toString('latin1', offset + 4, offset + 8))
     if (names.at(-1) === 'IEND')
-      return file.readUInt32BE(at) === 0 && at + 12 === file.length ? names : undefined
+      return file.readUInt32BE(offset) === 0 && offset + 12 === file.length ? names : undefined
   }
   return undefined
 }
@@ -64,25 +64,25 @@ function pngParts(file: Buffer): string[] | undefined {
 function webpParts(file: Buffer): string[] | undefined {
   const names: string[] = []
   if (file.readUInt32LE(4) + 8 !== file.length) return undefined
-  let at = 12
-  while (at < file.length) {
-    names.push(file.toString('latin1', at, at + 4))
-    const length = file.readUInt32LE(at + 4)
-    at += 8 + length + (length % 2)
+  let offset = 12
+  while (offset < file.length) {
+    names.push(file.toString('latin1', offset, offset + 4))
+    const length = file.readUInt32LE(offset + 4)
+    offset += 8 + length + (length % 2)
   }
-  return at === file.length ? names : undefined
+  return offset === file.length ? names : undefined
 }
 
 function avifParts(file: Buffer): string[] | undefined {
   const names: string[] = []
-  let at = 0
-  while (at < file.length) {
-    const length = file.readUInt32BE(at)
+  let offset = 0
+  while (offset < file.length) {
+    const length = file.readUInt32BE(offset)
     if (length < 8) return undefined
-    names.push(file.toString('latin1', at + 4, at + 8))
-    at += length
+    names.push(file.toString('latin1', offset + 4, offset + 8))
+    offset += length
   }
-  return at === file.length ? names : undefined
+  return offset === file.length ? names : undefined
 }
 
 const SOS = 0xda
@@ -105,14 +105,14 @@ const drawnMarkers: ReadonlySet<number> = new Set([
 ])
 
 function isPlainJpeg(file: Buffer): boolean {
-  let at = 2
-  while (at < file.length) {
-    const marker = file.readUInt8(at + 1)
-    if (file.readUInt8(at) !== 0xff) return false
-    if (marker === EOI) return at + 2 === file.length
+  let offset = 2
+  while (offset < file.length) {
+    const marker = file.readUInt8(offset + 1)
+    if (file.readUInt8(offset) !== 0xff) return false
+    if (marker === EOI) return offset + 2 === file.length
     if (!drawnMarkers.has(marker)) return false
-    at += 2 + file.readUInt16BE(at + 2)
-    if (marker === SOS) at = endOfScan(file, at)
+    offset += 2 + file.readUInt16BE(offset + 2)
+    if (marker === SOS) offset = endOfScan(file, offset)
   }
   return false
 }
@@ -122,9 +122,13 @@ function isPlainJpeg(file: Buffer): boolean {
  * followed by zero or a restart marker.
  */
 function endOfScan(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 2)) {
-    const next = file.readUInt8(at + 1)
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at
+  for (
+    let offset = file.indexOf(0xff, from);
+    offset >= 0;
+    offset = file.indexOf(0xff, offset + 2)
+  ) {
+    const next = file.readUInt8(offset + 1)
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return offset
   }
   return file.length
 }

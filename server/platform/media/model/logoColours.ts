@@ -80,9 +80,9 @@ const toOklab = converter('oklab')
  */
 function histogram({ data }: Pixels): Bin[] {
   const sums = new Map<number, { r: number; g: number; b: number; count: number }>()
-  for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < 128) continue
-    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+  for (let offset = 0; offset < data.length; offset += 4) {
+    if ((data[offset + 3] ?? 0) < 128) continue
+    const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3)
     const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3)
     const sum = sums.get(key) ?? { r: 0, g: 0, b: 0, count: 0 }
     sums.set(key, { r: sum.r + r, g: sum.g + g, b: sum.b + b, count: sum.count + 1 })
@@ -104,19 +104,19 @@ function toBin(r: number, g: number, b: number, count: number): Bin {
 function findBackground(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels
   const edge: number[] = []
-  const take = (x: number, y: number): void =>
+  const addPixel = (x: number, y: number): void =>
     void edge.push(...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4))
   for (let x = 0; x < width; x++) {
-    take(x, 0)
-    take(x, height - 1)
+    addPixel(x, 0)
+    addPixel(x, height - 1)
   }
   for (let y = 0; y < height; y++) {
-    take(0, y)
-    take(width - 1, y)
+    addPixel(0, y)
+    addPixel(width - 1, y)
   }
   const bins = histogram({ data: Uint8Array.from(edge), width: edge.length / 4, height: 1 })
-  const [most] = mergeSimilar(bins)
-  return most !== undefined && most.count * 4 >= edge.length * 0.7 ? most : undefined
+  const [mainBin] = mergeSimilar(bins)
+  return mainBin !== undefined && mainBin.count * 4 >= edge.length * 0.7 ? mainBin : undefined
 }
 
 /**
@@ -138,17 +138,18 @@ function mergeSimilar(bins: readonly Bin[]): Bin[] {
  * background do not count.
  */
 function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
-  const least = total(clusters) * MIN_SHARE
-  const drawn = clusters.filter(
+  const minCount = total(clusters) * MIN_SHARE
+  const drawnClusters = clusters.filter(
     (cluster) =>
-      cluster.count >= least && (ground === undefined || distance(cluster, ground) >= SAME_GROUND),
+      cluster.count >= minCount &&
+      (ground === undefined || distance(cluster, ground) >= SAME_GROUND),
   )
   const ink =
     ground === undefined
-      ? drawn[0]
-      : drawn.toSorted((one, other) => distance(other, ground) - distance(one, ground))[0]
+      ? drawnClusters[0]
+      : drawnClusters.toSorted((one, other) => distance(other, ground) - distance(one, ground))[0]
   if (ink === undefined) return false
-  return drawn.every(
+  return drawnClusters.every(
     (cluster) =>
       cluster === ink ||
       (ground !== undefined &&

@@ -41,8 +41,8 @@ export async function pictureVersion(
   try {
     const inked =
       ink !== undefined || clear === true ? await withoutBackground(picture, ink) : picture
-    const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
-    const background = ground ?? nothing
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+    const background = ground ?? transparent
     let image = sharp(inked).ensureAlpha()
     if (squarePx !== undefined) {
       const inner = Math.max(1, Math.round(squarePx * (1 - 2 * SQUARE_PADDING)))
@@ -54,7 +54,7 @@ export async function pictureVersion(
         .catch(() => inked)
       const mark = await sharp(cut)
         .ensureAlpha()
-        .resize(inner, inner, { fit: 'contain', background: nothing })
+        .resize(inner, inner, { fit: 'contain', background: transparent })
         .png()
         .toBuffer()
       const [before, after] = [
@@ -63,7 +63,13 @@ export async function pictureVersion(
       ]
       image = sharp(
         await sharp(mark)
-          .extend({ top: before, left: before, bottom: after, right: after, background: nothing })
+          .extend({
+            top: before,
+            left: before,
+            bottom: after,
+            right: after,
+            background: transparent,
+          })
           .png()
           .toBuffer(),
       )
@@ -101,22 +107,34 @@ async function withoutBackground(picture: Buffer, ink: string | undefined): Prom
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { colours, ground } = (await extractColours(picture)) ?? { colours: [], ground: '' }
-  const drawn = ink === undefined ? undefined : channels(ink)
-  const from = ground === '' ? undefined : channels(ground)
+  const inkChannels = ink === undefined ? undefined : channels(ink)
+  const backgroundChannels = ground === '' ? undefined : channels(ground)
   // The distance from the background at which a pixel becomes fully opaque. With `ink`, pixels of a
   // weaker colour become translucent; without it, only a thin line along the background does.
-  const fullDistance = !from
+  const fullDistance = !backgroundChannels
     ? 0
     : ink === undefined
       ? EDGE
-      : Math.max(0, ...colours.map(({ colour }) => colourDistance(from, channels(colour))))
+      : Math.max(
+          0,
+          ...colours.map(({ colour }) => colourDistance(backgroundChannels, channels(colour))),
+        )
   for (let at = 0; at < data.length; at += 4) {
     const pixel: Channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-    const far = from && fullDistance > 0 ? colourDistance(from, pixel) / fullDistance : 1
+    const relativeDistance =
+      backgroundChannels && fullDistance > 0
+        ? colourDistance(backgroundChannels, pixel) / fullDistance
+        : 1
     // A pixel that hardly differs from the background belongs to it: JPEG compression changes
     // colours slightly.
-    const share = far < 0.08 ? 0 : Math.min(1, far)
-    data.set(drawn ?? (from && share > 0 && share < 1 ? unblended(pixel, from, share) : pixel), at)
+    const share = relativeDistance < 0.08 ? 0 : Math.min(1, relativeDistance)
+    data.set(
+      inkChannels ??
+        (backgroundChannels && share > 0 && share < 1
+          ? unblended(pixel, backgroundChannels, share)
+          : pixel),
+      at,
+    )
     data[at + 3] = Math.round((data[at + 3] ?? 0) * share)
   }
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })

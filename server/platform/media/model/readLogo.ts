@@ -40,12 +40,12 @@ const MAX_PX = 1600
  * `reencodeImage`.
  */
 export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRejection> {
-  const drawn = isSvg(file) ? await drawSvg(file) : file
-  if ('rejection' in drawn) return drawn
-  const reencoded = await reencodeImage(drawn, logoPicture)
+  const bitmap = isSvg(file) ? await drawSvg(file) : file
+  if ('rejection' in bitmap) return bitmap
+  const reencoded = await reencodeImage(bitmap, logoPicture)
   if ('rejection' in reencoded) return reencoded
   const { default: sharp } = await import('sharp')
-  const { pages = 1 } = await sharp(drawn).metadata()
+  const { pages = 1 } = await sharp(bitmap).metadata()
   const image =
     Math.max(reencoded.widthPx, reencoded.heightPx) <= MAX_PX
       ? reencoded

@@ -71,8 +71,8 @@ export function cartTotals(
         : Math.min(coupon.value, subTotalCents)
   const lineDiscounts = share(discountCents, prices)
   const discountedPrices = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
-  const taxes = lines.map(({ kind, taxBasisPoints: own = taxBasisPoints[kind] ?? 0 }, index) =>
-    Math.round(((discountedPrices[index] ?? 0) * own) / 10_000),
+  const taxes = lines.map(({ kind, taxBasisPoints: lineRate = taxBasisPoints[kind] ?? 0 }, index) =>
+    Math.round(((discountedPrices[index] ?? 0) * lineRate) / 10_000),
   )
   const isPhysical = hasPhysical(lines)
   const handlingCents = isPhysical ? shippingCents : 0
@@ -82,7 +82,7 @@ export function cartTotals(
   const postpayCents = sum(
     lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lineTotals[index] ?? 0) : 0)),
   )
-  const due = (amounts: readonly number[]): number =>
+  const sumDue = (amounts: readonly number[]): number =>
     sum(amounts.filter((_amount, index) => lines[index]?.isPostpaid !== true))
   return {
     subTotalCents,
@@ -92,8 +92,8 @@ export function cartTotals(
     totalCents,
     postpayCents,
     dueCents: totalCents - postpayCents,
-    dueDiscountCents: due(lineDiscounts),
-    dueTaxCents: due(taxes),
+    dueDiscountCents: sumDue(lineDiscounts),
+    dueTaxCents: sumDue(taxes),
     lineDiscounts,
     lineTaxes: taxes,
     lineDues: lineTotals.map((cents, index) => (lines[index]?.isPostpaid === true ? 0 : cents)),
@@ -108,8 +108,8 @@ function share(amount: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (amount * weight) / totalWeight)
   const shares = exact.map(Math.floor)
   const order = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   for (const { index } of order.slice(0, amount - sum(shares)))
     shares[index] = (shares[index] ?? 0) + 1
   return shares

@@ -77,13 +77,13 @@ export function distributeCredits(
   now: Date,
 ): CreditPayment[] {
   const usable = credits.filter((credit) => credit.balanceCents > 0 && !isExpired(credit, now))
-  const open = lines.map((line) => ({ line, leftCents: line.dueCents }))
+  const openLines = lines.map((line) => ({ line, leftCents: line.dueCents }))
   return usable.flatMap((credit, index) => {
-    const later = usable.slice(index + 1)
-    const countLater = ({ line }: (typeof open)[number]): number =>
-      later.filter((other) => canPay(other, line)).length
+    const laterCredits = usable.slice(index + 1)
+    const countLater = ({ line }: (typeof openLines)[number]): number =>
+      laterCredits.filter((other) => canPay(other, line)).length
     let leftCents = credit.balanceCents
-    for (const entry of open
+    for (const entry of openLines
       .filter(({ line }) => canPay(credit, line))
       .sort((a, b) => countLater(a) - countLater(b))) {
       const cents = Math.min(entry.leftCents, leftCents)

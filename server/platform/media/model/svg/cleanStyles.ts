@@ -32,10 +32,13 @@ export interface PaintRule extends PaintCost {
  * outside the file, or contains a filter function.
  */
 export function paintCostOf(property: string, value: string): PaintCost {
-  const wanted = value.trim().toLowerCase()
+  const normalised = value.trim().toLowerCase()
   // To the renderer an escape equals the character that it stands for, so an escaped `inherit`
   // would pass; values with a backslash are refused too.
-  if (nonInheritedProperties.has(property) && (wanted === 'inherit' || wanted.includes('\\')))
+  if (
+    nonInheritedProperties.has(property) &&
+    (normalised === 'inherit' || normalised.includes('\\'))
+  )
     throw svgPartError(
       `${property}: ${value.trim().slice(0, 40)}`,
       'set this property on each element itself',
@@ -52,7 +55,7 @@ export function paintCostOf(property: string, value: string): PaintCost {
     references,
     layers,
     dashes: property === 'stroke-dasharray' ? dashesPerUnit(value) : 0,
-    unscaled: property === 'vector-effect' && wanted !== 'none',
+    unscaled: property === 'vector-effect' && normalised !== 'none',
   }
 }
 
@@ -83,11 +86,14 @@ function dashesPerUnit(value: string): number {
  * SvgRejectedError if a value is refused.
  */
 export function cleanDeclarations(style: string): PaintCost & { text: string } {
-  const kept: Declaration[] = []
+  const declarations: Declaration[] = []
   walk(parse(style, { context: 'declarationList' }), (node) => {
-    if (isKept(node)) kept.push(node)
+    if (isKept(node)) declarations.push(node)
   })
-  return { text: kept.map((node) => generate(node)).join(';'), ...totalPaintCost(kept) }
+  return {
+    text: declarations.map((node) => generate(node)).join(';'),
+    ...totalPaintCost(declarations),
+  }
 }
 
 /**
@@ -108,13 +114,15 @@ export function cleanStylesheet(css: string): {
     if (node.type === 'Atrule' && node.name.toLowerCase() === 'import')
       throw svgPartError('@import', 'style sheets from elsewhere are not loaded')
     if (node.type !== 'Rule' || node.prelude.type !== 'SelectorList') continue
-    const kept = node.block.children.toArray().filter(isKept)
-    const given = node.prelude.children.toArray().filter((selector) => selector.type === 'Selector')
-    selectors += given.length
-    const paintCost = totalPaintCost(kept)
-    if (hasCost(paintCost)) rules.push({ ...paintCost, selectors: given.map(lastCompound) })
+    const declarations = node.block.children.toArray().filter(isKept)
+    const selectorNodes = node.prelude.children
+      .toArray()
+      .filter((selector) => selector.type === 'Selector')
+    selectors += selectorNodes.length
+    const paintCost = totalPaintCost(declarations)
+    if (hasCost(paintCost)) rules.push({ ...paintCost, selectors: selectorNodes.map(lastCompound) })
     texts.push(
-      `${generate(node.prelude)}{${kept.map((declaration) => generate(declaration)).join(';')}}`,
+      `${generate(node.prelude)}{${declarations.map((declaration) => generate(declaration)).join(';')}}`,
     )
   }
   return { text: texts.join('\n'), rules, selectors }
@@ -132,7 +140,7 @@ export function combineCosts(costs: readonly PaintCost[]): PaintCost {
   return {
     references: costs.flatMap(({ references }) => references),
     layers: costs.reduce((sum, { layers }) => sum + layers, 0),
-    dashes: costs.reduce((most, { dashes }) => Math.max(most, dashes), 0),
+    dashes: costs.reduce((max, { dashes }) => Math.max(max, dashes), 0),
     unscaled: costs.some(({ unscaled }) => unscaled),
   }
 }

@@ -24,7 +24,7 @@ export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRejectio
     const root = parseSvg(file)
     const found: Found = {
       byId: new Map(),
-      own: new Map(),
+      ownCosts: new Map(),
       parents: new Map(),
       rules: [],
       elements: 0,
@@ -46,7 +46,7 @@ export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRejectio
 
 interface Found {
   byId: Map<string, SvgElement>
-  own: Map<SvgElement, PaintCost>
+  ownCosts: Map<SvgElement, PaintCost>
   parents: Map<SvgElement, SvgElement>
   rules: PaintRule[]
   elements: number
@@ -73,7 +73,7 @@ function clean(element: SvgElement, found: Found): void {
   const id = attributes.get('id')
   if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
   const paintCost = combineCosts(paintCosts)
-  if (hasCost(paintCost)) found.own.set(element, paintCost)
+  if (hasCost(paintCost)) found.ownCosts.set(element, paintCost)
   if (name === 'style') {
     const { text, rules, selectors } = cleanStylesheet(
       children.filter((child) => typeof child === 'string').join(''),
@@ -92,7 +92,7 @@ function clean(element: SvgElement, found: Found): void {
   }
 }
 
-const unitsInPx: Readonly<Record<string, number>> = {
+const pxPerUnit: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
   pt: 4 / 3,
@@ -134,18 +134,18 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
 function lengthOf(value: string | undefined): number | undefined {
   const [, amount, unit = ''] =
     /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*$/i.exec(value ?? '') ?? []
-  const length = Number(amount) * (unitsInPx[unit.toLowerCase()] ?? NaN)
+  const length = Number(amount) * (pxPerUnit[unit.toLowerCase()] ?? NaN)
   return length > 0 && Number.isFinite(length) ? length : undefined
 }
 
 function textOf({ name, attributes, children }: SvgElement, isRoot = false): string {
-  const written = [...attributes]
+  const attributesText = [...attributes]
     .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escaped(value)}"`)
     .join('')
   const inside = children
     .map((child) => (typeof child === 'string' ? escaped(child) : textOf(child)))
     .join('')
-  return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}>${inside}</${name}>`
+  return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${attributesText}>${inside}</${name}>`
 }
 
 const escapes: Readonly<Record<string, string>> = {

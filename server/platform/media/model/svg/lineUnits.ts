@@ -26,7 +26,8 @@ export function lineUnits({ attributes }: SvgElement): number {
   )
 }
 
-const unitsInPx: Readonly<Record<string, number>> = {
+/** The length of a unit in px, or an upper bound of it. */
+const maxPxPerUnit: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
   pt: 96,
@@ -42,5 +43,5 @@ function unitsOf(value = ''): number {
   const [, number = '0', unit = ''] =
     /^\s*[+-]?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)\s*$/i.exec(value) ?? []
   const units = Math.abs(Number(number))
-  return units * (unitsInPx[unit.toLowerCase()] ?? longestUnits)
+  return units * (maxPxPerUnit[unit.toLowerCase()] ?? longestUnits)
 }

@@ -9,7 +9,7 @@ export interface SvgCosts {
   root: SvgElement
   byId: ReadonlyMap<string, SvgElement>
   /** The cost of each element's own attributes. */
-  own: ReadonlyMap<SvgElement, PaintCost>
+  ownCosts: ReadonlyMap<SvgElement, PaintCost>
   parents: ReadonlyMap<SvgElement, SvgElement>
   rules: readonly PaintRule[]
 }
@@ -43,9 +43,9 @@ const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
  * Visits the elements of an SVG as the renderer does, following references each time they are
  * drawn; throws SvgRejectedError as soon as a limit is exceeded.
  */
-export function measureSvg({ root, byId, own, parents, rules }: SvgCosts): void {
+export function measureSvg({ root, byId, ownCosts, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
-  const costOf = matcher(own, rules)
+  const costOf = matcher(ownCosts, rules)
   const lengthOf = memoize(lineUnits)
 
   const count = (what: string): void => {
@@ -153,7 +153,7 @@ function inheritPaint(from: InheritedPaint, paintCost: PaintCost): InheritedPain
  * match it; it is calculated once per element.
  */
 function matcher(
-  own: ReadonlyMap<SvgElement, PaintCost>,
+  ownCosts: ReadonlyMap<SvgElement, PaintCost>,
   rules: readonly PaintRule[],
 ): (element: SvgElement) => PaintCost {
   return memoize((element) => {
@@ -166,7 +166,7 @@ function matcher(
     }
     const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
     return combineCosts(
-      [own.get(element), ...fitting].filter((paintCost) => paintCost !== undefined),
+      [ownCosts.get(element), ...fitting].filter((paintCost) => paintCost !== undefined),
     )
   })
 }

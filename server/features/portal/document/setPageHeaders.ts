@@ -8,7 +8,7 @@ import { contentSecurityPolicy, type PolicyInput } from './contentSecurityPolicy
  * not isolated, because they contain no member data and the browser would have to start a new
  * process before the first paint.
  */
-export function pageHeaders(
+export function setPageHeaders(
   reply: FastifyReply,
   nonce: string,
   {
