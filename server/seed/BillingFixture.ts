@@ -16,8 +16,8 @@ export interface BillingFixture {
 }
 
 /**
- * A member's house account charges. Each past month becomes a bill called the title plus the
- * month's name; all past bills but the last are paid.
+ * A member's house account charges. Each past month becomes a bill named by the title and the
+ * month; all past bills but the last are paid.
  */
 export interface HouseAccountFixture {
   of: string

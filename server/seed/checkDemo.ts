@@ -18,7 +18,7 @@ export async function checkDemo(
 ): Promise<void> {
   if (!production) return
   const found = await db.platform(async (tx) => {
-    const mayEnter = tx
+    const activeLinks = tx
       .select({ id: adminCompanies.companyId })
       .from(adminCompanies)
       .where(and(eq(adminCompanies.adminId, admins.id), eq(adminCompanies.status, 'active')))
@@ -31,7 +31,7 @@ export async function checkDemo(
       admins: await tx
         .select({ username: admins.username })
         .from(admins)
-        .where(and(eq(admins.demo, true), eq(admins.status, 'active'), exists(mayEnter)))
+        .where(and(eq(admins.demo, true), eq(admins.status, 'active'), exists(activeLinks)))
         .orderBy(admins.username),
     }
   })

@@ -5,7 +5,7 @@ import { matchPattern } from '../../src/core/gates/matchPattern'
 import { parseHours } from '../../src/core/hours/parseHours'
 import { weekdays, type WeekHours, type Weekday } from '../../src/core/hours/WeekHours'
 import { addDays } from '../../src/core/time/calendarDay'
-import { dayOfBooking, dayOfEvent, hoursAround, hoursShown, openDay } from './demoTimes'
+import { dayOfBooking, dayOfEvent, hoursAround, hoursShown, findOpenDay } from './demoTimes'
 import { readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 const clubs = (await readClubFixtures()).map((club) => [club.slug, club] as const)
@@ -90,7 +90,7 @@ function listShown({ config, events, bookings, billing }: ClubFixture): Shown[] 
                   at: time.at,
                   minutes: 60,
                   hours: [club],
-                  dayOn: (today: string) => openDay(today, { ...time, minutes: 60 }, [club]),
+                  dayOn: (today: string) => findOpenDay(today, { ...time, minutes: 60 }, [club]),
                 },
               ],
         ),

@@ -9,7 +9,9 @@ import { addDays } from '../../src/core/time/calendarDay'
 export interface DemoTime {
   inDays: number
   at: string
-  /** The weekdays on which it may be, such as those that its texts name; any if omitted. */
+  /**
+   * The weekdays on which it may take place, such as those that its texts mention; any if omitted.
+   */
   on?: readonly Weekday[]
 }
 
@@ -20,7 +22,7 @@ type DemoSpan = DemoTime & { minutes: number }
  * Returns the first day that fits, counted from the seed's day: a weekday on which all the given
  * hours contain the time. Throws an error if there is no such weekday.
  */
-export function openDay(
+export function findOpenDay(
   today: string,
   { inDays, at, minutes, on = weekdays }: DemoSpan,
   hours: readonly (WeekHours | undefined)[],
@@ -38,7 +40,7 @@ export function openDay(
   throw new Error(`the demo has no open day for ${minutes} minutes from ${at} on ${on.join(', ')}`)
 }
 
-/** Whether a weekday's hours contain some minutes from a local time on that day. */
+/** Whether a weekday's hours contain the `minutes` that begin at a local time on that day. */
 function isWithin(text: string | undefined, at: string, minutes: number): boolean {
   const open = parseHours(text)
   if (open === undefined) return false
@@ -58,7 +60,9 @@ export function hoursShown(config: Record<string, unknown>, page: string): WeekH
   return sections[page]?.find(({ settings }) => settings?.hours !== undefined)?.settings?.hours
 }
 
-/** Returns the day of an event: on an open day of the club, unless it is held elsewhere. */
+/**
+ * Returns the day of an event: one on which the club is open, unless the event is held elsewhere.
+ */
 export function dayOfEvent(
   today: string,
   event: DemoTime & { hours: number; type: string; venueAddress?: string },
@@ -66,18 +70,21 @@ export function dayOfEvent(
 ): string {
   const isElsewhere = event.type === 'external' || event.venueAddress !== undefined
   const span = { ...event, minutes: event.hours * 60 }
-  return openDay(today, span, isElsewhere ? [] : [hoursShown(config, '/')])
+  return findOpenDay(today, span, isElsewhere ? [] : [hoursShown(config, '/')])
 }
 
-/** Returns the day of a booking: on a day on which both the schedule and the club are open. */
+/** Returns the day of a booking: one on which both the schedule and the club are open. */
 export const dayOfBooking = (
   today: string,
   booking: DemoSpan,
   schedule: { kind: string; hours: WeekHours },
   config: Record<string, unknown>,
-): string => openDay(today, booking, [schedule.hours, ...hoursAround(schedule.kind, config)])
+): string => findOpenDay(today, booking, [schedule.hours, ...hoursAround(schedule.kind, config)])
 
-/** Returns the hours within which a schedule's own must be: the club's, and its page's. */
+/**
+ * Returns the hours within which a schedule's own hours must lie: the club's, and those of the
+ * schedule's page.
+ */
 export const hoursAround = (
   kind: string,
   config: Record<string, unknown>,

@@ -48,12 +48,12 @@ export function houseAccountSteps(
 
   const chargeSteps = charges.map(
     ({ monthsAgo, day = 1, description, amountCents, taxCents }): Step => {
-      const house = monthBefore(timezone, now, monthsAgo)
+      const houseMonth = monthBefore(timezone, now, monthsAgo)
       const start = monthBefore(timezone, now, monthsAgo + 1).billAt
       const at =
         monthsAgo === 0
           ? new Date((start.getTime() + now.getTime()) / 2)
-          : toInstant(timezone, `${addDays(house.month, day - 1)}T19:30:00`)
+          : toInstant(timezone, `${addDays(houseMonth.month, day - 1)}T19:30:00`)
       return {
         daysAgo: daysAgo(at),
         insert: async () => {
@@ -83,7 +83,7 @@ export function houseAccountSteps(
           const posted = { companyId, customerId, transactionId: row.id, currency }
           await postSale(tx, posted, { amountCents, taxCents, feeCents: 0 })
           await postHouseCharge(tx, posted, amountCents, null)
-          const month = await findOrOpenMonth(tx, account, house)
+          const month = await findOrOpenMonth(tx, account, houseMonth)
           await insertEntry(tx, {
             companyId,
             monthId: month.id,
@@ -91,7 +91,7 @@ export function houseAccountSteps(
             amountCents,
             createdAt: at,
           })
-          months.set(house.month, month)
+          months.set(houseMonth.month, month)
           transactions.push(row)
         },
       }

@@ -17,7 +17,7 @@ import type {
   PaymentFixture,
 } from './BillingFixture'
 import { insertCharge, type ChargedRow } from './insertCharge'
-import { orderItem } from './orderItem'
+import { toOrderItem } from './toOrderItem'
 import { billingAddressOf, daysBefore, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
@@ -27,13 +27,13 @@ export async function insertBilling(
   { methods, subscriptions, orders, charges, houseAccounts = [] }: BillingFixture,
 ): Promise<void> {
   const seed = new BillingSeed(tx, club)
-  for (const method of methods) await seed.method(method)
-  for (const subscription of subscriptions) await seed.subscription(subscription)
+  for (const method of methods) await seed.addMethod(method)
+  for (const subscription of subscriptions) await seed.addSubscription(subscription)
   const all = [
-    ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.order(order) })),
+    ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.addOrder(order) })),
     ...charges
       .flatMap(expandMonths)
-      .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.charge(charge) })),
+      .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.addCharge(charge) })),
     ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.transactions)),
   ]
   // Oldest first, so that ids increase with time.
@@ -61,7 +61,7 @@ class BillingSeed {
     private readonly club: BilledClub,
   ) {}
 
-  async method({
+  async addMethod({
     of,
     daysAgo,
     expYears,
@@ -69,7 +69,7 @@ class BillingSeed {
     ...method
   }: BillingFixture['methods'][number]): Promise<void> {
     const { companyId, now } = this.club
-    const payer = this.payer(of)
+    const payer = this.requirePayer(of)
     const row = await insertMethod(this.tx, {
       ...method,
       companyId,
@@ -100,7 +100,7 @@ class BillingSeed {
     })
   }
 
-  async subscription({
+  async addSubscription({
     of,
     daysAgo,
     dueIn,
@@ -112,7 +112,7 @@ class BillingSeed {
     const row = await insertSubscription(this.tx, {
       ...subscription,
       companyId: this.club.companyId,
-      customerId: this.payer(of).id,
+      customerId: this.requirePayer(of).id,
       lines: [
         {
           amountCents: rateCents * paymentCount,
@@ -123,15 +123,15 @@ class BillingSeed {
       lastAt: last === undefined ? null : this.ago(last.daysAgo),
       lastAmountCents: last?.amountCents ?? 0,
       nextAt: this.ago(-dueIn),
-      walletId: method === undefined ? null : this.saved(of, method).id,
+      walletId: method === undefined ? null : this.requireMethod(of, method).id,
       createdAt: this.ago(daysAgo),
     })
     this.subscriptions.set(`${of} ${row.title}`, row.id)
   }
 
-  async order(fixture: OrderFixture): Promise<void> {
+  async addOrder(fixture: OrderFixture): Promise<void> {
     const { companyId, currency } = this.club
-    const payer = this.payer(fixture.of)
+    const payer = this.requirePayer(fixture.of)
     const {
       discountCents = 0,
       shippingCents = 0,
@@ -183,7 +183,7 @@ class BillingSeed {
         createdAt: at,
         paidAt: isPaid ? at : null,
       },
-      fixture.items.map((item) => orderItem(this.club, item)),
+      fixture.items.map((item) => toOrderItem(this.club, item)),
     )
     const lines = [
       ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({
@@ -219,7 +219,7 @@ class BillingSeed {
     })
   }
 
-  async charge({
+  async addCharge({
     of,
     daysAgo,
     type,
@@ -245,7 +245,7 @@ class BillingSeed {
       throw new Error(
         `billing.json of company ${this.club.companyId}: ${of} has no subscription “${subscription}”`,
       )
-    await this.pay(this.payer(of), payment, of, at, {
+    await this.pay(this.requirePayer(of), payment, of, at, {
       type,
       description,
       lines,
@@ -265,11 +265,11 @@ class BillingSeed {
     at: Date,
     row: ChargedRow,
   ): Promise<void> {
-    const method = payment.method === undefined ? undefined : this.saved(of, payment.method)
+    const method = payment.method === undefined ? undefined : this.requireMethod(of, payment.method)
     return insertCharge(this.tx, this.club, this.transactions, { payer, method, payment, at, row })
   }
 
-  private saved(of: string, nickname: string): WalletRow {
+  private requireMethod(of: string, nickname: string): WalletRow {
     const saved = this.methods.get(`${of} ${nickname}`)
     if (saved === undefined)
       throw new Error(
@@ -278,7 +278,7 @@ class BillingSeed {
     return saved
   }
 
-  private payer(email: string): Payer {
+  private requirePayer(email: string): Payer {
     const payer = this.club.payers.get(email)
     if (payer === undefined)
       throw new Error(

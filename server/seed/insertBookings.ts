@@ -198,12 +198,13 @@ export async function insertBookings(
         cancelledAt: cancelled ? now : null,
       } as const
       const view = cancelled ? undefined : await findSchedule(tx, companyId, target.id)
-      const taken = view && (await takeSlot(tx, view, booking, { size: words.partySize ?? 1 }, now))
+      const reserved =
+        view && (await takeSlot(tx, view, booking, { size: words.partySize ?? 1 }, now))
       const bookingId = await insertBooking(tx, {
         ...booking,
-        resourceName: taken?.resourceName ?? '',
+        resourceName: reserved?.resourceName ?? '',
       })
-      await taken?.insert({ bookingId })
+      await reserved?.insert({ bookingId })
     }
   }
   for (const { id, busy } of seeded.values())
@@ -220,7 +221,10 @@ interface SeededSchedule {
 
 const toCents = (amount: number): number => Math.round(amount * 100)
 
-/** Returns the resources of a schedule: those named, the places of a class, or the one it is. */
+/**
+ * Returns the resources of a schedule: those named, the places of a class, or the schedule itself
+ * as the only one.
+ */
 const toResources = ({
   title,
   capacity,
@@ -244,7 +248,10 @@ const toResources = ({
         }))
       : [{ name: title, minParty: 1, maxParty: capacity }]
 
-/** Takes all slots of one day a week, and every other slot of two more, in the coming fortnight. */
+/**
+ * Takes all slots of one day a week, and every other slot of two more days a week, in the coming
+ * fortnight.
+ */
 async function insertBusyDays(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number },

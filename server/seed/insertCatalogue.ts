@@ -18,7 +18,7 @@ export interface CatalogueFixture {
     name: string
     category: string
     profile: BusinessProfile
-    /** Uid of the survey by which it is contacted. */
+    /** Uid of the survey for contacting it. */
     survey?: string
     products: ProductFixture[]
   }[]
@@ -26,8 +26,8 @@ export interface CatalogueFixture {
 }
 
 /**
- * A product; it refers to its categories by name. What is chosen of it, such as size and colour, is
- * named in `optionNames`; then its variants have the stock.
+ * A product; it refers to its categories by name. Choices, such as size and colour, are named in
+ * `optionNames`; then each variant has its own stock.
  */
 type ProductFixture = Pick<ProductRow, 'part' | 'name' | 'priceCents' | 'profile'> & {
   categories: string[]
@@ -47,7 +47,7 @@ export async function insertCatalogue(
   // By group and name: two groups may have a category of the same name.
   const ids = new Map<string, number>()
   const categoryId = (sorts: CategoryRow['sorts'], name: string): number =>
-    ids.get(`${sorts} ${name}`) ?? missing(companyId, name)
+    ids.get(`${sorts} ${name}`) ?? throwMissing(companyId, name)
   for (const [position, { children, ...category }] of categories.entries()) {
     const parentId = await insertCategory(tx, { companyId, position, ...category })
     ids.set(`${category.sorts} ${category.name}`, parentId)
@@ -77,17 +77,20 @@ export async function insertCatalogue(
     await insertVariants(tx, { companyId, productId }, variants)
   }
   for (const product of products) await insert(product, null)
-  for (const { products: sold, category, survey, ...business } of businesses) {
+  for (const { products: businessProducts, category, survey, ...business } of businesses) {
     const businessId = await insertBusiness(tx, {
       ...{ companyId, ...business },
       categoryId: categoryId('directory', category),
       surveyId: surveyIdOf(survey, 'business'),
     })
-    for (const product of sold) await insert(product, businessId)
+    for (const product of businessProducts) await insert(product, businessId)
   }
 }
 
-/** Throws if a product can't be chosen: every variant has one value for each option name. */
+/**
+ * Throws unless every variant has one value for each option name; otherwise customers couldn't
+ * choose it.
+ */
 function assertVariants(
   { name, stock, optionNames = [] }: Pick<ProductFixture, 'name' | 'stock' | 'optionNames'>,
   variants: NonNullable<ProductFixture['variants']>,
@@ -98,13 +101,13 @@ function assertVariants(
     throw new Error(
       `“${name}” in catalogue.json has variants: they have the stock, not the product`,
     )
-  const wrong = variants.find(({ choices }) => choices.length !== optionNames.length)
-  if (wrong !== undefined)
+  const invalidVariant = variants.find(({ choices }) => choices.length !== optionNames.length)
+  if (invalidVariant !== undefined)
     throw new Error(
-      `variant ${wrong.sku} of “${name}” in catalogue.json needs a value for each of ${optionNames.join(', ')}`,
+      `variant ${invalidVariant.sku} of “${name}” in catalogue.json needs a value for each of ${optionNames.join(', ')}`,
     )
 }
 
-function missing(companyId: number, name: string): never {
+function throwMissing(companyId: number, name: string): never {
   throw new Error(`catalogue.json of company ${companyId} has no category “${name}”`)
 }

@@ -60,7 +60,7 @@ export async function insertCharge(
   await postCharge(tx, charge)
   if (refund === undefined) return
   const refundedAt = daysBefore(now, refund.daysAgo)
-  const refunded = await insertTransaction(tx, {
+  const refundRow = await insertTransaction(tx, {
     ...common,
     status: 'refunded',
     type: charge.type,
@@ -76,12 +76,12 @@ export async function insertCharge(
     chargedAt: refundedAt,
     paidAt: refundedAt,
   })
-  transactions.push(refunded)
+  transactions.push(refundRow)
   await postRefund(
     tx,
-    { companyId, transactionId: refunded.id, customerId: payer.id, currency },
-    moneyAccount(refunded),
-    refunded.amountCents,
+    { companyId, transactionId: refundRow.id, customerId: payer.id, currency },
+    moneyAccount(refundRow),
+    refundRow.amountCents,
   )
 }
 

@@ -69,7 +69,7 @@ interface EventFixture
   rule?: string
   /** Uid of its survey. */
   survey?: string
-  /** Uid of the form with which one joins its waitlist. */
+  /** Uid of the form for joining its waitlist. */
   waitlistForm?: string
 }
 

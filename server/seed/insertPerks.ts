@@ -187,7 +187,7 @@ export async function insertPerks(
     })
   }
   for (const { customer, event, endsInDays, uses, ...credit } of fixture.houseCredits) {
-    const spent = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
+    const useRows = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
     await insertHouseCredit(
       tx,
       {
@@ -197,7 +197,7 @@ export async function insertPerks(
         referenceId: event === undefined ? null : requireEntry(eventIds, event),
         ...credit,
       },
-      spent,
+      useRows,
     )
   }
 }

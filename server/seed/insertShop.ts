@@ -72,13 +72,13 @@ export async function insertShop(
   for (const method of shipping) await insertMethod(tx, { companyId, ...method })
   for (const { hours, ...location } of pickups)
     await insertLocation(tx, { companyId, timezone, ...location, hours: wholeWeek(hours) })
-  for (const [email, kept] of Object.entries(addresses)) {
+  for (const [email, addressesOfPerson] of Object.entries(addresses)) {
     const customerId = customerIds.get(email)
     if (customerId === undefined)
       throw new Error(
         `shop.json of company ${companyId} names ${email}, who is not one of its customers`,
       )
-    for (const [index, address] of kept.entries())
+    for (const [index, address] of addressesOfPerson.entries())
       await insertAddress(tx, { companyId, customerId, isDefault: index === 0, ...address })
   }
 }

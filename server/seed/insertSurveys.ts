@@ -14,7 +14,10 @@ export interface SurveyFixture {
   profile: SurveyProfile
 }
 
-/** Returns the id of the seeded survey that belongs to something of this type. */
+/**
+ * Returns the id of the seeded survey with this uid, about something of this type; null without a
+ * uid.
+ */
 export type SurveyIdOf = (uid: string | undefined, type: ReferenceType) => number | null
 
 /**

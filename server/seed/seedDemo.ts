@@ -232,12 +232,12 @@ async function insertAdmins(
       demo: true,
     })
     for (const { company, people } of theirClubs) {
-      const there = people.admins.find((one) => one.username === username)
-      if (there !== undefined)
+      const adminThere = people.admins.find((one) => one.username === username)
+      if (adminThere !== undefined)
         await linkAdmin(tx, {
           adminId,
           companyId: company.id,
-          permissionLevel: there.permissionLevel,
+          permissionLevel: adminThere.permissionLevel,
         })
     }
   }

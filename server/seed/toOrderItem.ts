@@ -1,15 +1,15 @@
 import type { BilledClub, ItemFixture } from './BillingFixture'
 import { dayIn } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
-import { openDay, type DemoTime } from './demoTimes'
+import { findOpenDay, type DemoTime } from './demoTimes'
 
 /** Converts a fixture's item to an order line. */
-export function orderItem(
+export function toOrderItem(
   { timezone, now, openingHours }: BilledClub,
   { booking, ticket, ...item }: ItemFixture,
 ) {
   const begin = (when: DemoTime): string => {
-    const day = openDay(dayIn(timezone, now), { ...when, minutes: 60 }, [openingHours])
+    const day = findOpenDay(dayIn(timezone, now), { ...when, minutes: 60 }, [openingHours])
     return toInstant(timezone, `${day}T${when.at}:00`).toISOString()
   }
   return {
