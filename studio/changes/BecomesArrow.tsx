@@ -13,9 +13,9 @@ export const BecomesArrow = ({ text }: { text: string }): ReactNode => (
 
 /** A step's name with its arrows drawn, because the studio's typefaces have none. */
 export const StepName = ({ name }: { name: string }): ReactNode =>
-  name.split(' → ').map((part, at) => (
-    <Fragment key={`${at} ${part}`}>
-      {at > 0 ? (
+  name.split(' → ').map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 ? (
         <>
           {' '}
           <BecomesArrow text="→" />{' '}

@@ -21,8 +21,8 @@ import { useVisibleChanges } from './useDescribeChanges'
 
 /**
  * Lists changes as sentences with the old and the new value, colours with swatches and pictures
- * with thumbnails. The names of slogans and entries come from `configs`, the newest first. If no
- * change has an effect, it says so.
+ * with thumbnails. `configs`, newest first, provide the names of slogans and entries. If no change
+ * has an effect, it says so.
  */
 export function ChangeList({
   changes,
@@ -67,9 +67,9 @@ function ChangeSentence({
   const [before, after] = shortenPair(change.before.text, change.after.text)
   return (
     <Sentence>
-      {lead} <Shown value={{ ...change.before, text: before }} tokens={tokens} />{' '}
+      {lead} <ValueDisplay value={{ ...change.before, text: before }} tokens={tokens} />{' '}
       <BecomesArrow text={t('studio.change.becomes')} />{' '}
-      <Shown value={{ ...change.after, text: after }} tokens={tokens} />
+      <ValueDisplay value={{ ...change.after, text: after }} tokens={tokens} />
     </Sentence>
   )
 }
@@ -87,10 +87,10 @@ export function ChangedValue({
 }): ReactNode {
   const find = useFindText()
   const { tokens } = paintedTokens(config, catalogue)
-  return <Shown value={showValue(value, path, config, catalogue, find)} tokens={tokens} />
+  return <ValueDisplay value={showValue(value, path, config, catalogue, find)} tokens={tokens} />
 }
 
-function Shown({
+function ValueDisplay({
   value: { text, colour, image },
   tokens,
 }: {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { adoptPublished } from './adoptPublished'
@@ -72,9 +72,9 @@ describe("the config in a publish's response", () => {
   it('keeps a rejected value in its field', () => {
     openClub(harbour)
     editNote('new')
-    studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
+    studioStore.set(rejectedInputAtom, { '/props/colors': { primary: 'navyx' } })
     adoptPublished(club(1, 'new', 4))
-    expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
+    expect(studioStore.get(rejectedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
   })
 
   it('does not change the editor if another club was opened in the meantime', () => {

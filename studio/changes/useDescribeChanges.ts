@@ -11,7 +11,7 @@ import { useFindText } from '../forms/useFindText'
 
 /**
  * Returns a function that describes changes in the studio's language. `known` are the changes that
- * it will be called with, or part of them: the built-in texts of their languages are loaded.
+ * it will be called with, or some of them; it loads the built-in texts of their languages.
  */
 export function useDescribeChanges(
   known: readonly ConfigDifference[],

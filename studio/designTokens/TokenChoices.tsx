@@ -16,7 +16,7 @@ import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import { tokenMessage } from '../forms/validationMessage'
 import type { FileToken } from './readTokensFile'
-import { collectChosenValues, matchByName, findTargets, nameMatchesRejected } from './tokenChoice'
+import { collectChosenValues, matchByName, findTargets, findRejectedMatches } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 
 /**
@@ -36,7 +36,7 @@ export function TokenChoices({
   const config = currentConfig(useAtomValue(editorAtom))
   const matches = useMemo(() => matchByName(tokens, catalogue), [tokens])
   const [choices, setChoices] = useState(matches)
-  const refused = useMemo(() => nameMatchesRejected(tokens, catalogue), [tokens])
+  const rejected = useMemo(() => findRejectedMatches(tokens, catalogue), [tokens])
   const targets = useMemo(
     () =>
       new Map(
@@ -97,11 +97,11 @@ export function TokenChoices({
           ))}
         </Rows>
       ) : null}
-      {Object.keys(refused).length > 0 ? (
+      {Object.keys(rejected).length > 0 ? (
         <Notice tone="warning" title={t('studio.tokens.outOfBounds')}>
           <ul>
             {tokens.flatMap(({ path, names, css }) => {
-              const name = refused[path]
+              const name = rejected[path]
               if (name === undefined) return []
               const { message, values: bounds } = tokenMessage(name)
               return [

@@ -63,8 +63,9 @@ export function applyTokens(
   )
 }
 
-const MAIN = new Map(COLOUR_NAMES.map((name) => [colourToken(name), name]))
-const rank = (token: string): number => (MAIN.has(token) || token === 'font-body' ? 0 : 1)
+const COLOUR_BY_TOKEN = new Map(COLOUR_NAMES.map((name) => [colourToken(name), name]))
+const rank = (token: string): number =>
+  COLOUR_BY_TOKEN.has(token) || token === 'font-body' ? 0 : 1
 const isFamily = (token: string): boolean => token === 'font-body' || token === 'font-heading'
 
 function applyToken(
@@ -74,17 +75,21 @@ function applyToken(
   catalogue: ThemeCatalogue,
 ): PlainObject {
   if (hasValue(token, value, resolvePortalTokens(config, catalogue))) return config
-  const own = `/theme/tokens/${token}`
-  const colour = MAIN.get(token)
+  const tokenPointer = `/theme/tokens/${token}`
+  const colour = COLOUR_BY_TOKEN.get(token)
   if (colour !== undefined)
-    return setByPointer(setByPointer(config, `/props/colors/${colour}`, value), own, undefined)
+    return setByPointer(
+      setByPointer(config, `/props/colors/${colour}`, value),
+      tokenPointer,
+      undefined,
+    )
   if (isFamily(token))
     return setByPointer(
       setByPointer(config, `/props/fonts/${token.slice(5)}/family`, firstFamily(value)),
-      own,
+      tokenPointer,
       undefined,
     )
-  return setByPointer(config, own, value)
+  return setByPointer(config, tokenPointer, value)
 }
 
 function hasValue(
@@ -93,16 +98,17 @@ function hasValue(
   painted: Readonly<Record<string, string>>,
 ): boolean {
   if (token.startsWith('color-')) {
-    const [paint, wanted] = [createPalette(painted).paint(token), parseColour(value)]
-    return paint !== undefined && wanted !== undefined && isSameOnScreen(paint, wanted)
+    const [paint, target] = [createPalette(painted).paint(token), parseColour(value)]
+    return paint !== undefined && target !== undefined && isSameOnScreen(paint, target)
   }
-  const now = painted[token] ?? ''
+  const current = painted[token] ?? ''
   if (isFamily(token))
     return (
-      firstFamily(now === 'var(--portico-font-body)' ? (painted['font-body'] ?? '') : now) ===
-      firstFamily(value)
+      firstFamily(
+        current === 'var(--portico-font-body)' ? (painted['font-body'] ?? '') : current,
+      ) === firstFamily(value)
     )
-  return normalizeValue(now) === normalizeValue(value)
+  return normalizeValue(current) === normalizeValue(value)
 }
 
 /** Whether two colours look the same on a screen with 256 steps per channel. */

@@ -4,7 +4,7 @@ import { catalogue } from '../../generated/catalogue'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
-import { collectChosenValues, matchByName, nameMatchesRejected } from './tokenChoice'
+import { collectChosenValues, matchByName, findRejectedMatches } from './tokenChoice'
 import { applyTokens } from './applyTokens'
 import { writeTokensFile } from './writeTokensFile'
 
@@ -214,7 +214,7 @@ describe('a design tokens file', () => {
       'sider-width': { $type: 'dimension', $value: { value: 9000, unit: 'px' } },
     })
     expect(matchByName(tokens, catalogue)).toEqual({ '/radius': 'radius' })
-    expect(nameMatchesRejected(tokens, catalogue)).toEqual({ '/sider-width': 'sider-width' })
+    expect(findRejectedMatches(tokens, catalogue)).toEqual({ '/sider-width': 'sider-width' })
   })
 
   it('with two tokens for one Portico token is imported once the admin has chosen one of them', () => {

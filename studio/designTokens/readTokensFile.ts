@@ -93,23 +93,23 @@ function collectTokens(
     report('type', toPointer([...names, '$type']))
   const type = typeof ownType === 'string' ? ownType : inheritedType
   if (isToken(group)) return [{ names, type, value: getRawValue(group) }]
-  return Object.entries(group).flatMap(([name, inside]) => {
-    const at = [...names, name]
+  return Object.entries(group).flatMap(([name, child]) => {
+    const childNames = [...names, name]
     // `$root` is the token of the group itself; other names that start with $ are properties of the
     // group.
     if (name.startsWith('$') && name !== '$root') return []
-    if (/[.{}]/.test(name)) report('name', toPointer(at), name)
-    if (isPlainObject(inside)) return collectTokens(inside, at, type, report)
+    if (/[.{}]/.test(name)) report('name', toPointer(childNames), name)
+    if (isPlainObject(child)) return collectTokens(child, childNames, type, report)
     // Files in the older format use `value` and `type`, which is reported once per file, not for
     // each token.
-    if (!isOld(group)) report('noToken', toPointer(at), name)
+    if (!isOldToken(group)) report('noToken', toPointer(childNames), name)
     return []
   })
 }
 
-const isOld = (group: PlainObject): boolean => 'value' in group
+const isOldToken = (group: PlainObject): boolean => 'value' in group
 const hasOldForm = (value: unknown): boolean =>
-  isPlainObject(value) && (isOld(value) || Object.values(value).some(hasOldForm))
+  isPlainObject(value) && (isOldToken(value) || Object.values(value).some(hasOldForm))
 
 /** The line of a value in the file, or of the value's closest ancestor with a known line. */
 function findLine(lines: ReadonlyMap<string, number>, path: string): number {

@@ -17,7 +17,7 @@ export interface RawToken {
 export const isToken = (part: PlainObject): boolean =>
   '$value' in part || typeof part['$ref'] === 'string'
 
-/** A token's `$value`; if it has only a `$ref`, that as an object. */
+/** A token's `$value`; for a token with only a `$ref`, the object `{ $ref }`. */
 export const getRawValue = (part: PlainObject): unknown =>
   '$value' in part ? part['$value'] : { $ref: part['$ref'] }
 

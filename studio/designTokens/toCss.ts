@@ -111,13 +111,13 @@ function parseColourObject(value: unknown): Color | undefined {
   )
     return undefined
   const [mode, channels, units] = space
-  const numbers = components.map((one: unknown, at) =>
-    one === 'none' ? 0 : isNumber(one) ? one / (units[at] ?? 1) : undefined,
+  const numbers = components.map((one: unknown, index) =>
+    one === 'none' ? 0 : isNumber(one) ? one / (units[index] ?? 1) : undefined,
   )
   if (numbers.includes(undefined)) return undefined
   return toRgb({
     mode,
-    ...Object.fromEntries([...channels].map((channel, at) => [channel, numbers[at]])),
+    ...Object.fromEntries([...channels].map((channel, index) => [channel, numbers[index]])),
     alpha,
   } as Color)
 }

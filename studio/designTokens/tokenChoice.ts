@@ -26,7 +26,7 @@ export const matchByName = (
  * The tokens of the file whose value is rejected by the Portico token of the same name: maps the
  * path in the file to the name.
  */
-export const nameMatchesRejected = (
+export const findRejectedMatches = (
   tokens: readonly FileToken[],
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): Readonly<Record<string, string>> =>

@@ -49,9 +49,9 @@ export function writeTokensFile(
 
 function exportToken(name: string, tokens: Tokens, palette: Palette): ExportedToken | undefined {
   const value = (tokens[name] ?? '').trim()
-  if (name.startsWith('color-')) return colour(name, palette)
+  if (name.startsWith('color-')) return exportColour(name, palette)
   if (name === 'font-body' || name === 'font-heading')
-    return family(value === 'var(--portico-font-body)' ? (tokens['font-body'] ?? '') : value)
+    return exportFamily(value === 'var(--portico-font-body)' ? (tokens['font-body'] ?? '') : value)
   if (name.endsWith('-weight'))
     return /^\d+$/.test(value) ? { $type: 'fontWeight', $value: Number(value) } : undefined
   const [, number, unit] = /^(-?(?:\d+\.?\d*|\.\d+))(px|rem|ms|s)?$/.exec(value) ?? []
@@ -68,10 +68,10 @@ function exportToken(name: string, tokens: Tokens, palette: Palette): ExportedTo
     : { $type: 'cubicBezier', $value: curve.split(',').map(Number) }
 }
 
-function colour(name: string, palette: Palette): ExportedToken | undefined {
+function exportColour(name: string, palette: Palette): ExportedToken | undefined {
   const paint = palette.paint(name)
   if (paint === undefined) return undefined
-  // Rounded to 256 steps per channel, because tools round values in between differently.
+  // Rounded to 256 steps per channel, because tools round the values between two steps differently.
   const [alpha, ...components] = [paint.alpha, paint.r, paint.g, paint.b].map(roundChannel)
   return {
     $type: 'color',
@@ -84,7 +84,7 @@ function colour(name: string, palette: Palette): ExportedToken | undefined {
   }
 }
 
-const family = (stack: string): ExportedToken | undefined =>
+const exportFamily = (stack: string): ExportedToken | undefined =>
   stack === '' || stack.includes('(')
     ? undefined
     : {

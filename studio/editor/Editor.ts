@@ -6,7 +6,7 @@ import type { MessageId } from '../../generated/MessageId'
 
 /**
  * One undo step: a merge patch over the previous step, the setting it changed, and that setting's
- * value before.
+ * values before and after.
  */
 export interface Step {
   patch: PlainObject
@@ -179,8 +179,8 @@ function limitSteps(editor: Editor): Editor {
   if (editor.steps.length <= MAX_STEPS) return editor
   const after = configAfter(editor, 2)
   const change = findStepChange(editor.base, after)
-  const rest = editor.steps.slice(2)
-  const first: Step[] = change
+  const laterSteps = editor.steps.slice(2)
+  const mergedSteps: Step[] = change
     ? [
         {
           patch: createMergePatch(editor.base, after) as PlainObject,
@@ -190,5 +190,9 @@ function limitSteps(editor: Editor): Editor {
         },
       ]
     : []
-  return { ...editor, steps: [...first, ...rest], done: first.length + rest.length }
+  return {
+    ...editor,
+    steps: [...mergedSteps, ...laterSteps],
+    done: mergedSteps.length + laterSteps.length,
+  }
 }

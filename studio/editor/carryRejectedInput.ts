@@ -6,7 +6,7 @@ import { setByPointer } from './setByPointer'
 
 /**
  * Carries rejected form input over to another config: only the rejected values are kept, all other
- * values follow the new config. Keys are the forms' paths, as in `unacceptedInputAtom`.
+ * values follow the new config. Keys are the forms' paths, as in `rejectedInputAtom`.
  */
 export function carryRejectedInput(
   typed: Readonly<Record<string, unknown>>,

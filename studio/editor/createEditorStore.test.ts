@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEditorStore } from './createEditorStore'
 import { draftKey } from './draftStorage'
 import { currentConfig, edit, startEditor, undo, type Editor } from './Editor'
-import { draftMetaAtom, editorAtom, unacceptedInputAtom } from './editorAtom'
+import { draftMetaAtom, editorAtom, rejectedInputAtom } from './editorAtom'
 import { settleConflict } from './joinDrafts'
 
 const club = { id: 1, revision: 3, config: { props: { sider: { note: 'published' } } } }
@@ -141,9 +141,9 @@ it('rejected input is back as soon as its club is open again, even after another
   window.sessionStorage.clear()
   const rejected = { '/props/sider': { note: 7 } }
   const tab = loadTab()
-  const typed = (store = tab.store) => store.get(unacceptedInputAtom)
+  const typed = (store = tab.store) => store.get(rejectedInputAtom)
   tab.editor.open('owner', { ...club, id: 21 })
-  tab.store.set(unacceptedInputAtom, rejected)
+  tab.store.set(rejectedInputAtom, rejected)
   tab.editor.open('owner', { ...club, id: 22 })
   expect(typed()).toEqual({})
   tab.editor.open('owner', { ...club, id: 21 })
@@ -283,11 +283,11 @@ describe('the tabs of one admin', () => {
     setColour(studio, 'primary', 'red')
     closeAllTabs()
     notifyTabs(id)
-    toolbar.store.set(unacceptedInputAtom, { '/colors': { primary: 'red', accent: 'goldx' } })
+    toolbar.store.set(rejectedInputAtom, { '/colors': { primary: 'red', accent: 'goldx' } })
     studio.editor.rebase(startEditor(colours({ primary: 'red' }), 4))
     notifyTabs(id)
     expect(toolbar.store.get(editorAtom)).toEqual(startEditor(colours({ primary: 'red' }), 4))
-    expect(toolbar.store.get(unacceptedInputAtom)).toEqual({
+    expect(toolbar.store.get(rejectedInputAtom)).toEqual({
       '/colors': { primary: 'red', accent: 'goldx' },
     })
 

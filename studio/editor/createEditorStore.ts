@@ -11,7 +11,7 @@ import {
   type StoredDraft,
 } from './draftStorage'
 import { currentConfig, startEditor, type Editor } from './Editor'
-import { draftMetaAtom, editorAtom, serverErrorsAtom, unacceptedInputAtom } from './editorAtom'
+import { draftMetaAtom, editorAtom, serverErrorsAtom, rejectedInputAtom } from './editorAtom'
 import { joinDrafts } from './joinDrafts'
 import { restoreRejectedInput } from './rejectedInputStorage'
 import { advanceClock, createClockId, includesClock, isUsedUp, type TabClock } from './tabClock'
@@ -24,8 +24,8 @@ export interface PublishedConfig {
 }
 
 /**
- * A tab's editor: makes every change of `editorAtom` and stores it in the browser, where the
- * admin's other tabs with the same club read it at once, so that all of them edit one draft.
+ * A tab's editor. It stores every change of `editorAtom` in the browser, where the admin's other
+ * tabs with the same club read it at once, so that all of them edit one draft.
  */
 export interface EditorStore extends EditDebounce {
   /**
@@ -33,15 +33,15 @@ export interface EditorStore extends EditDebounce {
    * each step is stored.
    */
   open: (username: string, domain: PublishedConfig) => void
-  /** Changes the editor and drops unaccepted input, which belonged to the previous state. */
+  /** Changes the editor and drops rejected input, which belonged to the previous state. */
   reset: (change: (editor: Editor) => Editor) => void
-  /** Makes an edit from outside the editor's forms; unaccepted input stays in its field. */
+  /** Makes an edit from outside the editor's forms; rejected input stays in its field. */
   update: (change: (editor: Editor) => Editor) => void
-  /** Rebases onto another published config; unaccepted input stays in its field. */
+  /** Rebases onto another published config; rejected input stays in its field. */
   rebase: (next: Editor) => void
   /**
-   * Calls a function after this tab took over what another tab stored, with the metadata from
-   * before.
+   * Registers a function to be called after this tab has adopted what another tab stored; it
+   * receives the metadata from before.
    */
   onReceive: (listener: (before: DraftMeta) => void) => void
   /** Records the version of the server's draft that the editor now continues from. */
@@ -59,7 +59,7 @@ const MAX_STATES = 50
 /** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
   const { debounce, flush } = createEditDebounce(store)
-  let tab = createClockId()
+  let clockId = createClockId()
   const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
   let stopStoringInput: (() => void) | undefined
@@ -80,7 +80,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   }
   const changeMeta = (change: Partial<DraftMeta>): void =>
     store.set(draftMetaAtom, { ...store.get(draftMetaAtom), ...change })
-  const setFollowing = (change: () => void): void => {
+  const runAsFollowing = (change: () => void): void => {
     isFollowing = true
     try {
       change()
@@ -92,8 +92,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const countChanges = (): void => {
     if (!dirty) return
     dirty = false
-    if (isUsedUp(tab)) tab = createClockId()
-    changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, tab) })
+    if (isUsedUp(clockId)) clockId = createClockId()
+    changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, clockId) })
     rememberState()
   }
   /** Adopts what another tab stored, merged with those of this tab's changes that it lacks. */
@@ -104,7 +104,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     const { clock } = mine.meta
     const isNewer = !includesClock(clock, theirs.meta.clock)
     const isOlder = !includesClock(theirs.meta.clock, clock)
-    // Both clocks may have forgotten the changes that make one of the drafts newer.
+    // Decides if both clocks have forgotten the changes that make one of the drafts newer.
     const isLater = theirs.meta.localChangedAt > mine.meta.localChangedAt
     if (!isNewer && (isOlder || !isLater)) return
     const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
@@ -120,7 +120,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     carryInput(mine.editor, editor)
     // Set the metadata first, because subscribers to the editor may change it at once.
     store.set(draftMetaAtom, next.meta)
-    setFollowing(() => store.set(editorAtom, editor))
+    runAsFollowing(() => store.set(editorAtom, editor))
     rememberState()
     for (const listener of listeners) listener(mine.meta)
   }
@@ -128,12 +128,12 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     clearTimeout(timer)
     if (storageKey === undefined) return
     countChanges()
-    const shared = storesOf('localStorage')
+    const shared = storagesOf('localStorage')
     // Another tab may have stored a change that this tab hasn't seen.
     const stored = readStoredDraft(shared, storageKey)
     if (stored) receive(stored)
     const [editor, meta] = [store.get(editorAtom), store.get(draftMetaAtom)]
-    storeDraft(storesOf('sessionStorage'), storageKey, editor, meta)
+    storeDraft(storagesOf('sessionStorage'), storageKey, editor, meta)
     if (!stored || !includesClock(stored.meta.clock, meta.clock))
       storeDraft(shared, storageKey, editor, meta)
   }
@@ -141,7 +141,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     flush()
     storeNow()
   }
-  const storeSteps = (): void => {
+  const startStoring = (): void => {
     if (subscribed) return
     subscribed = true
     // Storing is delayed, because storing on every frame of a drag would drop frames; leaving the
@@ -166,9 +166,9 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       if (event.key === storageKey) storeNow()
     })
   }
-  /** Keeps unaccepted input in its field while the editor becomes `next`. */
+  /** Keeps rejected input in its field while the editor becomes `next`. */
   const carryInput = (editor: Editor, next: Editor): void =>
-    store.set(unacceptedInputAtom, (typed) =>
+    store.set(rejectedInputAtom, (typed) =>
       carryRejectedInput(typed, currentConfig(editor), currentConfig(next)),
     )
   /** Changes the metadata, in the admin's other tabs too. */
@@ -188,14 +188,14 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       // The previous club's stored input stays.
       stopStoringInput?.()
       storageKey = undefined
-      store.set(unacceptedInputAtom, {})
+      store.set(rejectedInputAtom, {})
       store.set(serverErrorsAtom, [])
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
       // A draft over an older revision keeps its base; a later rebase, or publishing (412), then
       // shows what was published since.
       const stored =
-        readStoredDraft(storesOf('sessionStorage'), key) ??
-        readStoredDraft(storesOf('localStorage'), key)
+        readStoredDraft(storagesOf('sessionStorage'), key) ??
+        readStoredDraft(storagesOf('localStorage'), key)
       const hasSteps = stored !== undefined && stored.editor.steps.length > 0
       store.set(editorAtom, hasSteps ? stored.editor : fresh)
       store.set(draftMetaAtom, stored?.meta ?? emptyDraftMeta)
@@ -204,14 +204,14 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       rememberState()
       storageKey = key
       stopStoringInput = restoreRejectedInput(store, key)
-      storeSteps()
+      startStoring()
       // Other tabs may have changed the draft since this one was closed.
       storeNow()
     },
     reset: (change) => {
       flush()
       store.set(editorAtom, change(store.get(editorAtom)))
-      store.set(unacceptedInputAtom, {})
+      store.set(rejectedInputAtom, {})
     },
     update: (change) => {
       flush()
@@ -226,7 +226,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       if (editor.steps.length === 0) {
         // Without steps this tab has no edit of its own; the editor only follows changes made
         // elsewhere.
-        setFollowing(() => store.set(editorAtom, next))
+        runAsFollowing(() => store.set(editorAtom, next))
         rememberState()
         return
       }
@@ -250,7 +250,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
 }
 
 /** `sessionStorage` or `localStorage` as a list; empty if the browser forbids access. */
-function storesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
+function storagesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
   try {
     return [window[name]]
   } catch (forbidden) {

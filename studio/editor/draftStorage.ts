@@ -19,17 +19,17 @@ export interface DraftConflict {
   theirs: PlainObject
 }
 
-/**
- * What is stored with an editor: the version of the server's draft that it continues from (0:
- * none), when it was last changed (`localChangedAt`, ISO time), whether it must still be saved
- * because the server was unreachable (`savePending`), which tabs' changes it includes (`clock`),
- * and the conflicts between tabs in which the admin has not chosen yet.
- */
+/** What is stored with an editor. */
 export interface DraftMeta {
+  /** Version of the server's draft that the editor continues from; 0 if none. */
   savedVersion: number
+  /** When the editor was last changed, ISO time; empty if never. */
   localChangedAt: string
+  /** Whether the edit must still be saved, because the server was unreachable. */
   savePending: boolean
+  /** Which tabs' changes the editor includes. */
   clock: TabClock
+  /** Conflicts between tabs that the admin has not resolved yet. */
   conflicts: readonly DraftConflict[]
 }
 
@@ -39,6 +39,7 @@ export interface StoredDraft {
   meta: DraftMeta
 }
 
+/** The metadata of an editor that has never been changed or saved. */
 export const emptyDraftMeta: DraftMeta = {
   savedVersion: 0,
   localChangedAt: '',

@@ -9,10 +9,10 @@ export const editorAtom = atom<Editor>(startEditor({}, 0))
 export const draftMetaAtom = atom<DraftMeta>(emptyDraftMeta)
 
 /**
- * Form input that is not accepted yet, keyed by the form's path in the config (JSON Pointer). It is
- * shown, but neither stored nor sent to the preview.
+ * Form input that its form rejects, keyed by the form's path in the config (JSON Pointer). It stays
+ * in its field, but is neither part of the draft nor sent to the preview.
  */
-export const unacceptedInputAtom = atom<Readonly<Record<string, unknown>>>({})
+export const rejectedInputAtom = atom<Readonly<Record<string, unknown>>>({})
 
 /** Errors that the server found at the last attempt to publish: JSON Pointer and message. */
 export const serverErrorsAtom = atom<readonly { path: string; message: string }[]>([])

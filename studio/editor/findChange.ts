@@ -24,7 +24,7 @@ export function findChange(
 ): ConfigChange | undefined {
   if (jsonEquals(before, after)) return undefined
   const key = listKey(before, after)
-  const children = key ? sameItems(before, after, key) : childrenOf(before, after)
+  const children = key ? pairItems(before, after, key) : pairProperties(before, after)
   const changed = children?.filter(([, was, is]) => !jsonEquals(was, is)) ?? []
   const [only] = changed
   if (changed.length === 1 && only) return findChange(only[1], only[2], [...names, only[0]])
@@ -37,7 +37,7 @@ type Child = readonly [name: string, before: unknown, after: unknown]
  * The properties of two objects in pairs; undefined if the values can't be paired. A missing object
  * counts as empty, so that its first property is the change.
  */
-function childrenOf(before: unknown, after: unknown): Child[] | undefined {
+function pairProperties(before: unknown, after: unknown): Child[] | undefined {
   const [was, is] = [before ?? {}, after ?? {}]
   if (!isPlainObject(was) || !isPlainObject(is)) return undefined
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => [
@@ -51,7 +51,7 @@ function childrenOf(before: unknown, after: unknown): Child[] | undefined {
  * The items of a list in pairs by key; undefined if the list itself changed (an item was added,
  * removed or moved).
  */
-function sameItems(before: unknown, after: unknown, key: string): Child[] | undefined {
+function pairItems(before: unknown, after: unknown, key: string): Child[] | undefined {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length)
     return undefined
   const keys = (after as unknown[]).map((item) => (isPlainObject(item) ? String(item[key]) : ''))

@@ -6,7 +6,7 @@ import { applyNamedStep, currentConfig, type Editor } from './Editor'
 import { joinClocks } from './tabClock'
 
 /**
- * Joins two tabs' drafts of which neither includes all changes of the other, setting by setting.
+ * Joins, setting by setting, two tabs' drafts of which neither includes all changes of the other.
  * `base` is the config that both last had in common. A setting that both changed gets the value of
  * the draft that was changed later, and is listed as a conflict. Both tabs get the same result,
  * whichever of the drafts they call `one`.

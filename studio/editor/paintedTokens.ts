@@ -10,8 +10,8 @@ export interface TokenSources {
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Token values as painted, without (`inherited`: base ← preset) and with (`tokens`: ← props ←
- * theme.tokens) the club's own colours and density.
+ * Token values as painted: `inherited` from the base theme and the preset only, `tokens` also from
+ * the club's own colours and density and, with precedence, its `theme.tokens`.
  */
 export function paintedTokens(
   config: PlainObject,

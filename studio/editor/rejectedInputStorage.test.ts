@@ -2,7 +2,7 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, it } from 'vitest'
 import { startEditor } from './Editor'
-import { editorAtom, unacceptedInputAtom } from './editorAtom'
+import { editorAtom, rejectedInputAtom } from './editorAtom'
 import { restoreRejectedInput } from './rejectedInputStorage'
 
 const colours = (values: object) => ({ props: { colors: values } })
@@ -13,9 +13,8 @@ function load(config = colours({ accent: '#222222' }), key = 'owner/1') {
   store.set(editorAtom, startEditor(config, 1))
   restoreRejectedInput(store, key)
   return {
-    type: (values: object | undefined) =>
-      store.set(unacceptedInputAtom, { '/props/colors': values }),
-    typed: () => store.get(unacceptedInputAtom)['/props/colors'],
+    type: (values: object | undefined) => store.set(rejectedInputAtom, { '/props/colors': values }),
+    typed: () => store.get(rejectedInputAtom)['/props/colors'],
   }
 }
 

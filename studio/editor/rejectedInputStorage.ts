@@ -2,25 +2,25 @@ import type { createStore } from 'jotai'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { carryRejectedInput } from './carryRejectedInput'
 import { currentConfig } from './Editor'
-import { editorAtom, unacceptedInputAtom } from './editorAtom'
+import { editorAtom, rejectedInputAtom } from './editorAtom'
 
 type Store = ReturnType<typeof createStore>
 
 /**
- * Restores the input of a draft that was not accepted before this tab was reloaded, and stores it
- * from then on, until the returned function is called. `key` is the draft's storage key. Call it
- * once the draft is in `editorAtom`.
+ * Restores the rejected input that a draft had before this tab was reloaded, and stores it from then
+ * on, until the returned function is called. `key` is the draft's storage key. Call it once the
+ * draft is in `editorAtom`.
  */
 export function restoreRejectedInput(store: Store, key: string): () => void {
   const name = `${key}/rejected`
   const stored = read(name)
   if (stored)
     store.set(
-      unacceptedInputAtom,
+      rejectedInputAtom,
       carryRejectedInput(stored.typed, stored.config, currentConfig(store.get(editorAtom))),
     )
-  return store.sub(unacceptedInputAtom, () =>
-    write(name, store.get(unacceptedInputAtom), currentConfig(store.get(editorAtom))),
+  return store.sub(rejectedInputAtom, () =>
+    write(name, store.get(rejectedInputAtom), currentConfig(store.get(editorAtom))),
   )
 }
 

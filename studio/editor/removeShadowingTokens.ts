@@ -14,8 +14,9 @@ export function removeShadowingTokens(before: PlainObject, after: PlainObject): 
   for (const [pointer, token] of Object.entries(shadows)) {
     if (jsonEquals(getByPointer(before, pointer) ?? null, getByPointer(after, pointer) ?? null))
       continue
-    const hidden = toPointer(['theme', 'tokens', token])
-    if (getByPointer(config, hidden) !== undefined) config = setByPointer(config, hidden, undefined)
+    const tokenPointer = toPointer(['theme', 'tokens', token])
+    if (getByPointer(config, tokenPointer) !== undefined)
+      config = setByPointer(config, tokenPointer, undefined)
   }
   return config
 }

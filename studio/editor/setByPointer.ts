@@ -11,16 +11,16 @@ export function setByPointer(config: PlainObject, pointer: string, value: unknow
   return isPlainObject(next) ? next : {}
 }
 
-function set(at: unknown, names: readonly string[], value: unknown): unknown {
+function set(parent: unknown, names: readonly string[], value: unknown): unknown {
   const [name, ...rest] = names
   if (name === undefined) return value
-  if (Array.isArray(at)) {
-    const index = indexByKey(at, name)
-    return (at as unknown[]).map((item, place) =>
-      place === index ? (set(item, rest, value) ?? {}) : item,
+  if (Array.isArray(parent)) {
+    const index = indexByKey(parent, name)
+    return (parent as unknown[]).map((item, itemIndex) =>
+      itemIndex === index ? (set(item, rest, value) ?? {}) : item,
     )
   }
-  const object = isPlainObject(at) ? at : {}
+  const object = isPlainObject(parent) ? parent : {}
   const next = set(object[name], rest, value)
   if (next !== undefined) return { ...object, [name]: next }
   const others = Object.entries(object).filter(([other]) => other !== name)

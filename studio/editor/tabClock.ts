@@ -52,7 +52,7 @@ export const parseClock = (value: unknown): TabClock =>
 const withoutForgotten = (clock: TabClock): TabClock =>
   Object.fromEntries(Object.entries(clock).filter(([tab]) => ageOf(tab) <= MAX_AGE_MS))
 
-/** The time since an id was created; infinite for one without a time. */
+/** Milliseconds since an id was created; Infinity for an id without a time. */
 function ageOf(id: string): number {
   const [, time] = /^([0-9a-z]+)-/.exec(id) ?? []
   return time === undefined ? Infinity : Date.now() - parseInt(time, 36)

@@ -7,17 +7,17 @@ import { listKey } from '../../src/core/config/listKey'
  * '/props/slogans/0'. The inverse of `toKeyedPointer`.
  */
 export function toIndexedPointer(pointer: string, config: unknown): string {
-  let at: unknown = config
+  let current: unknown = config
   return toPointer(
     fromPointer(pointer).map((name) => {
-      if (!Array.isArray(at)) {
-        at = own(at, name)
+      if (!Array.isArray(current)) {
+        current = own(current, name)
         return name
       }
-      const list = at as unknown[]
+      const list = current as unknown[]
       const key = listKey(list)
       const index = key ? list.findIndex((item) => isPlainObject(item) && item[key] === name) : -1
-      at = list[index >= 0 ? index : Number(name)]
+      current = list[index >= 0 ? index : Number(name)]
       return index >= 0 ? String(index) : name
     }),
   )

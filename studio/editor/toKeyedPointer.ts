@@ -7,13 +7,13 @@ import { listKey } from '../../src/core/config/listKey'
  * '/props/slogans/0' → '/props/slogans/welcome'.
  */
 export function toKeyedPointer(pointer: string, config: unknown): string {
-  let at: unknown = config
+  let current: unknown = config
   return toPointer(
     fromPointer(pointer).map((name) => {
-      const list = Array.isArray(at) ? (at as unknown[]) : undefined
-      at = list ? list[Number(name)] : own(at, name)
+      const list = Array.isArray(current) ? (current as unknown[]) : undefined
+      current = list ? list[Number(name)] : own(current, name)
       const key = list && listKey(list)
-      return key && isPlainObject(at) ? String(at[key]) : name
+      return key && isPlainObject(current) ? String(current[key]) : name
     }),
   )
 }

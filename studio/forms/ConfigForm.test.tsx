@@ -5,7 +5,7 @@ import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { openForm as open } from '../../tests/support/openForm'
 import { closeStep, lastStep, undo } from '../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
 import { featuresForms } from './sources/features'
 import { logoForms } from './sources/logo'
@@ -93,7 +93,7 @@ describe('the slogans', () => {
     expect(draft()).toEqual({
       props: { slogans: [{ id: 'a', title: 'One!', image: '/media/a.avif' }] },
     })
-    expect(store.get(unacceptedInputAtom)['/props/slogans']).toEqual([
+    expect(store.get(rejectedInputAtom)['/props/slogans']).toEqual([
       { id: 'a', title: 'One!', image: '/media/a.avif x' },
     ])
   })
@@ -203,7 +203,7 @@ describe('the tokens of the theme', () => {
 
   it('revert only a field’s invalid input at the first Undo in that field; the next Undo applies to the draft', async () => {
     const { user, store, draft } = open(measures, {})
-    store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    store.set(rejectedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.click(advanced())
     await user.type(corners(), '13px')
     await user.type(corners(), 'wide')
@@ -211,7 +211,7 @@ describe('the tokens of the theme', () => {
     expect(pressUndo()).toBe(false)
     expect(corners()).toHaveProperty('value', '13px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '13px' } } })
-    expect(store.get(unacceptedInputAtom)['/theme/tokens']).toMatchObject({
+    expect(store.get(rejectedInputAtom)['/theme/tokens']).toMatchObject({
       'letter-spacing-nav': 'wide',
     })
     expect(pressUndo()).toBe(true)
@@ -219,7 +219,7 @@ describe('the tokens of the theme', () => {
 
   it('are validated together, so that no form accepts what another one rejected', async () => {
     const { user, store, draft } = open(measures, {})
-    store.set(unacceptedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
+    store.set(rejectedInputAtom, { '/theme/tokens': { 'letter-spacing-nav': 'wide' } })
     await user.click(advanced())
     await user.type(corners(), '2px')
     expect(draft()).toEqual({ theme: { tokens: { radius: '2px' } } })

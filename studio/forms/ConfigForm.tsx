@@ -9,7 +9,7 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
-import { editorAtom, serverErrorsAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { editorAtom, serverErrorsAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
@@ -43,7 +43,7 @@ export function ConfigForm({
   const editorStore = useEditorStore()
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
-  const [typed, setTyped] = useAtom(unacceptedInputAtom)
+  const [typed, setTyped] = useAtom(rejectedInputAtom)
   const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
   const validator = useMemo(
     () => createPrecompiledValidator(source.validators, source.schema),
@@ -51,7 +51,7 @@ export function ConfigForm({
   )
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
-  const live = usePathErrors(config, source.checksWholeClub === true)
+  const pathErrors = usePathErrors(config, source.checksWholeClub === true)
   const languages = useMemo(() => clubLanguages(config), [config])
   const shape = useMemo(
     () => source.shape ?? inOwnLanguage(source.uiSchema, languages),
@@ -60,27 +60,31 @@ export function ConfigForm({
   const { toForm, toStored, toFormPath } = shape
   useEffect(() => registerShownForm({ ...source, shape }), [source, shape])
   const stored = getByPointer(config, source.pointer)
-  const valueOf = (now: unknown, typedNow: unknown): unknown =>
-    toForm(typedNow ?? now) ?? createEmptyValue(source)
-  const value = valueOf(stored, typed[source.pointer])
+  const formValueOf = (storedValue: unknown, rejectedInput: unknown): unknown =>
+    toForm(rejectedInput ?? storedValue) ?? createEmptyValue(source)
+  const value = formValueOf(stored, typed[source.pointer])
 
   // Reads the current config, because it may have changed since this form rendered.
   const change = (
-    raw: (value: unknown) => unknown,
-    released = false,
-    prepared: (config: PlainObject) => PlainObject = identity,
+    editValue: (value: unknown) => unknown,
+    endsStep = false,
+    prepareConfig: (config: PlainObject) => PlainObject = identity,
   ): void => {
-    if (released) editorStore.flush()
+    if (endsStep) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
     const storedNow = getByPointer(before, source.pointer)
     const accepted = toForm(storedNow)
-    const edited = raw(valueOf(storedNow, store.get(unacceptedInputAtom)[source.pointer]))
+    const edited = editValue(formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer]))
     const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
     const empty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
-    const next = setByPointer(prepared(before), source.pointer, empty ? undefined : acceptedValue)
+    const next = setByPointer(
+      prepareConfig(before),
+      source.pointer,
+      empty ? undefined : acceptedValue,
+    )
     setEditor((now) => {
-      const moved = edit(released ? closeStep(now) : now, removeShadowingTokens(before, next))
-      return released ? closeStep(moved) : moved
+      const changed = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
+      return endsStep ? closeStep(changed) : changed
     })
     // A server error disappears when its value changes.
     setServerErrors((all) =>
@@ -104,13 +108,13 @@ export function ConfigForm({
         : rejectedValue,
     }))
   }
+  const indexedPointer = toIndexedPointer(source.pointer, config)
   // Error paths relative to the form, converted to its shape.
-  const own = toIndexedPointer(source.pointer, config)
   const pathInForm = (path: string): readonly string[] | undefined =>
-    path === own || path.startsWith(`${own}/`)
-      ? toFormPath(fromPointer(path.slice(own.length)), stored)
+    path === indexedPointer || path.startsWith(`${indexedPointer}/`)
+      ? toFormPath(fromPointer(path.slice(indexedPointer.length)), stored)
       : undefined
-  const unfinished = [...findUntitledSlogans(editor.base, config), ...live].flatMap(
+  const unfinished = [...findUntitledSlogans(editor.base, config), ...pathErrors].flatMap(
     ({ path, message }) => {
       const names = pathInForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []
@@ -138,24 +142,28 @@ export function ConfigForm({
     revertInput(path) {
       editorStore.flush()
       const storedNow = getByPointer(currentConfig(store.get(editorAtom)), source.pointer)
-      const shown = valueOf(storedNow, store.get(unacceptedInputAtom)[source.pointer])
+      const shownValue = formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer])
       // Rejected items are only in the form, so items are matched by key.
-      const pointer = toKeyedPointer(toPointer(path.map(String)), shown)
+      const pointer = toKeyedPointer(toPointer(path.map(String)), shownValue)
       const accepted = getByPointer(toForm(storedNow), pointer)
-      if (jsonEquals(getByPath(shown, path) ?? null, accepted ?? null)) return false
+      if (jsonEquals(getByPath(shownValue, path) ?? null, accepted ?? null)) return false
       change((now) => setByPath(now, path, accepted), true)
       return true
     },
-    type: (name, next, token, onApplied) => {
+    setDebounced: (name, next, token, onApplied) => {
       const paint = next ?? painted.inherited[token]
-      const fits = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
+      const isValid = paint !== undefined && source.main(next === undefined ? {} : { [name]: next })
       const applyInput = (): void => (
-        change((now) => setByPath(now, [name], next), false, fits ? withoutToken(token) : identity),
+        change(
+          (now) => setByPath(now, [name], next),
+          false,
+          isValid ? withoutToken(token) : identity,
+        ),
         onApplied()
       )
       editorStore.debounce(`${source.pointer}/${name}`, {
         apply: applyInput,
-        paints: fits ? { [token]: paint } : undefined,
+        paints: isValid ? { [token]: paint } : undefined,
       })
     },
     release: () => (editorStore.flush(), setEditor(closeStep)),
@@ -173,17 +181,19 @@ export function ConfigForm({
     () =>
       toErrorSchema(
         serverErrors.flatMap(({ path, message }) =>
-          path === own || path.startsWith(`${own}/`)
+          path === indexedPointer || path.startsWith(`${indexedPointer}/`)
             ? [
                 {
-                  path: toPointer(toFormPath(fromPointer(path.slice(own.length)), stored)),
+                  path: toPointer(
+                    toFormPath(fromPointer(path.slice(indexedPointer.length)), stored),
+                  ),
                   message,
                 },
               ]
             : [],
         ),
       ),
-    [serverErrors, own, toFormPath, stored],
+    [serverErrors, indexedPointer, toFormPath, stored],
   )
 
   return (

@@ -35,7 +35,12 @@ export interface FormContext {
    * Sets one field of an object form within the current step. An accepted value paints its token
    * immediately; the edit is debounced, and `onApplied` is called after it.
    */
-  type: (name: string, value: string | undefined, token: string, onApplied: () => void) => void
+  setDebounced: (
+    name: string,
+    value: string | undefined,
+    token: string,
+    onApplied: () => void,
+  ) => void
   /** Ends the current undo step; called when the control is released. */
   release: () => void
 }

@@ -8,6 +8,7 @@ export interface GeneratedForm {
   pointer: string
   schema: RJSFSchema
   validators: ValidatorFunctions
+  /** Validates the form's whole value; sets `errors` if it is invalid. */
   main: { (value: unknown): boolean; errors?: ErrorObject[] | null }
   /** rjsf's uiSchema, with message ids as titles. */
   uiSchema: UiSchema
@@ -16,7 +17,7 @@ export interface GeneratedForm {
 /** Converts between a stored value and the shape in which a form displays it. */
 export interface FormShape {
   toForm: (stored: unknown) => unknown
-  toStored: (shown: unknown, stored: unknown) => unknown
+  toStored: (formValue: unknown, stored: unknown) => unknown
   /** Converts a path in the stored value, with indexes, to the path in the form. */
   toFormPath: (names: readonly string[], stored: unknown) => readonly string[]
 }
@@ -44,13 +45,13 @@ export interface FormSource extends GeneratedForm {
 export const formOf = (
   id: string,
   { pointer, schema, validators, main, uiSchema }: GeneratedForm,
-  more: Partial<FormSource> = {},
+  overrides: Partial<FormSource> = {},
 ): FormSource => ({
   id,
   pointer,
   schema,
   validators,
   main,
-  ...more,
-  uiSchema: { ...uiSchema, ...more.uiSchema },
+  ...overrides,
+  uiSchema: { ...uiSchema, ...overrides.uiSchema },
 })

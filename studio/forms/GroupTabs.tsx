@@ -53,11 +53,11 @@ export function GroupTabs({
     list.current?.querySelector<HTMLElement>(`#${prefix}-tab-${group.id}`)?.focus()
   }
   const move = (event: KeyboardEvent): void => {
-    const at = groups.findIndex((group) => group.id === current)
-    const to = STEPS[event.key]
-    if (to === undefined) return
+    const currentIndex = groups.findIndex((group) => group.id === current)
+    const step = STEPS[event.key]
+    if (step === undefined) return
     event.preventDefault()
-    go(to === 'first' ? 0 : to === 'last' ? groups.length - 1 : at + to)
+    go(step === 'first' ? 0 : step === 'last' ? groups.length - 1 : currentIndex + step)
   }
   return (
     <List ref={list} role="tablist" aria-label={t('studio.groups')} onKeyDown={move}>

@@ -14,17 +14,17 @@ export function getByPath(value: unknown, path: FormPath): unknown {
 /**
  * A copy with another value at a path; undefined removes a property and leaves a hole in a list.
  */
-export function setByPath(value: unknown, path: FormPath, inside: unknown): unknown {
+export function setByPath(value: unknown, path: FormPath, newValue: unknown): unknown {
   const [name, ...rest] = path
-  if (name === undefined) return inside
+  if (name === undefined) return newValue
   // The parent doesn't exist, so there is nothing to remove.
-  if (value === undefined && inside === undefined) return undefined
+  if (value === undefined && newValue === undefined) return undefined
   if (Array.isArray(value))
     return (value as unknown[]).map((item, index) =>
-      index === Number(name) ? setByPath(item, rest, inside) : item,
+      index === Number(name) ? setByPath(item, rest, newValue) : item,
     )
   const object = isPlainObject(value) ? value : {}
-  const next = setByPath(object[name], rest, inside)
+  const next = setByPath(object[name], rest, newValue)
   if (next === undefined)
     return Object.fromEntries(Object.entries(object).filter(([key]) => key !== String(name)))
   return { ...object, [name]: next }

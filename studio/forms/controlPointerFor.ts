@@ -10,9 +10,9 @@ export const isWithin = (pointer: string, path: string): boolean =>
   pointer === path || pointer.startsWith(`${path}/`)
 
 /**
- * The pointer of the control for a config value, with items named by key. A token that hides a
- * setting has the setting's control; a value without a control (an entry's order, a section's
- * widget) has that of its item.
+ * The pointer of the control for a config value, with items named by key: for a token that hides a
+ * setting, the setting's; for a value of a section that has no control, such as its widget, the
+ * section's.
  */
 export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
@@ -25,12 +25,12 @@ export function controlPointerFor(pointer: string, config: unknown): string {
 
 /** The id of the form that contains a path; undefined if none does. */
 export const findFormId = (path: string): string | undefined =>
-  Object.entries(formPlaces).find(([own]) => isWithin(path, own))?.[1]
+  Object.entries(formPlaces).find(([formPath]) => isWithin(path, formPath))?.[1]
 
 /** The id of the group that contains a config path; undefined if none does. */
 export function findGroupId(pointer: string, config: unknown = {}): string | undefined {
   const path = controlPointerFor(pointer, config)
-  const panel = Object.entries(PANELS).find(([own]) => isWithin(path, own))?.[1]
+  const panel = Object.entries(PANELS).find(([panelPath]) => isWithin(path, panelPath))?.[1]
   if (panel !== undefined) return panel
   const form = findFormId(path) ?? (path === '/theme/tokens' ? 'tokensShape' : undefined)
   return form === undefined ? undefined : groups.find((group) => group.forms.includes(form))?.id

@@ -11,10 +11,10 @@ export function createItemId(title: string, list: readonly unknown[]): string {
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'item'
-  const taken = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
+  const usedIds = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
   for (;;) {
     const id = `${stem}-${randomSuffix()}`
-    if (!taken.has(id)) return id
+    if (!usedIds.has(id)) return id
   }
 }
 

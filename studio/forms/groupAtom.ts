@@ -9,7 +9,7 @@ export const groupAtom = atomInTab('group', groups[0]?.id ?? '', (stored): store
 
 /**
  * JSON Pointer (items by key) of the control that should get the focus; null once it has it.
- * Collapsed containers open meanwhile.
+ * Collapsed containers around the control open first.
  */
 export const focusRequestAtom = atom<string | null>(null)
 

@@ -4,8 +4,8 @@ import type { MessageId } from '../../generated/MessageId'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A group's own panel. It replaces the forms where the user first chooses what to edit; as `Top` it
- * is shown above the forms.
+ * A group's own panel: replaces the forms where the admin first chooses what to edit or, as `Top`,
+ * is shown above them.
  */
 export type GroupPanelComponent = ComponentType<{ readOnly: boolean }>
 

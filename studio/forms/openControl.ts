@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { setByPointer } from '../editor/setByPointer'
 import { studioStore } from '../session/studioAtoms'
 import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
@@ -13,7 +13,7 @@ import { findGroupId, controlPointerFor } from './controlPointerFor'
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // Rejected input may contain items that the draft does not have.
-  const visibleConfig = Object.entries(store.get(unacceptedInputAtom)).reduce(
+  const visibleConfig = Object.entries(store.get(rejectedInputAtom)).reduce(
     (config, [path, raw]) => (raw === undefined ? config : setByPointer(config, path, raw)),
     currentConfig(store.get(editorAtom)),
   )
@@ -54,7 +54,7 @@ function expireFocusRequest(path: string, group: string, store: Store): void {
     clearTimeout(timer)
     if (state === 'done') stop()
     if (state === 'expiring')
-      timer = setTimeout(() => store.set(focusRequestAtom, null), PATIENCE_MS)
+      timer = setTimeout(() => store.set(focusRequestAtom, null), FOCUS_REQUEST_MS)
   }
   const stop = store.sub(requestStateAtom, update)
   update()
@@ -62,4 +62,5 @@ function expireFocusRequest(path: string, group: string, store: Store): void {
 
 type Store = Pick<typeof studioStore, 'get' | 'set' | 'sub'>
 
-const PATIENCE_MS = 6000
+/** How long a focus request waits for its control to appear. */
+const FOCUS_REQUEST_MS = 6000

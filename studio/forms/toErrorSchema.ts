@@ -11,12 +11,12 @@ export interface ServerError {
 export function toErrorSchema(errors: readonly ServerError[]): ErrorSchema {
   const root: ErrorSchema = {}
   for (const { path, message } of errors) {
-    let at: ErrorSchema = root
+    let node: ErrorSchema = root
     for (const name of fromPointer(path)) {
-      at[name] ??= {}
-      at = at[name]
+      node[name] ??= {}
+      node = node[name]
     }
-    at.__errors = [...(at.__errors ?? []), message]
+    node.__errors = [...(node.__errors ?? []), message]
   }
   return root
 }

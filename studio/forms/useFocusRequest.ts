@@ -58,7 +58,7 @@ function focusIn(box: HTMLElement, id: string | undefined, selector: string): vo
   target.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })
   box.setAttribute('data-found', '')
-  setTimeout(() => box.removeAttribute('data-found'), SHOWN_MS)
+  setTimeout(() => box.removeAttribute('data-found'), HIGHLIGHT_MS)
 }
 
-const SHOWN_MS = 1600
+const HIGHLIGHT_MS = 1600

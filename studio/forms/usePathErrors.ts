@@ -7,21 +7,21 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share, and a language without texts. Empty unless `on`; may lag slightly behind an
- * edit.
+ * that two pages share, and a language without texts. Empty unless `enabled`; may lag slightly
+ * behind an edit.
  */
-export function usePathErrors(config: PlainObject, on: boolean): readonly PublishBlocker[] {
+export function usePathErrors(config: PlainObject, enabled: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)
   return useMemo(
     () =>
-      on
+      enabled
         ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
             isOneOf(CLUB_PROBLEMS, code)
               ? [{ path, message: `studio.fault.${code}` as const }]
               : [],
           )
         : [],
-    [settled, on],
+    [settled, enabled],
   )
 }
 

@@ -20,10 +20,10 @@ import { plannedTopic, usePlannedPublishes } from './plannedPublishes'
 import { PlannedItem } from './PlannedItem'
 import type { MessageId } from '../../generated/MessageId'
 
-/** A publish to cancel; with `edit`, its changes are then opened as a draft. */
+/** A publish to cancel; with `opensDraft`, its changes are then opened as a draft. */
 interface Cancellation {
   item: PlannedPublish
-  edit: boolean
+  opensDraft: boolean
 }
 
 /** Lists the club's scheduled and held publishes, with actions to cancel or edit them. */
@@ -76,15 +76,15 @@ export function PlannedDialog({
       await invalidateCalls('admin.publishes.list')
     }
   }
-  const open = (item: PlannedPublish): void => {
+  const openInEditor = (item: PlannedPublish): void => {
     openAsDraft(item, config)
     onClose()
   }
-  const cancelling = useStudioMutation(async ({ item, edit }: Cancellation) => {
+  const cancelling = useStudioMutation(async ({ item, opensDraft }: Cancellation) => {
     if (!(await cancel(item))) return
-    if (!edit) setCancelled(item)
+    if (!opensDraft) setCancelled(item)
     // Another club may have been opened meanwhile.
-    else if (isClubOpen(domain.id)) open(item)
+    else if (isClubOpen(domain.id)) openInEditor(item)
   })
   return (
     <StudioDialog title={t('studio.schedule.title')} onClose={onClose}>
@@ -97,7 +97,7 @@ export function PlannedDialog({
             title={t(`studio.schedule.${textStatus(cancelled)}.gone`, { time: time(cancelled.at) })}
           >
             {isApplied(cancelled) ? null : (
-              <Button variant="secondary" size="small" onClick={() => open(cancelled)}>
+              <Button variant="secondary" size="small" onClick={() => openInEditor(cancelled)}>
                 {t('studio.schedule.open')}
               </Button>
             )}
@@ -113,8 +113,8 @@ export function PlannedDialog({
               config={config}
               mayChange={rights.mayPublish}
               busy={cancelling.isPending}
-              onCancel={() => cancelling.mutate({ item, edit: false })}
-              onOpen={() => cancelling.mutate({ item, edit: true })}
+              onCancel={() => cancelling.mutate({ item, opensDraft: false })}
+              onOpen={() => cancelling.mutate({ item, opensDraft: true })}
             />
           </li>
         ))}

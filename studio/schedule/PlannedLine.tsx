@@ -17,23 +17,23 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
   const [open, setOpen] = useState(false)
   const planned = usePlannedPublishes(domain.id)
   useEffect(() => {
-    const read = (): void => void invalidateCalls('admin.publishes.list')
-    window.addEventListener('focus', read)
-    return () => window.removeEventListener('focus', read)
+    const refetch = (): void => void invalidateCalls('admin.publishes.list')
+    window.addEventListener('focus', refetch)
+    return () => window.removeEventListener('focus', refetch)
   }, [])
   const [first] = planned
   if (!first && !open) return null
   const held = planned.filter(({ state }) => state === 'held')
-  const stillOut = held.filter(isApplied).length
+  const stuckCount = held.filter(isApplied).length
   return (
     <>
       {first ? (
         <Line role="status" data-held={held.length > 0 || undefined}>
-          {stillOut > 0 ? (
-            <span>{t('studio.schedule.lineStillOut', { count: stillOut })}</span>
+          {stuckCount > 0 ? (
+            <span>{t('studio.schedule.lineStillOut', { count: stuckCount })}</span>
           ) : null}
-          {held.length > stillOut ? (
-            <span>{t('studio.schedule.lineHeld', { count: held.length - stillOut })}</span>
+          {held.length > stuckCount ? (
+            <span>{t('studio.schedule.lineHeld', { count: held.length - stuckCount })}</span>
           ) : null}
           {held.length > 0 ? null : (
             <span>

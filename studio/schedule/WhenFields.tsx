@@ -33,7 +33,7 @@ export function WhenFields({
   const { locale } = useLanguage()
   const today = new Date()
   const { timing, errors, ambiguous } = parseWhen(when, zone, today)
-  const short = zoneAbbreviation(
+  const zoneName = zoneAbbreviation(
     zone,
     timing.at === undefined ? today : new Date(timing.at),
     zoneNames(zone),
@@ -137,9 +137,9 @@ export function WhenFields({
           )}
           <Hint id={`${id}-hint`}>
             {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
-              zone: short,
+              zone: zoneName,
             })}{' '}
-            {ambiguous ? t('studio.schedule.twice', { zone: short }) : null}
+            {ambiguous ? t('studio.schedule.twice', { zone: zoneName }) : null}
           </Hint>
         </>
       )}

@@ -4,7 +4,7 @@ import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 
-/** The topic of notifications about a planned publish (`Notification.about`), by its id. */
+/** The topic of notifications about a planned publish (`Notification.topic`), by its id. */
 export const plannedTopic = (publishId: number): string => `planned-${publishId}`
 
 /** Query for a club's scheduled, temporarily live and held publishes, the next one first. */
@@ -24,11 +24,11 @@ export const plannedQuery = (domainId: number) =>
  * the known list stays.
  */
 export function usePlannedPublishes(domainId: number): readonly PlannedPublish[] {
-  const { data = none } = useQuery(
+  const { data = noPublishes } = useQuery(
     {
       ...plannedQuery(domainId),
       // Counted from the last read, so that rendering again doesn't postpone it.
-      refetchInterval: ({ state: { data = none, dataUpdatedAt, errorUpdatedAt } }) =>
+      refetchInterval: ({ state: { data = noPublishes, dataUpdatedAt, errorUpdatedAt } }) =>
         delayToNextMoment(data, Math.max(dataUpdatedAt, errorUpdatedAt)),
       refetchIntervalInBackground: true,
     },
@@ -49,15 +49,16 @@ function delayToNextMoment(planned: readonly PlannedPublish[], now: number): num
       const dueMs = Date.parse(at) - now
       // If a publish is overdue (the server may be down), the delay is as long as it has been
       // overdue, so the list is read less and less often.
-      return Math.max(dueMs + LATER_MS, LATER_MS, -dueMs)
+      return Math.max(dueMs + MARGIN_MS, MARGIN_MS, -dueMs)
     })
-  return delays.length === 0 ? false : Math.min(...delays, LONGEST_MS)
+  return delays.length === 0 ? false : Math.min(...delays, MAX_DELAY_MS)
 }
 
 /** When the server will next act on a planned publish, ISO time; undefined if it won't. */
 const nextMoment = ({ state, at, revertsAt }: PlannedPublish): string | undefined =>
   state === 'planned' ? at : state === 'live' ? (revertsAt ?? undefined) : undefined
 
-const LATER_MS = 1500
-const LONGEST_MS = 60 * 60 * 1000
-const none: readonly PlannedPublish[] = []
+/** How much time the server gets to act before the list is read again. */
+const MARGIN_MS = 1500
+const MAX_DELAY_MS = 60 * 60 * 1000
+const noPublishes: readonly PlannedPublish[] = []

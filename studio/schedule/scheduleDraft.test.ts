@@ -4,7 +4,7 @@ import type { AdminSession, Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
 import { applyMergePatch } from '../../src/core/config/mergePatch'
 import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
@@ -110,12 +110,12 @@ describe('scheduling a publish', () => {
     write({ colors: { primary: '#7a1f3d' } })
     responseOutcome = () => {
       write({ sider: { note: 'written meanwhile' } })
-      studioStore.set(unacceptedInputAtom, { '/props/colors': { primary: 'navyx' } })
+      studioStore.set(rejectedInputAtom, { '/props/colors': { primary: 'navyx' } })
       return 'given'
     }
     await scheduleDraft(1, { at: AT }, '')
     expect(draftPatch(state())).toEqual({ props: { sider: { note: 'written meanwhile' } } })
-    expect(studioStore.get(unacceptedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
+    expect(studioStore.get(rejectedInputAtom)).toEqual({ '/props/colors': { primary: 'navyx' } })
     expect(draftPatch(undo(state()))).toBeNull()
   })
 

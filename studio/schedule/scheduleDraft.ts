@@ -50,9 +50,9 @@ export async function scheduleDraft(
   const studio = studioStore.get(studioAtom)
   const domain =
     studio.status === 'ready' ? studio.domains.find(({ id }) => id === domainId) : undefined
-  if (studio.status !== 'ready' || domain === undefined) return failed('studio.publish.failed')
+  if (studio.status !== 'ready' || domain === undefined) return failure('studio.publish.failed')
   // The admin has not chosen between the drafts yet, and saving would overwrite the competing one.
-  if (studioStore.get(competingDraftAtom)) return failed('studio.competingDraft.title')
+  if (studioStore.get(competingDraftAtom)) return failure('studio.competingDraft.title')
 
   const request = { domainId, timing, note, patch: draftPatch(studioStore.get(editorAtom)) ?? {} }
   const unanswered = studioStore.get(unansweredAtom)
@@ -74,16 +74,16 @@ export async function scheduleDraft(
     const found = await findUnanswered(retried, studio.session.user.username)
     if (found === 'unknown') {
       studioStore.set(unansweredAtom, retried)
-      return failed('studio.fault.network')
+      return failure('studio.fault.network')
     }
     if (found) return found
   }
 
   await saveDraft(domain)
-  if (studioStore.get(competingDraftAtom)) return failed('studio.competingDraft.title')
+  if (studioStore.get(competingDraftAtom)) return failure('studio.competingDraft.title')
   const state = studioStore.get(saveStateAtom)
   if (state !== 'idle')
-    return failed(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
+    return failure(state === 'busy' ? 'studio.publish.failed' : `studio.draft.${state}`)
 
   // The draft as saved; the editor's config may change while waiting for the response.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
@@ -116,13 +116,13 @@ export async function scheduleDraft(
   return planned ? { outcome, planned } : { outcome }
 }
 
-const failed = (reason: MessageId): { outcome: PublishOutcome } => ({
+const failure = (reason: MessageId): { outcome: PublishOutcome } => ({
   outcome: { kind: 'failed', reason },
 })
 
 /**
- * Makes what members see the editor's base: the sent edit is scheduled, and changes made since
- * remain as the edit.
+ * Makes the config that members see the editor's base, because the sent edit is scheduled now;
+ * changes made since it was sent remain as the edit.
  */
 async function continueFromPublished(
   domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],

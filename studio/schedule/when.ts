@@ -16,6 +16,7 @@ export interface When {
 
 /** Minutes in each unit of a duration. */
 export const minutesPerUnit = { minutes: 1, hours: 60, days: 24 * 60 } as const
+/** A unit of a temporary publish's duration. */
 export type DurationUnit = keyof typeof minutesPerUnit
 
 /** The parsed input: the request's fields, or message ids by invalid field. */
@@ -52,7 +53,7 @@ const MAX_MINUTES = 366 * minutesPerUnit.days
 export function parseWhen(
   { kind, date, time, amount, unit }: When,
   timezone: string,
-  at: Date,
+  now: Date,
 ): ParsedWhen {
   if (kind === 'now') return { timing: {}, errors: {}, ambiguous: false }
   const minutes = Number(amount) * minutesPerUnit[unit]
@@ -67,14 +68,14 @@ export function parseWhen(
     return { timing: {}, errors: { date: 'studio.schedule.dateMissing' }, ambiguous: false }
   const [first, second] = instantsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
-  if (isFarAhead(year, at))
+  if (isFarAhead(year, now))
     return {
       timing: {},
       errors: { date: 'studio.schedule.dateFar', ...amountError },
       ambiguous: false,
     }
-  const past = year < at.getUTCFullYear() - 1 || (first !== undefined && first <= at)
-  const timeError = past
+  const isPast = year < now.getUTCFullYear() - 1 || (first !== undefined && first <= now)
+  const timeError = isPast
     ? 'studio.schedule.timePast'
     : first === undefined
       ? 'studio.schedule.timeNever'

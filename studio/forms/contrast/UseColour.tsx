@@ -11,16 +11,17 @@ import { setColour } from './fixColours'
 import type { ColourSuggestion } from './suggestColour'
 
 /**
- * A button that sets a suggested colour, as one undo step; `own` leaves the colour's name out. It
- * disappears once the colour is readable; the focus then moves to one of the controls of `next`.
+ * A button that sets a suggested colour, as one undo step. It disappears once the colour is
+ * readable; the focus then moves to one of the controls of `next`.
  */
 export function UseColour({
   suggestion: { token, colour },
-  own = false,
+  omitsName = false,
   next,
 }: {
   suggestion: ColourSuggestion
-  own?: boolean
+  /** Whether the button leaves out the colour's name, as below the colour's own field. */
+  omitsName?: boolean
   next: (button: HTMLElement) => Iterable<HTMLElement | null>
 }): ReactNode {
   const t = useText()
@@ -39,7 +40,7 @@ export function UseColour({
       }
     >
       <Dot style={{ background: colour }} />
-      {own
+      {omitsName
         ? t('studio.contrast.use', { colour })
         : t('studio.contrast.useFor', { colour, name: tokenName(token, find) })}
     </Use>

@@ -21,12 +21,12 @@ export function fixColours(config: PlainObject): PlainObject {
 
 /** A config with another value of a colour token, stored where the colour's form stores it. */
 export function setColour(config: PlainObject, token: string, colour: string): PlainObject {
-  const single = toPointer(['theme', 'tokens', token])
+  const tokenPointer = toPointer(['theme', 'tokens', token])
   const name = Object.keys(colours.schema.properties ?? {}).find(
     (key) => colourToken(key) === token,
   )
   // An entry in `theme.tokens` would hide the colour.
   return name === undefined
-    ? setByPointer(config, single, colour)
-    : setByPointer(setByPointer(config, `/props/colors/${name}`, colour), single, undefined)
+    ? setByPointer(config, tokenPointer, colour)
+    : setByPointer(setByPointer(config, `/props/colors/${name}`, colour), tokenPointer, undefined)
 }

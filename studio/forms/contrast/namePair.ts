@@ -5,7 +5,7 @@ import type { useFindText } from '../useFindText'
 
 /**
  * The names of a pair's foreground and background, as values of the messages about pairs. A
- * translucent background is named after what is below it.
+ * translucent background is named together with what is below it.
  */
 export function namePair(
   { text, surface, over }: Pick<FailingPair, 'text' | 'surface' | 'over'>,

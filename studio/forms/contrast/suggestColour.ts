@@ -9,9 +9,9 @@ export interface ColourSuggestion {
 }
 
 /**
- * What to change so that a failing pair becomes readable: the token at whose field the pair is
- * shown, if some shade of it passes in all of its pairs, else the pair's other colour. If neither
- * has such a shade, the nearest shade of the token that passes in this pair.
+ * The change that makes a failing pair readable: the nearest shade of `token`, at whose field the
+ * pair is shown, that passes in all pairs of the token; else such a shade of the pair's other
+ * colour; else the nearest shade of either that passes in this pair. Undefined if there is none.
  */
 export function suggestColour(
   token: string,

@@ -34,7 +34,7 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
     () => listTexts(config).filter(({ path }) => findGroupId(path, config) === groupId),
     [config, groupId],
   )
-  const [shows, choose] = useShowsLanguages(config)
+  const [showsLanguages, setShowsLanguages] = useShowsLanguages(config)
   if (languages.others.length === 0) return null
   const all = [languages.own, ...languages.others]
   const missing = all
@@ -45,18 +45,18 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
       <Switch
         id={id}
         label={t('studio.languages.all', { languages: listLanguages(all, locale) })}
-        checked={shows}
-        onChange={choose}
+        checked={showsLanguages}
+        onChange={setShowsLanguages}
       />
-      {shows ? null : (
+      {showsLanguages ? null : (
         <Hint>
           {t('studio.languages.off', { language: listLanguages([languages.own], locale) })}
         </Hint>
       )}
-      {shows && missing.length === 0 && texts.length > 0 ? (
+      {showsLanguages && missing.length === 0 && texts.length > 0 ? (
         <Hint>{t('studio.languages.complete')}</Hint>
       ) : null}
-      {shows
+      {showsLanguages
         ? missing.map((one) => (
             <details key={one.language}>
               <Summary>

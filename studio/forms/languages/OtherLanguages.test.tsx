@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import type { PlainObject } from '../../../src/core/config/plainObject'
 import { currentConfig } from '../../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
 import { ConfigForm } from '../ConfigForm'
 import { findRejectedInput } from '../findRejectedInput'
 import type { FormSource } from '../FormSource'
@@ -86,7 +86,7 @@ it('reports a text that is too long in another language at its field, and as a r
   expect(spanish.getAttribute('aria-invalid')).toBe('true')
   expect(draft()).toEqual({ props: { sider: { note: 'Open' } } })
   const config = currentConfig(store.get(editorAtom))
-  expect(findRejectedInput(store.get(unacceptedInputAtom), config)).toMatchObject([
+  expect(findRejectedInput(store.get(rejectedInputAtom), config)).toMatchObject([
     { path: '/props/sider/note/es', message: 'studio.fault.maxLength', values: { limit: '500' } },
   ])
   // Undo first reverts that text, before it steps through the draft.

@@ -10,7 +10,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { onUndo } from '../../chrome/shortcuts'
 import { currentConfig, edit } from '../../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
 import { setByPointer } from '../../editor/setByPointer'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import type { FormPath } from '../atPath'
@@ -38,25 +38,25 @@ interface TextField {
  */
 export function OtherLanguages(field: TextField): ReactNode {
   const { config, languages, pointer, value } = useFormContext()
-  const [shows, choose] = useShowsLanguages(config)
-  const text = pointer + toKeyedPointer(toPointer(field.path.map(String)), value)
+  const [showsLanguages, setShowsLanguages] = useShowsLanguages(config)
+  const textPointer = pointer + toKeyedPointer(toPointer(field.path.map(String)), value)
   useOpenOnFocusRequest(
-    (request) => request !== text && isWithin(request, text),
-    () => choose(true),
+    (request) => request !== textPointer && isWithin(request, textPointer),
+    () => setShowsLanguages(true),
   )
-  if (!shows) return null
-  const written = ownKeys(getByPointer(config, text)).map((tag) =>
+  if (!showsLanguages) return null
+  const written = ownKeys(getByPointer(config, textPointer)).map((tag) =>
     messageLanguage(tag, languages.locale),
   )
-  const shown = new Set([...languages.others, ...written])
-  shown.delete(languages.own)
-  return [...shown].map((language) => (
+  const visible = new Set([...languages.others, ...written])
+  visible.delete(languages.own)
+  return [...visible].map((language) => (
     <OtherLanguage
       key={language}
       {...field}
-      text={text}
+      textPointer={textPointer}
       language={language}
-      keepShown={() => choose(true)}
+      keepShown={() => setShowsLanguages(true)}
     />
   ))
 }
@@ -67,60 +67,60 @@ function OtherLanguage({
   label,
   ownText,
   isLong,
-  text,
+  textPointer,
   language,
   keepShown,
-}: TextField & { text: string; language: string; keepShown: () => void }): ReactNode {
+}: TextField & { textPointer: string; language: string; keepShown: () => void }): ReactNode {
   const t = useText()
   const { config, languages, readOnly, checkText } = useFormContext()
   const setEditor = useSetAtom(editorAtom)
-  const [allRejected, setAllRejected] = useAtom(unacceptedInputAtom)
-  const own = text + toPointer([language])
-  const rejected = allRejected[own]
-  const shown =
+  const [allRejected, setAllRejected] = useAtom(rejectedInputAtom)
+  const languagePointer = textPointer + toPointer([language])
+  const rejected = allRejected[languagePointer]
+  const displayedText =
     typeof rejected === 'string'
       ? rejected
-      : (textIn(getByPointer(config, text), language, languages) ?? '')
+      : (textIn(getByPointer(config, textPointer), language, languages) ?? '')
   const error = typeof rejected === 'string' ? checkText(path, rejected) : undefined
-  const field = `${id}__${language}`
+  const fieldId = `${id}__${language}`
   const box = useRef<HTMLDivElement>(null)
-  useFocusOnRequest(own, box, field)
+  useFocusOnRequest(languagePointer, box, fieldId)
   const change = (typed: string): void => {
     // Removing the last text in another language would otherwise hide these fields.
     keepShown()
     const isRejected = typed !== '' && checkText(path, typed) !== undefined
-    setAllRejected((all) => ({ ...all, [own]: isRejected ? typed : undefined }))
+    setAllRejected((all) => ({ ...all, [languagePointer]: isRejected ? typed : undefined }))
     if (isRejected) return
     setEditor((now) => {
       const before = currentConfig(now)
-      const stored = getByPointer(before, text)
+      const stored = getByPointer(before, textPointer)
       const next = withTextIn(stored, language, typed === '' ? undefined : typed, languages)
-      return edit(now, setByPointer(before, text, next))
+      return edit(now, setByPointer(before, textPointer, next))
     })
   }
   const name = languageName(language)
   return (
     <Language ref={box}>
-      <label htmlFor={field}>{name}</label>
+      <label htmlFor={fieldId}>{name}</label>
       <Text
         as={isLong ? 'textarea' : 'input'}
-        id={field}
+        id={fieldId}
         aria-label={t('studio.languages.field', { label, language: name })}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${field}__error`}
+        aria-describedby={error === undefined ? undefined : `${fieldId}__error`}
         lang={language}
         dir="auto"
-        value={shown}
+        value={displayedText}
         placeholder={ownText}
         readOnly={readOnly}
         onChange={(event: { target: { value: string } }) => change(event.target.value)}
         onKeyDown={onUndo(() => {
           if (typeof rejected !== 'string') return false
-          setAllRejected((all) => ({ ...all, [own]: undefined }))
+          setAllRejected((all) => ({ ...all, [languagePointer]: undefined }))
           return true
         })}
       />
-      <ErrorText id={`${field}__error`} role="status">
+      <ErrorText id={`${fieldId}__error`} role="status">
         {error}
       </ErrorText>
     </Language>

@@ -19,14 +19,14 @@ export function listTexts(config: PlainObject): readonly TextPlace[] {
     for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
       const widget = catalogue.widgets.find(({ id }) => id === own(section, 'widget'))
       const names = ['props', 'sections', uri, String(own(section, 'id')), 'settings']
-      // The annotations of a widget's schema are those of the config's.
+      // A widget's schema has the same annotations as the config's.
       const schema = (widget?.settings ?? {}) as LocalizedSchema
       found.push(...collect(schema, own(section, 'settings'), names))
     }
   return found
 }
 
-/** The texts that a language lacks, of a club's own texts below some config paths. */
+/** Those of the given texts that are not written in a language. */
 export const findMissingTexts = (
   texts: readonly TextPlace[],
   language: string,

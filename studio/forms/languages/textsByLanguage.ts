@@ -76,14 +76,14 @@ export function withTextIn(
 export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): FormShape {
   return {
     toForm(stored) {
-      const shown = mapTexts(uiSchema, stored, undefined, (text) =>
+      const formValue = mapTexts(uiSchema, stored, undefined, (text) =>
         isPlainObject(text) ? textIn(text, languages.own, languages) : text,
       )
       // Return the same object, so that a form without such texts doesn't re-render.
-      return jsonEquals(shown ?? null, stored ?? null) ? stored : shown
+      return jsonEquals(formValue ?? null, stored ?? null) ? stored : formValue
     },
-    toStored: (shown, stored) =>
-      mapTexts(uiSchema, shown, stored, (text, before) =>
+    toStored: (formValue, stored) =>
+      mapTexts(uiSchema, formValue, stored, (text, before) =>
         isPlainObject(before)
           ? withTextIn(
               before,

@@ -12,11 +12,11 @@ const showsLanguagesAtom = atom<boolean | null>(null)
  */
 export function useShowsLanguages(
   config: PlainObject,
-): readonly [shows: boolean, choose: (shows: boolean) => void] {
-  const [chosen, choose] = useAtom(showsLanguagesAtom)
+): readonly [shows: boolean, setChosen: (shows: boolean) => void] {
+  const [chosen, setChosen] = useAtom(showsLanguagesAtom)
   const shows = useMemo(
     () => chosen ?? listTexts(config).some(({ stored }) => isPlainObject(stored)),
     [chosen, config],
   )
-  return [shows, choose]
+  return [shows, setChosen]
 }

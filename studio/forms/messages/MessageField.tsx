@@ -6,7 +6,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { onUndo } from '../../chrome/shortcuts'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
-import { editorAtom, unacceptedInputAtom } from '../../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
 import { setByPointer } from '../../editor/setByPointer'
 import { DefaultStatus } from '../templates/DefaultStatus'
 import { useFocusOnRequest } from '../useFocusRequest'
@@ -35,20 +35,20 @@ export function MessageField({
   readOnly: boolean
 }): ReactNode {
   const t = useText()
-  const field = useId()
+  const fieldId = useId()
   const setEditor = useSetAtom(editorAtom)
   const names = getPlaceholders(id)
   const path = toPointer(['intl', 'messages', tag, id])
   // The typed text until the field loses focus. Invalid input stays in the field afterwards too,
   // but is not stored.
   const [input, setInput] = useState<string>()
-  const [rejectedInput, setRejectedInput] = useAtom(unacceptedInputAtom)
+  const [rejectedInput, setRejectedInput] = useAtom(rejectedInputAtom)
   const rejected = rejectedInput[path]
   const typed = input ?? (typeof rejected === 'string' ? rejected : undefined)
   const shownNames =
     names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
-  const usable = (text: string): boolean => text === '' || checkMessage(text, names) === undefined
-  const errorCode = typed === undefined || usable(typed) ? undefined : checkMessage(typed, names)
+  const isUsable = (text: string): boolean => text === '' || checkMessage(text, names) === undefined
+  const errorCode = typed === undefined || isUsable(typed) ? undefined : checkMessage(typed, names)
   const store = (text: string | undefined, endsStep: boolean): void =>
     setEditor((now) => {
       const moved = edit(
@@ -61,18 +61,18 @@ export function MessageField({
     setRejectedInput((all) => (all[path] === text ? all : { ...all, [path]: text }))
   const changeText = (text: string): void => {
     setInput(text)
-    setRejected(usable(text) ? undefined : text)
-    if (usable(text)) store(text === '' || text === defaultValue ? undefined : text, false)
+    setRejected(isUsable(text) ? undefined : text)
+    if (isUsable(text)) store(text === '' || text === defaultValue ? undefined : text, false)
   }
   const visibleText = typed ?? value ?? defaultValue
   const box = useRef<HTMLDivElement>(null)
-  useFocusOnRequest(path, box, field)
+  useFocusOnRequest(path, box, fieldId)
   return (
     <Field ref={box}>
-      <label htmlFor={field}>{id}</label>
+      <label htmlFor={fieldId}>{id}</label>
       <DefaultStatus
         name={id}
-        set={value !== undefined || errorCode !== undefined}
+        isSet={value !== undefined || errorCode !== undefined}
         readOnly={readOnly}
         onReset={() => {
           setInput(undefined)
@@ -81,7 +81,7 @@ export function MessageField({
         }}
       />
       <Text
-        id={field}
+        id={fieldId}
         rows={Math.min(
           6,
           Math.max(1, Math.ceil(visibleText.length / 46), visibleText.split('\n').length),
@@ -90,7 +90,7 @@ export function MessageField({
         placeholder={defaultValue}
         readOnly={readOnly}
         aria-invalid={errorCode ? true : undefined}
-        aria-describedby={`${field}-about`}
+        aria-describedby={`${fieldId}-about`}
         onChange={(event) => changeText(event.target.value)}
         onBlur={() => setInput(undefined)}
         onKeyDown={onUndo(() => {
@@ -100,7 +100,7 @@ export function MessageField({
           return true
         })}
       />
-      <About id={`${field}-about`}>
+      <About id={`${fieldId}-about`}>
         {english !== undefined && english !== defaultValue ? (
           <Hint lang="en">{english}</Hint>
         ) : null}

@@ -33,8 +33,10 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     (pointer) => isWithin(pointer, '/intl/messages'),
     (pointer) => {
       const [, , tag, id = ''] = fromPointer(pointer)
-      const named = languages.find((one) => one === tag || findOverrides(config, one).tag === tag)
-      if (named !== undefined) setChosen(named)
+      const requested = languages.find(
+        (one) => one === tag || findOverrides(config, one).tag === tag,
+      )
+      if (requested !== undefined) setChosen(requested)
       setSearch(id)
       setChangedOnly(false)
     },

@@ -38,7 +38,7 @@ const load = async (language: string): Promise<Readonly<Record<string, string>> 
 
 /**
  * Returns a function that finds the portal's built-in text for a language tag (English where it is
- * missing). The texts are loaded if `tags` isn't empty; until then, and if that fails, there is
+ * missing). The texts are loaded if `tags` isn't empty; until then, and if that fails, it finds
  * none.
  */
 export function useSourceTexts(

@@ -14,10 +14,10 @@ import { localizeSample, useSampleTexts } from './sampleTexts'
  */
 export function AddSection({
   languages,
-  make,
+  createSection,
 }: {
   languages: ClubLanguages
-  make: (widget: string, settings: PlainObject) => unknown
+  createSection: (widget: string, settings: PlainObject) => unknown
 }): ReactNode {
   const t = useText()
   const append = use(AppendTo)
@@ -27,7 +27,7 @@ export function AddSection({
     const widget = catalogue.widgets.find((one) => one.id === id)
     if (!widget || !texts) return
     setOpen(false)
-    append(make(id, localizeSample(widget, texts, languages)))
+    append(createSection(id, localizeSample(widget, texts, languages)))
   }
   return (
     <>

@@ -35,7 +35,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor, setEditor] = useAtom(editorAtom)
   const setView = useSetAtom(previewAtom)
-  const setGo = useSetAtom(navigationRequestAtom)
+  const setNavigationRequest = useSetAtom(navigationRequestAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
   const [showsLanguages] = useShowsLanguages(config)
   const languages = clubLanguages(config)
@@ -66,7 +66,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       path,
       persona: view.persona === 'visitor' ? 'member' : view.persona,
     }))
-    setGo({ path })
+    setNavigationRequest({ path })
   }
   const box = useRef<HTMLDivElement>(null)
   useOpenOnFocusRequest(
@@ -137,7 +137,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
             <AddSection
               // Texts whose fields are hidden would be published without the admin seeing them.
               languages={showsLanguages ? languages : { ...languages, others: [] }}
-              make={(widget, settings) => ({
+              createSection={(widget, settings) => ({
                 id: createItemId(widget, list),
                 widget,
                 settings: linkSample(settings, config),
@@ -160,7 +160,7 @@ const Rows = styled.div`
   > p {
     color: var(--portico-color-muted-text);
   }
-  /* The button that adds a section stays in sight below the fields of a long one. */
+  /* Keeps the button that adds a section visible below the fields of a long section. */
   > div > [data-add]:not(:has([aria-expanded='true'])) {
     position: sticky;
     z-index: 1;

@@ -6,7 +6,7 @@ import { clubPathFor } from '../../preview/previewPages'
 
 /**
  * A widget's sample settings with links to a club's pages, each at its path in the club. A link to
- * a page that the club doesn't have leads to its home page instead; without one, to another page.
+ * a page that the club doesn't have leads to the club's home page or, if it has none, another page.
  */
 export function linkSample(settings: PlainObject, config: PlainObject): PlainObject {
   const compiled = compile(config, { catalogue }).config
@@ -14,10 +14,10 @@ export function linkSample(settings: PlainObject, config: PlainObject): PlainObj
   const pages = catalogue.pages.filter(({ id }) =>
     routes.some(({ pageId, enabled }) => pageId === id && enabled),
   )
-  const spare =
+  const fallbackPage =
     pages.find(({ uri }) => uri === '/') ?? pages.find(({ sections }) => sections !== false)
   const toClubPath = (link: string): string => {
-    const page = pages.find(({ uri }) => uri === link) ?? spare
+    const page = pages.find(({ uri }) => uri === link) ?? fallbackPage
     if (page === undefined) return link
     return page.uri === '/' ? homePath(compiled) : clubPathFor(page, routes)
   }
@@ -25,7 +25,7 @@ export function linkSample(settings: PlainObject, config: PlainObject): PlainObj
     if (Array.isArray(value)) return value.map(map)
     if (isPlainObject(value)) return mapValues(value, map)
     if (typeof value !== 'string') return value
-    // Only links of a sample start with a slash; in a text they are Markdown.
+    // A value that starts with a slash is a link; links in other texts are Markdown.
     if (value.startsWith('/')) return toClubPath(value)
     return value.replace(/\]\((\/[^)]*)\)/g, (_, uri: string) => `](${toClubPath(uri)})`)
   }

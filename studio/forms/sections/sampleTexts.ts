@@ -16,17 +16,17 @@ const files = import.meta.glob<SamplesOfLanguage>('../../../generated/studio/sam
 })
 
 /**
- * The sample texts in the languages of a club, loaded once `wanted`; undefined while loading. A
+ * The sample texts in the languages of a club, loaded once `isNeeded`; undefined while loading. A
  * language whose texts can't be loaded is left out.
  */
 export function useSampleTexts(
   { own, others }: ClubLanguages,
-  wanted: boolean,
+  isNeeded: boolean,
 ): SampleTexts | undefined {
   const [texts, setTexts] = useState<{ languages: string; loaded: SampleTexts }>()
   const languages = [own, ...others].join()
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!isNeeded) return undefined
     let current = true
     const loading = languages.split(',').map(async (language) => {
       const load = files[`../../../generated/studio/samples/${language}.json`]
@@ -38,7 +38,7 @@ export function useSampleTexts(
     return () => {
       current = false
     }
-  }, [languages, wanted])
+  }, [languages, isNeeded])
   return texts?.languages === languages ? texts.loaded : undefined
 }
 
@@ -52,7 +52,9 @@ export function localizeSample(
   languages: ClubLanguages,
 ): PlainObject {
   const settings = isPlainObject(sample) ? sample : {}
-  const pointers = new Set(Object.values(texts).flatMap((of) => Object.keys(of[id] ?? {})))
+  const pointers = new Set(
+    Object.values(texts).flatMap((samples) => Object.keys(samples[id] ?? {})),
+  )
   return [...pointers].reduce((localized, pointer) => {
     const english = getByPointer(settings, pointer)
     if (typeof english !== 'string') return localized

@@ -6,17 +6,17 @@ import { useText } from '../../../src/core/intl/useText'
 /** Shows that a field is at its default, or offers to reset it. */
 export function DefaultStatus({
   name,
-  set,
+  isSet,
   readOnly,
   onReset,
 }: {
   name: string
-  set: boolean
+  isSet: boolean
   readOnly: boolean
   onReset: () => void
 }): ReactNode {
   const t = useText()
-  if (!set) return <Default data-standing>{t('studio.field.default')}</Default>
+  if (!isSet) return <Default data-standing>{t('studio.field.default')}</Default>
   if (readOnly) return null
   const label = t('studio.field.reset', { name })
   return (

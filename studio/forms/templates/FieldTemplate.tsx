@@ -90,7 +90,7 @@ export function FieldTemplate({
   const [token, inherits] = [textOf(options['token']), textOf(options['inherits'])]
   const shadow =
     token === undefined ? undefined : getByPointer(context.config, `/theme/tokens/${token}`)
-  const used = targetOf(
+  const usageTarget = targetOf(
     token ?? inherits,
     options.widget === 'icon' ? textOf(formData) || textOf(options['defaultValue']) : undefined,
   )
@@ -102,7 +102,8 @@ export function FieldTemplate({
     isSwitch ||
     options.widget === 'number' ||
     (options.widget === 'token' &&
-      (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <= SHORT)
+      (formatDefault(inherits ?? '', context.inherited, context.tokens)?.length ?? 0) <=
+        MAX_INLINE_LENGTH)
   // Values of a list item have no default unless the schema defines one.
   const isInListItem = path.some((name) => typeof name === 'number')
   const hasDefault =
@@ -123,7 +124,9 @@ export function FieldTemplate({
               <Unit> ({languageName(context.languages.own)})</Unit>
             ) : null}
           </Label>
-          {used === undefined ? null : <WhereUsed target={used} label={labelOf(label)} />}
+          {usageTarget === undefined ? null : (
+            <WhereUsed target={usageTarget} label={labelOf(label)} />
+          )}
         </LabelRow>
       ) : null}
       <Control data-control onKeyDown={revertOnUndo}>
@@ -132,12 +135,12 @@ export function FieldTemplate({
       {hasDefault ? (
         <DefaultStatus
           name={labelOf(label)}
-          set={formData !== undefined || typeof shadow === 'string'}
+          isSet={formData !== undefined || typeof shadow === 'string'}
           readOnly={readonly}
           onReset={() => context.reset(path, token)}
         />
       ) : null}
-      {used === undefined ? null : <UsageCount target={used} />}
+      {usageTarget === undefined ? null : <UsageCount target={usageTarget} />}
       {hint ? <Hint>{hint}</Hint> : null}
       {typeof shadow === 'string' ? (
         <Hint>{t('studio.field.shadowed', { value: shadow })}</Hint>
@@ -158,7 +161,7 @@ export function FieldTemplate({
 
 const SETTLE_MS = 600
 /** Maximum length, in characters, of a default that fits beside its label. */
-const SHORT = 18
+const MAX_INLINE_LENGTH = 18
 
 /**
  * A field's hint: its own text, or the text shared by all widget settings of that name; undefined
@@ -183,12 +186,12 @@ const targetOf = (token: string | undefined, icon: string | undefined): MarkTarg
 
 /** Returns an error only once typing pauses, and undefined as soon as the value is corrected. */
 function useSettled(error: string | undefined): string | undefined {
-  const [shown, setShown] = useState(error)
+  const [settledError, setSettledError] = useState(error)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(error), error === undefined ? 0 : SETTLE_MS)
+    const timer = setTimeout(() => setSettledError(error), error === undefined ? 0 : SETTLE_MS)
     return () => clearTimeout(timer)
   }, [error])
-  return error === undefined ? undefined : shown
+  return error === undefined ? undefined : settledError
 }
 
 const Field = styled.div`

@@ -81,14 +81,14 @@ export function KeyedList({
     focusRequest.current = undefined
   })
   const move = (index: number, by: -1 | 1): void => {
-    const moved = list.filter((_one, at) => at !== index)
+    const moved = list.filter((_one, other) => other !== index)
     moved.splice(index + by, 0, list[index])
     focusRequest.current = { id: idAt(list, index), control: by < 0 ? 'up' : 'down' }
     replace(moved)
   }
   const remove = (index: number): void => {
     focusRequest.current = { id: idAt(list, index + 1), control: 'open' }
-    replace(list.filter((_one, at) => at !== index))
+    replace(list.filter((_one, other) => other !== index))
   }
   const append = (item: unknown): void => {
     // By then, the control that added the item may be gone, and the new item is above it, so the
@@ -100,13 +100,13 @@ export function KeyedList({
     setAddedId(idAt([item], 0))
     replace([...list, item])
   }
-  const enable = (index: number, on: boolean): void =>
+  const setEnabled = (index: number, on: boolean): void =>
     replace(
-      list.map((one, at) =>
-        at === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one,
+      list.map((one, other) =>
+        other === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one,
       ),
     )
-  const hasUniqueIds = new Set(list.map((_item, at) => idAt(list, at))).size === list.length
+  const hasUniqueIds = new Set(list.map((_item, index) => idAt(list, index))).size === list.length
   return (
     <div ref={box}>
       {list.length > 0 ? (
@@ -155,7 +155,7 @@ export function KeyedList({
                         hideLabel
                         checked={enabled}
                         disabled={readOnly}
-                        onChange={(on) => enable(index, on)}
+                        onChange={(on) => setEnabled(index, on)}
                       />
                     ) : null}
                   </>

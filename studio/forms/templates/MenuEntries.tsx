@@ -45,14 +45,14 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const { config, pointer, value, set, readOnly } = useFormContext()
   const keys = use(Order)
   const key = String(fieldPathId.path.at(-1) ?? '')
-  const at = keys.indexOf(key)
-  const moved = useRef<'up' | 'down'>(undefined)
+  const index = keys.indexOf(key)
+  const movedBy = useRef<'up' | 'down'>(undefined)
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     // The row has moved in the DOM, so the button that moved it is focused again.
-    if (moved.current)
-      tools.current?.querySelector<HTMLElement>(`[data-control=${moved.current}]`)?.focus()
-    moved.current = undefined
+    if (movedBy.current)
+      tools.current?.querySelector<HTMLElement>(`[data-control=${movedBy.current}]`)?.focus()
+    movedBy.current = undefined
   })
   const entry = own(value, key)
   const name = entryName(key, [config], find)
@@ -62,10 +62,10 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   ]
   const enabled = own(entry, 'enabled') !== false
   const move = (by: -1 | 1): void => {
-    moved.current = by < 0 ? 'up' : 'down'
+    movedBy.current = by < 0 ? 'up' : 'down'
     const orders = computeMovedOrders(
       keys,
-      at,
+      index,
       by,
       orderOf(value),
       (one) => defaultsOf(one)?.order ?? 0,
@@ -94,14 +94,14 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             control="up"
             icon={ChevronUp}
             label={t('studio.list.up', { name })}
-            disabled={readOnly || at <= 0}
+            disabled={readOnly || index <= 0}
             onClick={() => move(-1)}
           />
           <ToolButton
             control="down"
             icon={ChevronDown}
             label={t('studio.list.down', { name })}
-            disabled={readOnly || at >= keys.length - 1}
+            disabled={readOnly || index >= keys.length - 1}
             onClick={() => move(1)}
           />
           <Switch
@@ -126,8 +126,8 @@ const defaultsOf = (key: string) => pageOf(key)?.navigation
 const orderOf =
   (value: unknown) =>
   (key: string): number => {
-    const set = own(own(value, key), 'order')
-    return typeof set === 'number' ? set : (defaultsOf(key)?.order ?? 0)
+    const order = own(own(value, key), 'order')
+    return typeof order === 'number' ? order : (defaultsOf(key)?.order ?? 0)
   }
 
 const List = styled.div`

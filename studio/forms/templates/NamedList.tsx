@@ -20,8 +20,8 @@ import { AppendTo } from './AppendTo'
 import { KeyedList } from './KeyedList'
 
 /**
- * A list of objects from any schema: named items and an add button. Its texts are named after its
- * title: `<title>-add`, `<title>-empty`.
+ * A list of objects from any schema: named items and an add button. The ids of its texts start with
+ * its title: `<title>-add`, `<title>-empty`, `<title>-new`.
  */
 export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
@@ -51,13 +51,13 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
           name: name ?? t('studio.list.unnamed'),
           unnamed: name === undefined,
           icon: icon && <Icon name={icon} size={20} />,
-          body: inPlace(items[index]),
+          body: withConstantKey(items[index]),
         }
       }}
       add={
         <AddItem
           label={textOf(`${title}-add`)}
-          make={() => ({ id: createItemId(find(`${title}-new`) ?? 'new', list) })}
+          createItem={() => ({ id: createItemId(find(`${title}-new`) ?? 'new', list) })}
         />
       }
     />
@@ -68,10 +68,10 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
  * The button that adds an item. The item has no title yet; a slogan without one can't be published
  * (findUntitledSlogans).
  */
-function AddItem({ label, make }: { label: string; make: () => unknown }): ReactNode {
+function AddItem({ label, createItem }: { label: string; createItem: () => unknown }): ReactNode {
   const append = use(AppendTo)
   return (
-    <Button variant="secondary" size="small" icon="plus" wide onClick={() => append(make())}>
+    <Button variant="secondary" size="small" icon="plus" wide onClick={() => append(createItem())}>
       {label}
     </Button>
   )
@@ -84,5 +84,5 @@ export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode 
 
 // Gives rjsf's item a constant key: the card around it has the item's id as key, while rjsf's own
 // key would remount the fields after each move.
-const inPlace = (item: ReactElement | undefined): ReactNode =>
+const withConstantKey = (item: ReactElement | undefined): ReactNode =>
   item && cloneElement(item, { key: 'item' })

@@ -94,8 +94,8 @@ function ColourInputs({
   const painted = resolveColor(token, context.tokens)
   // Input that the editor has not applied yet; `colour` is the last valid one.
   const [pending, setPending] = useState<{ text: string; colour: string | undefined }>()
-  const type = (next: string): void => {
-    context.type(name, next || undefined, token, () => setPending(undefined))
+  const setText = (next: string): void => {
+    context.setDebounced(name, next || undefined, token, () => setPending(undefined))
     const colour = resolveColor(token, { ...context.tokens, ...(next && { [token]: next }) })
     // While the typed colour is unfinished, the swatch keeps its colour.
     setPending((before) => ({ text: next, colour: colour ?? before?.colour }))
@@ -120,7 +120,7 @@ function ColourInputs({
         disabled={readOnly}
         aria-label={t('studio.colours.pick', { name: label })}
         title={label}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
       {children}
       <Cell>
@@ -134,10 +134,10 @@ function ColourInputs({
           autoCapitalize="none"
           aria-invalid={isInvalid || undefined}
           aria-describedby={`${id}__hint${isInvalid ? ` ${id}__error` : ''}`}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onBlur={(event) => {
             const trimmed = event.target.value.trim()
-            if (event.target.value !== trimmed) type(trimmed)
+            if (event.target.value !== trimmed) setText(trimmed)
             editorStore.flush()
           }}
         />

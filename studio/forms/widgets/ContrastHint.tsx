@@ -41,7 +41,7 @@ export function ContrastHint({ token, readOnly }: { token: string; readOnly: boo
       {suggestion && !readOnly ? (
         <UseColour
           suggestion={suggestion}
-          own={suggestion.token === token}
+          omitsName={suggestion.token === token}
           next={(button) => [findField(button)]}
         />
       ) : null}

@@ -26,7 +26,7 @@ export function FontWidget({
   const textOf = useDynamicText()
   const { inherited, release } = useFormContext()
   useFontFaces()
-  const own = resolveFontFamily(inherited, String(options['token']))
+  const themeFamily = resolveFontFamily(inherited, String(options['token']))
   const setFamily = (family: string | undefined): void => {
     release()
     onChange(family)
@@ -34,8 +34,8 @@ export function FontWidget({
   const faces = [
     {
       family: undefined,
-      name: t('studio.choice.themeIs', { name: own }),
-      stack: fontFamilies[own]?.stack,
+      name: t('studio.choice.themeIs', { name: themeFamily }),
+      stack: fontFamilies[themeFamily]?.stack,
     },
     ...Object.entries(fontFamilies).map(([family, { stack }]) => ({ family, name: family, stack })),
   ]
@@ -68,18 +68,18 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
       config,
       `/props/fonts/${token === 'font-body-weight' ? 'body' : 'heading'}/family`,
     ) ?? resolveFontFamily(inherited, token.replace('-weight', ''))
-  const [least = 100, most = 900] =
+  const [min = 100, max = 900] =
     (typeof family === 'string' ? fontFamilies[family]?.weight : undefined)
       ?.split(' ')
       .map(Number) ?? []
-  const weights = WEIGHTS.filter((weight) => weight >= least && weight <= most)
-  const shown = typeof value === 'number' ? value : undefined
+  const weights = WEIGHTS.filter((weight) => weight >= min && weight <= max)
+  const selectedWeight = typeof value === 'number' ? value : undefined
   const name = (weight: number): string =>
     WEIGHTS.includes(weight) ? textOf(`studio.weight.${weight}`) : String(weight)
   return (
     <SelectBox
       id={id}
-      value={shown ?? ''}
+      value={selectedWeight ?? ''}
       disabled={readonly}
       onChange={(event) =>
         onChange(event.target.value === '' ? undefined : Number(event.target.value))
@@ -88,7 +88,7 @@ export function WeightWidget({ id, value, readonly, options, onChange }: WidgetP
       <option value="">
         {t('studio.choice.themeIs', { name: name(Number(inherited[token]) || 400) })}
       </option>
-      {[...new Set([...weights, ...(shown === undefined ? [] : [shown])])]
+      {[...new Set([...weights, ...(selectedWeight === undefined ? [] : [selectedWeight])])]
         .sort((a, b) => a - b)
         .map((weight) => (
           <option key={weight} value={weight}>

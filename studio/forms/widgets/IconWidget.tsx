@@ -14,11 +14,11 @@ import { PictureField, PictureOpener } from './PictureOpener'
 export function IconWidget({ id, value, readonly, options, onChange }: WidgetProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const panel = useId()
+  const panelId = useId()
   const [open, setOpen] = useState(false)
   const defaultValue = String(options['defaultValue'] ?? '')
   const chosen = typeof value === 'string' ? value : ''
-  const shown = chosen === '' ? defaultValue : chosen
+  const displayedIcon = chosen === '' ? defaultValue : chosen
   const nameOf = (icon: string): string => find(`studio.icon.${icon}`) ?? humanizeKey(icon)
   const defaultName =
     defaultValue === ''
@@ -28,14 +28,18 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
     <PictureField>
       <PictureOpener
         id={id}
-        panel={panel}
+        panelId={panelId}
         open={open}
         disabled={readonly}
-        picture={<Frame>{isIconName(shown) ? <Icon name={shown} size={20} /> : null}</Frame>}
+        picture={
+          <Frame>
+            {isIconName(displayedIcon) ? <Icon name={displayedIcon} size={20} /> : null}
+          </Frame>
+        }
         name={chosen === '' ? defaultName : nameOf(chosen)}
         onOpen={setOpen}
       />
-      <div id={panel} hidden={!open}>
+      <div id={panelId} hidden={!open}>
         {open ? (
           <Grid>
             {['', ...iconNames].map((name) => {

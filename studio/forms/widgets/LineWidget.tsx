@@ -16,10 +16,10 @@ export function LineWidget({
   options,
   onChange,
 }: WidgetProps): ReactNode {
-  const missing = useFormContext().unfinished[id] !== undefined
+  const isUnfinished = useFormContext().unfinished[id] !== undefined
   return (
     <Line
-      {...shared(id, value, missing ? ['missing'] : rawErrors, readonly, onChange)}
+      {...inputProps(id, value, isUnfinished ? ['missing'] : rawErrors, readonly, onChange)}
       placeholder={usePlaceholder(options)}
     />
   )
@@ -37,7 +37,7 @@ export function LinesWidget({
   const text = typeof value === 'string' ? value : ''
   return (
     <Lines
-      {...shared(id, value, rawErrors, readonly, onChange)}
+      {...inputProps(id, value, rawErrors, readonly, onChange)}
       rows={Math.min(10, Math.max(2, Math.ceil(text.length / 46), text.split('\n').length))}
       placeholder={usePlaceholder(options)}
     />
@@ -63,7 +63,7 @@ export function NumberWidget({
   }
   return (
     <Line
-      {...shared(id, value, rawErrors, readonly, handleText)}
+      {...inputProps(id, value, rawErrors, readonly, handleText)}
       type="number"
       step={schema.type === 'integer' ? 1 : 'any'}
       {...bounds}
@@ -89,7 +89,7 @@ export function TokenWidget({
   const defaultValue = formatDefault(name, inherited, tokens)
   const field = (
     <Code
-      {...shared(id, value, rawErrors, readonly, onChange)}
+      {...inputProps(id, value, rawErrors, readonly, onChange)}
       placeholder={defaultValue}
       title={typeof value === 'string' ? value : defaultValue}
       spellCheck={false}
@@ -120,7 +120,7 @@ export function TokenWidget({
   )
 }
 
-function shared(
+function inputProps(
   id: string,
   value: unknown,
   rawErrors: readonly string[] | undefined,

@@ -14,8 +14,8 @@ import { formatDefault } from '../formatDefault'
 import { TokenWidget } from './LineWidget'
 
 /**
- * A measure, shadow, pattern or curve of the theme: a choice of named steps, else a slider; its CSS
- * value with *Advanced* on, or if the others can't show it.
+ * A measure, shadow, pattern or curve of the theme: a choice of named steps if it has any, else a
+ * slider. With *Advanced* on, or if neither can show the value, a field for its CSS value.
  */
 export function MeasureWidget(props: WidgetProps): ReactNode {
   const { name, value, rawErrors } = props
@@ -24,11 +24,11 @@ export function MeasureWidget(props: WidgetProps): ReactNode {
   const { rule, steps } = catalogue.tokens[name] ?? {}
   const stored = typeof value === 'string' ? value : undefined
   const current = stored ?? formatDefault(name, inherited, tokens) ?? ''
-  const known =
+  const isKnown =
     steps === undefined
       ? rule !== undefined && isMeasureRule(rule) && amountOf(current, rule) !== undefined
       : stored === undefined || Object.values(steps).includes(stored)
-  const needsText = advanced || !known || (rawErrors?.length ?? 0) > 0
+  const needsText = advanced || !isKnown || (rawErrors?.length ?? 0) > 0
   // A corrected value must not replace the field that is being typed into.
   const [isText, setIsText] = useState(needsText)
   const [wasAdvanced, setWasAdvanced] = useState(advanced)
@@ -99,7 +99,7 @@ function Slider({
         onChange={(event) => {
           const next = Number(event.target.value)
           setPending(next)
-          context.type(name, `${next}${rule.unit ?? ''}`, name, () => setPending(undefined))
+          context.setDebounced(name, `${next}${rule.unit ?? ''}`, name, () => setPending(undefined))
         }}
         onPointerUp={context.release}
         onBlur={context.release}
@@ -111,8 +111,8 @@ function Slider({
 
 /** The number of a plain value in the rule's unit; undefined for any other value. */
 function amountOf(value: string, { unit }: MeasureRule): number | undefined {
-  const [, number, of] = /^(-?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(value.trim()) ?? []
-  return number !== undefined && (of === (unit ?? '') || Number(number) === 0)
+  const [, number, ownUnit] = /^(-?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(value.trim()) ?? []
+  return number !== undefined && (ownUnit === (unit ?? '') || Number(number) === 0)
     ? Number(number)
     : undefined
 }

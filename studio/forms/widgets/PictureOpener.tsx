@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** The button that shows the chosen picture and its `name`, and opens the choices in `panel`. */
+/** The button that shows the chosen picture and its `name`, and opens the choices below it. */
 export function PictureOpener({
   id,
-  panel,
+  panelId,
   open,
   disabled = false,
   picture,
@@ -13,7 +13,8 @@ export function PictureOpener({
   onOpen,
 }: {
   id: string
-  panel: string
+  /** Id of the element that contains the choices. */
+  panelId: string
   open: boolean
   disabled: boolean | undefined
   picture: ReactNode
@@ -25,7 +26,7 @@ export function PictureOpener({
       id={id}
       type="button"
       aria-expanded={open}
-      aria-controls={panel}
+      aria-controls={panelId}
       disabled={disabled}
       onClick={() => onOpen(!open)}
     >

@@ -22,7 +22,7 @@ export function PictureWidget({
   const t = useDynamicText()
   const { release, tokens } = useFormContext()
   const find = useFindText()
-  const panel = useId()
+  const panelId = useId()
   const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
   const isScene = text.startsWith('scene:')
@@ -38,7 +38,7 @@ export function PictureWidget({
     <PictureField>
       <PictureOpener
         id={id}
-        panel={panel}
+        panelId={panelId}
         open={open}
         disabled={readonly}
         picture={<Thumbnail image={faulty ? '' : text} tokens={tokens} />}
@@ -62,7 +62,7 @@ export function PictureWidget({
           }
         />
       ) : null}
-      <div id={panel} hidden={!open}>
+      <div id={panelId} hidden={!open}>
         {open ? <PictureChoices current={text} none={none} onChoose={setPicture} /> : null}
       </div>
     </PictureField>

@@ -31,19 +31,19 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
   const group = useRef<HTMLDivElement>(null)
   useFontFaces()
   // Not the form's value: the form keeps its last one when the config's becomes undefined.
-  const shown = textOf(getByPointer(config, PRESET))
+  const currentPreset = textOf(getByPointer(config, PRESET))
   const nameOf = (preset: string): string =>
     preset === '' ? t('studio.preset.none') : humanizeKey(preset)
   // The counts may lag slightly behind the choice.
   const settledConfig = useDeferredValue(config)
   const presets = useMemo(() => {
     const names = ['', ...Object.keys(catalogue.presets)]
-    return (names.includes(shown) ? names : [...names, shown]).map((preset) => {
+    return (names.includes(currentPreset) ? names : [...names, currentPreset]).map((preset) => {
       const withPreset = setByPointer(settledConfig, PRESET, preset || undefined)
       const { inherited, tokens } = paintedTokens(withPreset, catalogue)
       return { preset, inherited, failing: findFailingPairs(tokens, catalogue.pairs).length }
     })
-  }, [settledConfig, shown])
+  }, [settledConfig, currentPreset])
   return (
     <>
       <Presets ref={group} id={id} role="radiogroup" aria-label={labelText(label)} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
               type="radio"
               name={id}
               value={preset}
-              checked={preset === shown}
+              checked={preset === currentPreset}
               disabled={readonly}
               aria-labelledby={`${id}-${index}-name`}
               aria-describedby={failing > 0 ? `${id}-${index}-failing` : undefined}
@@ -65,7 +65,7 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
             <PresetPicture tokens={inherited} />
             <Name>
               <span id={`${id}-${index}-name`}>{nameOf(preset)}</span>
-              {preset === shown ? <Check size={16} strokeWidth={2.4} aria-hidden /> : null}
+              {preset === currentPreset ? <Check size={16} strokeWidth={2.4} aria-hidden /> : null}
             </Name>
             {failing > 0 ? (
               <Failing id={`${id}-${index}-failing`}>
@@ -114,7 +114,7 @@ function JustChosen({
   ) : null
 }
 
-/** Undoes the choice; the focus then goes to the chosen preset. */
+/** Undoes the choice; the focus then goes to the preset that is chosen again. */
 function Back({ name, radio }: { name: string; radio: () => HTMLElement | null }): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
@@ -146,7 +146,7 @@ const Preset = styled.label`
   gap: 8px;
   padding: 8px;
   input {
-    /* A focused preset is scrolled above the line below. */
+    /* A focused preset is scrolled to above the status line. */
     scroll-margin-block-end: 64px;
   }
 `
@@ -175,7 +175,7 @@ const Failing = styled.span`
     color: var(--portico-color-warning);
   }
 `
-/** Visible wherever the chosen preset is. */
+/** Sticks to the lower edge, so that it is visible wherever the chosen preset is. */
 const Status = styled.div`
   position: sticky;
   inset-block-end: 8px;

@@ -15,7 +15,7 @@ export function CurrencyWidget(props: WidgetProps): ReactNode {
       label: `${code} · ${names.of(code) ?? code}`,
     }))
   }, [locale])
-  return <WorldChoice {...props} choices={choices} fold={(value) => value.toUpperCase()} />
+  return <WorldChoice {...props} choices={choices} normalize={(value) => value.toUpperCase()} />
 }
 
 /** A select for a time zone that this browser knows; the default is not stored. */
@@ -28,7 +28,7 @@ export function TimezoneWidget(props: WidgetProps): ReactNode {
       })),
     [],
   )
-  return <WorldChoice {...props} choices={choices} fold={(value) => value} />
+  return <WorldChoice {...props} choices={choices} normalize={(value) => value} />
 }
 
 function WorldChoice({
@@ -37,21 +37,21 @@ function WorldChoice({
   readonly,
   options,
   choices,
-  fold,
+  normalize,
   onChange,
 }: WidgetProps & {
   choices: readonly { value: string; label: string }[]
-  fold: (value: string) => string
+  normalize: (value: string) => string
 }): ReactNode {
   const defaultValue = String(options['defaultValue'] ?? '')
-  const shown = fold(typeof value === 'string' ? value : defaultValue)
-  const all = choices.some((choice) => choice.value === shown)
+  const selected = normalize(typeof value === 'string' ? value : defaultValue)
+  const all = choices.some((choice) => choice.value === selected)
     ? choices
-    : [{ value: shown, label: shown }, ...choices]
+    : [{ value: selected, label: selected }, ...choices]
   return (
     <SelectBox
       id={id}
-      value={shown}
+      value={selected}
       disabled={readonly}
       onChange={(event) =>
         onChange(event.target.value === defaultValue ? undefined : event.target.value)
