@@ -16,14 +16,14 @@ export function ClubChooser({
   const t = useText()
   const [busy, setBusy] = useState(false)
   const { session, domains, domain } = studio
-  const choose = async (choice: Promise<void>): Promise<void> => {
+  const awaitChoice = async (choice: Promise<void>): Promise<void> => {
     setBusy(true)
     await choice.catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
     setBusy(false)
   }
-  const pick = (id: string): void => {
+  const pickClub = (id: string): void => {
     const next = domains.find((one) => String(one.id) === id)
-    if (next) void choose(chooseDomain(next))
+    if (next) void awaitChoice(chooseDomain(next))
   }
   return (
     <Pair>
@@ -36,7 +36,7 @@ export function ClubChooser({
           value: String(company.id),
           label: company.name,
         }))}
-        onChange={(id) => void choose(chooseCompany(Number(id)))}
+        onChange={(id) => void awaitChoice(chooseCompany(Number(id)))}
       />
       <BarSelect
         hideLabel
@@ -44,7 +44,7 @@ export function ClubChooser({
         value={String(domain?.id ?? '')}
         disabled={busy}
         options={domains.map((one) => ({ value: String(one.id), label: one.domainName }))}
-        onChange={pick}
+        onChange={pickClub}
       />
     </Pair>
   )

@@ -66,7 +66,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     if (!rights.mayPublish) return
     if (hasRejectedInput || draftPatch(store.get(editorAtom)) !== null) setDialog('publish')
   }
-  // For admins who may not save, the shortcut does nothing; the browser would save the page.
+  // For admins who may not save, the shortcut is handled too, or the browser would save the page.
   useShortcuts({ undo: undoStep, redo: redoStep, save, publish })
   return (
     <>
@@ -178,14 +178,14 @@ const Row = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 6px;
-  /* Beside the words of the other buttons. */
+  /* Leaves room for the words of the other buttons. */
   @media (max-width: 1599px) {
     button:not([aria-label]) {
       padding-inline: 11px;
     }
   }
-  /* On a phone all six fit in one row if the texts are short enough; so they do beside the open
-     panel of the toolbar on a tablet. */
+  /* All six fit in one row if the texts are short enough: on a phone, and beside the toolbar's
+     open panel on a tablet. */
   ${media.phone} {
     ${compactRow}
   }
@@ -200,7 +200,7 @@ const Finish = styled.span`
   display: flex;
   gap: 6px;
   ${media.phone} {
-    /* Not so near that one is pressed for the other. */
+    /* Far enough apart that one isn't pressed instead of the other. */
     gap: 9px;
   }
 `

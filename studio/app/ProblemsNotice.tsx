@@ -14,8 +14,8 @@ import { toCamelPointer } from '../changes/toCamelPointer'
 import { useProblemText } from '../changes/useProblemText'
 
 /**
- * Lists the problems in the published config with links to their controls, and warnings separately;
- * hidden if there are none. The portal uses its defaults for invalid values.
+ * Lists the errors and warnings in the published config, each with a link to its control if there is
+ * one; hidden if there are none. The portal uses its defaults for invalid values.
  */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()

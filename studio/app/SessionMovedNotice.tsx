@@ -24,10 +24,13 @@ export function SessionMovedNotice({
   const { domain } = studio
   // Opening the studio switches to the club that the address names if this admin can open it. Once
   // the admin chooses a club, the address's request is settled.
-  const [request, setRequest] = useState(() => ({ slug: readSlugFromAddress(), answered: domain }))
+  const [request, setRequest] = useState(() => ({
+    slug: readSlugFromAddress(),
+    openedDomain: domain,
+  }))
   const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
   const missedSlug =
-    domain !== null && request.answered?.id === domain.id && request.slug !== domain.slug
+    domain !== null && request.openedDomain?.id === domain.id && request.slug !== domain.slug
       ? request.slug
       : undefined
   useEffect(() => {
@@ -51,7 +54,7 @@ export function SessionMovedNotice({
     chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
   }
   const dismiss = (): void => {
-    setRequest({ slug: undefined, answered: domain })
+    setRequest({ slug: undefined, openedDomain: domain })
     setElsewhere(undefined)
   }
   if (elsewhere !== undefined && domain) {

@@ -34,9 +34,9 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
               {alternatives.map((keys, index) => (
                 <Fragment key={keys.join('+')}>
                   {index > 0 ? ` ${t('studio.shortcuts.or')} ` : null}
-                  {keys.map((key, at) => (
+                  {keys.map((key, keyIndex) => (
                     <Fragment key={key}>
-                      {at > 0 ? ' + ' : null}
+                      {keyIndex > 0 ? ' + ' : null}
                       <kbd>
                         <Key name={key} />
                       </kbd>

@@ -39,13 +39,13 @@ export function TopBar({
   useShortcuts({ help: () => setDialog('shortcuts') })
   const [openTool, setOpenTool] = useAtom(openToolAtom)
   // Whether phones show the controls that they hide behind a button.
-  const [more, setMore] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
   const { domain, session } = studio
   const tool = toolsFor(session.company.permissionLevel).find(({ id }) => id === openTool)
   return (
     <>
       {domain ? <SkipButton past={bar}>{t('studio.skip')}</SkipButton> : null}
-      <Bar ref={bar} data-more={more || undefined}>
+      <Bar ref={bar} data-more={showsMore || undefined}>
         <Wordmark compact />
         <Clubs>
           <ClubChooser studio={studio} />
@@ -55,11 +55,11 @@ export function TopBar({
           <ToolButton
             icon={Ellipsis}
             label={t('studio.more')}
-            expanded={more}
-            onClick={() => setMore(!more)}
+            expanded={showsMore}
+            onClick={() => setShowsMore(!showsMore)}
           />
         </More>
-        <Rest data-open={more || undefined}>
+        <SecondaryTools data-open={showsMore || undefined}>
           {domain ? (
             <ToolButton
               icon={History}
@@ -98,7 +98,7 @@ export function TopBar({
               )
             }
           />
-        </Rest>
+        </SecondaryTools>
         <Actions>
           {domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}
         </Actions>
@@ -106,7 +106,7 @@ export function TopBar({
           <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} />
         ) : null}
         {dialog === 'clone' && domain ? (
-          <CloneWizard source={domain} onClose={() => setDialog(undefined)} />
+          <CloneWizard domain={domain} onClose={() => setDialog(undefined)} />
         ) : null}
         {dialog === 'shortcuts' ? (
           <ShortcutsSheet
@@ -160,7 +160,7 @@ const Clubs = styled.div`
   ${narrow} {
     flex: 1 1 0;
   }
-  /* On a phone both would be cut off: the company is behind More. */
+  /* On a phone there is no room for both selects: More shows the company's. */
   ${media.phone} {
     [data-more] > & {
       flex-basis: 100%;
@@ -178,7 +178,7 @@ const More = styled.div`
     margin-inline-start: auto;
   }
 `
-const Rest = styled.div`
+const SecondaryTools = styled.div`
   display: flex;
   flex: none;
   align-items: center;

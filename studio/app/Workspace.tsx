@@ -105,7 +105,7 @@ export function Workspace({
             </FormColumn>
           </Edit>
           <PreviewColumn aria-label={t('studio.preview.region')}>
-            {/* On phones the form would cover what More shows, and the simulator of the app. */}
+            {/* On phones the form would cover the controls behind More, and the app simulator. */}
             <PreviewBar onOpenMore={() => setOpen(false)} />
             <PreviewStage domainId={domain.id} />
           </PreviewColumn>
@@ -202,7 +202,7 @@ const Scroll = styled.div`
   flex: 1;
   min-block-size: 0;
   overflow-y: auto;
-  /* Above the button that stays at the end of a list. */
+  /* Controls are scrolled to above the button that sticks to the end of a list. */
   scroll-padding-block-end: 62px;
   overscroll-behavior: contain;
 `

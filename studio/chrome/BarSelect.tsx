@@ -23,7 +23,7 @@ export function BarSelect({
   options: readonly BarOption[]
   onChange: (value: string) => void
   disabled?: boolean
-  /** Whether the label is visually hidden, where space is tight. */
+  /** Whether the label is visually hidden in windows narrower than 1680 px. */
   hideLabel?: boolean
 }): ReactNode {
   const id = useId()

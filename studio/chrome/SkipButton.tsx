@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 /**
  * A button that moves the focus past all the controls of an element, so that keyboard users need
- * not press Tab for each. It is in sight only while it has the focus.
+ * not press Tab for each. It is visible only while it has the focus.
  */
 export function SkipButton({
   past,

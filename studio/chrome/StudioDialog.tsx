@@ -8,8 +8,8 @@ import { media } from '../../src/ui/style/media'
 /**
  * A native modal dialog: it takes the focus, traps it, and returns it when closed. Mount it to open
  * it. Without `onClose` it stays until it is unmounted. A control marked `data-first` gets the
- * initial focus; if long text pushes it out of sight, the text does, which the arrow keys scroll.
- * Without such a control the browser chooses one.
+ * initial focus; if long text pushes it out of sight, the text gets the focus instead, so that the
+ * arrow keys scroll it. Without such a control the browser chooses one.
  */
 export function StudioDialog({
   title,
@@ -35,7 +35,7 @@ export function StudioDialog({
   const movesToTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
     const dialog = box.current
-    const before = document.activeElement
+    const opener = document.activeElement
     dialog?.showModal()
     focusFirst(dialog, text.current)
     return () => {
@@ -46,14 +46,14 @@ export function StudioDialog({
       requestAnimationFrame(() => {
         const outer = findOpenDialog()
         if (outer?.contains(document.activeElement)) return
-        const usable =
+        const canReturn =
           !toTab &&
-          before instanceof HTMLElement &&
-          before.isConnected &&
-          !before.matches(':disabled') &&
-          (!outer || outer.contains(before))
-        const next = usable
-          ? before
+          opener instanceof HTMLElement &&
+          opener.isConnected &&
+          !opener.matches(':disabled') &&
+          (!outer || outer.contains(opener))
+        const next = canReturn
+          ? opener
           : (outer ?? document).querySelector<HTMLElement>(
               outer ? '[tabindex="0"]' : '[role="tab"][aria-selected="true"]',
             )
@@ -143,7 +143,7 @@ const Title = styled.h2`
 const Body = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
-  /* A field that takes the focus brings its hint or error along. */
+  /* A field that takes the focus is scrolled into view together with its hint or error. */
   scroll-padding-block: 24px 56px;
   padding: 8px 24px 24px;
 `

@@ -73,7 +73,7 @@ const Box = styled.input`
     inset-inline-start: 16px;
     background: var(--portico-color-on-primary);
   }
-  /* The press reaches further than what is seen. */
+  /* The area that can be pressed is larger than the visible switch. */
   &::after {
     content: '';
     position: absolute;

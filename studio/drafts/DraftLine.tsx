@@ -22,8 +22,8 @@ import { hasPreviewAtom } from '../preview/inspectAtoms'
 import { draftUrl, siteUrl } from './sharedDraftAtom'
 
 /**
- * Status line: the unpublished changes, when they were saved or why they weren't, and the last
- * step.
+ * Status line: the number of unpublished changes, when they were saved or why they weren't, and the
+ * last step.
  */
 export function DraftLine(): ReactNode {
   const t = useText()
@@ -71,8 +71,8 @@ export function DraftLine(): ReactNode {
 }
 
 /**
- * How many of the changes the publish dialog does not list, because they have no effect. It follows
- * once the editing has paused: describing the changes of a large draft takes longer than a frame.
+ * The number of changes that the publish dialog doesn't list, because they have no effect. Updated
+ * once editing pauses, because describing the changes of a large draft takes longer than a frame.
  */
 function useHiddenCount(
   changes: readonly ConfigDifference[],
@@ -98,7 +98,7 @@ const Line = styled.div`
   strong {
     font-weight: 400;
   }
-  /* Without a text it takes no place in the row, but stays a live region. */
+  /* While empty it takes no space in the row, but remains a live region. */
   > [role='status']:empty {
     position: absolute;
   }

@@ -5,7 +5,7 @@ import { studioAtom, studioStore } from '../session/studioAtoms'
 import { competingDraftAtom, serverDraftAtom } from './draftAtoms'
 import { forgetServerDraft, readServerDraft } from './openDraft'
 
-/** Makes this tab follow when another one saves or deletes the server's draft. */
+/** Updates this tab whenever another one saves or deletes the server's draft. */
 export const followOtherTabs = (): void => studioEditor.onReceive(updateServerDraft)
 
 function updateServerDraft(before: DraftMeta): void {

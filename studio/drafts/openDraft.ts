@@ -26,9 +26,9 @@ export async function openDraft(domain: Domain): Promise<void> {
 }
 
 /**
- * Reads the server's draft again after another browser of the same admin saved or deleted it. With
- * `offer`, a draft is offered to the admin even if this browser has no edit. Returns whether the
- * server has a draft; `failed` if it could not be read.
+ * Reads the admin's draft from the server, at first or after another browser saved or deleted it.
+ * With `offer`, the draft is offered to the admin even if this browser has no edit. Returns whether
+ * the server has a draft; `failed` if it could not be read.
  */
 export async function readServerDraft(
   domain: Domain,

@@ -12,8 +12,8 @@ import { competingDraftAtom, saveStateAtom, serverDraftAtom, type SaveState } fr
 import { forgetServerDraft, readServerDraft } from './openDraft'
 
 /**
- * Saves the edit on the server over the version that this browser knows; if another version was
- * saved elsewhere, the admin chooses between the two. Never throws.
+ * Saves the edit on the server in place of the version that this browser knows; if another version
+ * was saved elsewhere, the admin chooses between the two. Never throws.
  */
 export async function saveDraft(domain: Domain): Promise<void> {
   if (studioStore.get(saveStateAtom) === 'busy') return
@@ -25,9 +25,9 @@ export async function saveDraft(domain: Domain): Promise<void> {
   const put = (ifMatch: number) => putDraft(domain.id, editor, patch, ifMatch)
   try {
     await put(studioStore.get(serverDraftAtom).version)
-    settle(domain.id, 'idle')
+    setSaveState(domain.id, 'idle')
   } catch (error) {
-    settle(domain.id, await afterStale(error, domain, () => put(0)))
+    setSaveState(domain.id, await stateAfterError(error, domain, () => put(0)))
   }
 }
 
@@ -51,9 +51,9 @@ export async function deleteDraft(domain: Domain): Promise<void> {
     // The draft may have been saved again meanwhile.
     if (isClubOpen(domain.id) && studioStore.get(serverDraftAtom).version === version)
       forgetServerDraft()
-    settle(domain.id, 'idle')
+    setSaveState(domain.id, 'idle')
   } catch (error) {
-    settle(domain.id, await afterStale(error, domain))
+    setSaveState(domain.id, await stateAfterError(error, domain))
   }
 }
 
@@ -77,26 +77,26 @@ async function putDraft(
 
 /**
  * Handles a failed call and returns the resulting save state. If the version was stale, reads the
- * server's draft; if the draft was deleted elsewhere, calls `again` once.
+ * server's draft; if the draft was deleted elsewhere, calls `retry` once.
  */
-async function afterStale(
+async function stateAfterError(
   error: unknown,
   domain: Domain,
-  again?: () => Promise<void>,
+  retry?: () => Promise<void>,
 ): Promise<SaveState> {
   if (!(error instanceof ApiError) || error.status !== 412) return toSaveState(error)
   const found = await readServerDraft(domain, { offer: true })
   if (found === 'failed') return 'failed'
-  if (found === 'read' || !again) return 'idle'
+  if (found === 'read' || !retry) return 'idle'
   try {
-    await again()
+    await retry()
     return 'idle'
   } catch (retryError) {
-    return afterStale(retryError, domain)
+    return stateAfterError(retryError, domain)
   }
 }
 
-function settle(domainId: number, state: SaveState): void {
+function setSaveState(domainId: number, state: SaveState): void {
   if (isClubOpen(domainId)) studioStore.set(saveStateAtom, state)
 }
 

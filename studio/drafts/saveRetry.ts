@@ -17,7 +17,7 @@ import { saveDraft } from './saveDraft'
 /** Retries failed saves automatically. */
 export interface SaveRetry {
   /**
-   * Starts watching. A lost connection, a failed call or a failed save marks the edit as pending,
+   * Starts watching the connection and the saves. A lost connection, a failed call or a failed save marks the edit as pending,
    * also across reloads. A pending edit is saved when the browser is online again, or after a
    * delay.
    */
@@ -36,7 +36,7 @@ export function createSaveRetry(): SaveRetry {
   const savePending = async (): Promise<void> => {
     clearTimeout(timer)
     if (!studioStore.get(draftMetaAtom).savePending) return clearUnsaved()
-    const domain = openClub()
+    const domain = findPublishableClub()
     // The admin must choose between competing drafts first; and after a schedule request without a
     // response the server may already have the edit.
     if (
@@ -46,7 +46,7 @@ export function createSaveRetry(): SaveRetry {
     )
       return
     await saveDraft(domain)
-    if (openClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle')
+    if (findPublishableClub()?.id === domain.id && studioStore.get(saveStateAtom) === 'idle')
       studioEditor.setSavePending(false)
   }
   const start = (): void => {
@@ -84,7 +84,7 @@ function markUnsaved(): void {
     jsonEquals(currentConfig(editor), studioStore.get(serverDraftAtom).config)
   )
     return
-  if (studioStore.get(saveStateAtom) !== 'busy' && openClub())
+  if (studioStore.get(saveStateAtom) !== 'busy' && findPublishableClub())
     studioStore.set(saveStateAtom, 'network')
 }
 
@@ -96,7 +96,7 @@ function clearUnsaved(): void {
 }
 
 /** The current club; undefined if none is open or this admin may not publish in it. */
-function openClub() {
+function findPublishableClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined
   return getRights(

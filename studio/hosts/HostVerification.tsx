@@ -34,12 +34,12 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
     )
   }
   const { host, needed, verified, txtName, fileUrl, value, reasons } = proof
-  const settled = verified || !needed
+  const isReachable = verified || !needed
   return (
     <Stack>
       {/* Stays mounted, so that screen readers announce that the host has been verified. */}
       <div role="status">
-        {settled ? (
+        {isReachable ? (
           <Outcome>
             {verified ? <Icon name="check" size={20} /> : null}
             {t(verified ? 'studio.host.verified' : 'studio.host.notNeeded', { host })}
@@ -48,7 +48,7 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
           <ForScreenReaders>{t('studio.host.checking', { host })}</ForScreenReaders>
         ) : null}
       </div>
-      {settled ? null : (
+      {isReachable ? null : (
         <>
           <Notice tone="warning" title={t('studio.host.needed', { host })}>
             {t('studio.host.how', { host })}

@@ -174,7 +174,7 @@ const Head = styled.div`
 const Entries = styled.ul`
   display: grid;
   min-block-size: 0;
-  /* Room for the ring of the focus. */
+  /* Room for the focus ring. */
   padding: 5px;
   margin-inline: -3px;
   overflow-y: auto;

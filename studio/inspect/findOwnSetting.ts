@@ -10,8 +10,8 @@ export type Picked = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
 
 /**
  * The setting that a picked element shows, rather than one that styles it: the club's logo, a
- * configured text (its section's first), or a menu entry. `uriAt` returns the page of a path. A
- * JSON Pointer; undefined if none is found.
+ * configured text (its section's first), or a menu entry. `uriAt` returns the uri of the page at
+ * a path. Returns the setting's JSON Pointer; undefined if none is found.
  */
 export function findOwnSetting(
   { section, shows }: Picked,
@@ -21,16 +21,18 @@ export function findOwnSetting(
   if (shows.logo)
     return getByPointer(config, '/props/logo/image') ? '/props/logo/image' : '/props/logo/text'
   const text = simplify(shows.text)
-  const inSection = section ? toPointer(['props', 'sections', section.page, section.id]) : undefined
+  const sectionPointer = section
+    ? toPointer(['props', 'sections', section.page, section.id])
+    : undefined
   const candidates =
     text === '' ? [] : textsOf(config, '').filter(({ pointer }) => hasField(pointer))
-  const own = candidates.filter(
-    ({ pointer }) => inSection !== undefined && isInSection(pointer, section, config),
+  const ofSection = candidates.filter(
+    ({ pointer }) => sectionPointer !== undefined && isInSection(pointer, section, config),
   )
   const found =
-    own.find((one) => one.text === text) ??
+    ofSection.find((one) => one.text === text) ??
     // A paragraph of a longer text.
-    own.find((one) => text.length >= MIN_PART && one.text.includes(text)) ??
+    ofSection.find((one) => text.length >= MIN_PART && one.text.includes(text)) ??
     candidates.find((one) => one.text === text)
   if (found) return found.pointer
   const uri = shows.menuPath === null ? undefined : uriAt(shows.menuPath)

@@ -1,15 +1,15 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /**
- * The ids of the portal texts that an element's text may come from, the one with the most words of
- * its own first. `texts` are a language's texts by id, in ICU syntax: 'Good morning, {name}' is
+ * The ids of the portal texts that an element's text may come from, the one with the most letters
+ * outside its placeholders first. `texts` are a language's texts by id, in ICU syntax: 'Good morning, {name}' is
  * found for 'Good morning, Alex'.
  */
 export function findShownMessages(
-  shown: string,
+  shownText: string,
   texts: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const text = collapseSpaces(shown)
+  const text = collapseSpaces(shownText)
   if (text === '') return []
   return Object.entries(texts)
     .filter(([, message]) => mayShow(message, text))
@@ -63,7 +63,7 @@ const toSource = (parts: readonly MessageFormatElement[]): string =>
     })
     .join('')
 
-/** The letters that a text has whatever its values, so of alternatives those of the shortest. */
+/** The minimum number of letters in a text, whatever its values: of alternatives, the shortest's. */
 const countLetters = (parts: readonly MessageFormatElement[]): number =>
   parts.reduce((count, part) => {
     if (part.type === TYPE.literal) return count + (part.value.match(/\p{L}/gu)?.length ?? 0)

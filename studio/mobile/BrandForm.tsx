@@ -40,7 +40,7 @@ export function BrandForm({
   )
   const [errors, setErrors] = useState<AppErrors>({})
   const [outcome, setOutcome] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
-  const changed = (): void => setOutcome((now) => (now === 'busy' ? now : 'idle'))
+  const clearOutcome = (): void => setOutcome((now) => (now === 'busy' ? now : 'idle'))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const names = rows.map((row) => row.name.trim())
@@ -85,7 +85,7 @@ export function BrandForm({
         error={errorText('name')}
         onChange={(event) => {
           setName(event.target.value)
-          changed()
+          clearOutcome()
         }}
       />
       <Pair>
@@ -99,7 +99,7 @@ export function BrandForm({
             error={errorText(field)}
             onChange={(value) => {
               setPictures((all) => ({ ...all, [field]: value }))
-              changed()
+              clearOutcome()
             }}
           />
         ))}
@@ -110,7 +110,7 @@ export function BrandForm({
         errors={errors}
         onChange={(next) => {
           setRows(next)
-          changed()
+          clearOutcome()
         }}
       />
       {readOnly ? null : (

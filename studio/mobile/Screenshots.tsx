@@ -69,26 +69,26 @@ export function Screenshots({
       setBusy(false)
     }
   }
-  const move = (at: number, by: -1 | 1): Promise<void> => {
-    const next = paths.filter((_path, index) => index !== at)
-    next.splice(at + by, 0, ...paths.slice(at, at + 1))
+  const move = (index: number, by: -1 | 1): Promise<void> => {
+    const next = paths.filter((_path, other) => other !== index)
+    next.splice(index + by, 0, ...paths.slice(index, index + 1))
     return run(async () => {
       await mobileApp.patch({ config: { screenshots: next } })
-      focusRequest.current = { path: paths[at], control: by < 0 ? 'up' : 'down' }
+      focusRequest.current = { path: paths[index], control: by < 0 ? 'up' : 'down' }
     })
   }
-  const remove = (at: number): Promise<void> =>
+  const remove = (index: number): Promise<void> =>
     run(async () => {
-      await mobileApp.removeScreenshot(paths[at] ?? '')
-      focusRequest.current = { path: paths[at + 1] ?? paths[at - 1], control: 'remove' }
+      await mobileApp.removeScreenshot(paths[index] ?? '')
+      focusRequest.current = { path: paths[index + 1] ?? paths[index - 1], control: 'remove' }
     })
   return (
     <Section aria-labelledby={heading} aria-busy={busy || undefined}>
       <h3 id={heading}>{t('studio.mobile.screenshots')}</h3>
       {paths.length === 0 ? <Hint>{t('studio.mobile.noScreenshots')}</Hint> : null}
       <List ref={list}>
-        {paths.map((path, at) => {
-          const name = t('studio.mobile.screenshot', { number: at + 1 })
+        {paths.map((path, index) => {
+          const name = t('studio.mobile.screenshot', { number: index + 1 })
           return (
             <li key={path} data-path={path}>
               <AppPicture image={path} tall />
@@ -99,21 +99,21 @@ export function Screenshots({
                     control="up"
                     icon={ChevronUp}
                     label={t('studio.list.up', { name })}
-                    disabled={at === 0}
-                    onClick={() => void move(at, -1)}
+                    disabled={index === 0}
+                    onClick={() => void move(index, -1)}
                   />
                   <ToolButton
                     control="down"
                     icon={ChevronDown}
                     label={t('studio.list.down', { name })}
-                    disabled={at === paths.length - 1}
-                    onClick={() => void move(at, 1)}
+                    disabled={index === paths.length - 1}
+                    onClick={() => void move(index, 1)}
                   />
                   <ToolButton
                     control="remove"
                     icon={Trash2}
                     label={t('studio.list.remove', { name })}
-                    onClick={() => void remove(at)}
+                    onClick={() => void remove(index)}
                   />
                 </>
               )}

@@ -9,7 +9,7 @@ import type { MessageId } from '../../generated/MessageId'
  */
 export type AppErrors = Readonly<Record<string, MessageId>>
 
-/** Message ids of a 400 response by field; empty if no field of the form is concerned. */
+/** Message ids of a 400 response by field; empty if the error is about none of the form's fields. */
 export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly string[]): AppErrors {
   const details = error.body.errorDetails
   return Object.fromEntries(

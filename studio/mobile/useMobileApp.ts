@@ -10,7 +10,7 @@ export interface MobileAppResult extends Omit<EditedResource<MobileAppConfig>, '
   removeScreenshot: (path: string) => Promise<void>
 }
 
-/** Loads the current club's mobile app; after a change, it is the app in the response. */
+/** Loads the current club's mobile app; the response to a change replaces it. */
 export function useMobileApp(domainId: number): MobileAppResult {
   const chosen = { domainId }
   const { write, ...resource } = useEditedResource(callQuery('admin.app.get', { chosen }))

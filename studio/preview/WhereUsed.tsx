@@ -15,7 +15,7 @@ export function WhereUsed({ target, label }: { target: MarkTarget; label: string
   const hasPreview = useAtomValue(hasPreviewAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const { kind, name } = target
-  const on = isSameTarget(marked?.target, target)
+  const isMarked = isSameTarget(marked?.target, target)
   const clear = useCallback(
     () => setMarked((now) => (isSameTarget(now?.target, { kind, name }) ? null : now)),
     [kind, name, setMarked],
@@ -30,8 +30,8 @@ export function WhereUsed({ target, label }: { target: MarkTarget; label: string
       data-where
       aria-label={question}
       title={question}
-      aria-pressed={on}
-      onClick={() => setMarked(on ? null : { target, count: null })}
+      aria-pressed={isMarked}
+      onClick={() => setMarked(isMarked ? null : { target, count: null })}
       onBlur={clear}
       onKeyDown={(event) => event.key === 'Escape' && clear()}
     >
@@ -61,7 +61,7 @@ const Spot = styled.button`
   color: var(--portico-color-muted-text);
   opacity: 0;
   transition: opacity var(--portico-duration-fast) var(--portico-easing);
-  /* Quiet until its row is pointed at or entered; where nothing can hover it stays. */
+  /* Invisible until its row is hovered or focused; always visible where hovering is impossible. */
   :hover > &,
   :hover > * > &,
   :focus-within > &,

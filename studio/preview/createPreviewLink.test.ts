@@ -24,7 +24,7 @@ function open(
   const received: unknown[] = []
   link = createPreviewLink({
     target: () => frame,
-    session: async () => 'token',
+    createSession: async () => 'token',
     signedIn: true,
     patch,
     earlyPaint,

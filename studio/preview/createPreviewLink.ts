@@ -13,7 +13,7 @@ export interface PreviewLinkOptions {
   /** Returns the frame's window; null if there is none. */
   target: () => Window | null
   /** Creates a preview session for the sample person; resolves to its token. */
-  session: () => Promise<string>
+  createSession: () => Promise<string>
   /** Whether the sample person has an account; visitors have none. */
   signedIn: boolean
   /**
@@ -49,11 +49,11 @@ export interface PreviewLink {
 
 /**
  * Opens the connection: the frame sends `hello` and receives its session, then the draft. All other
- * messages are forwarded.
+ * messages are passed to `onMessage`.
  */
 export function createPreviewLink({
   target,
-  session,
+  createSession,
   signedIn,
   patch,
   earlyPaint,
@@ -63,21 +63,22 @@ export function createPreviewLink({
   onMessage,
   onStart,
 }: PreviewLinkOptions): PreviewLink {
-  let joined: Window | null = null
-  let frame = 0
+  let joinedWindow: Window | null = null
+  let frameRequest = 0
   /** Path that a frame should open once it has joined. */
   let pendingPath: string | undefined
-  const post = (message: ToPortal): void => joined?.postMessage(message, window.location.origin)
+  const post = (message: ToPortal): void =>
+    joinedWindow?.postMessage(message, window.location.origin)
   const draftChanged = (): void => {
-    frame ||= requestAnimationFrame(sendDraft)
+    frameRequest ||= requestAnimationFrame(sendDraft)
   }
   const sendDraft = (): void => {
-    frame = 0
+    frameRequest = 0
     post({ portico: 'draft', patch: patch(), changeNumber: appliedChangeNumber(earlyPaint()) })
   }
   const earlyPaintChanged = (): void => {
     if (appliedChangeNumber(earlyPaint()) === earlyPaint().changeNumber) draftChanged()
-    else if (joined) paintInWindow(joined, earlyPaint())
+    else if (joinedWindow) paintInWindow(joinedWindow, earlyPaint())
   }
   let sentView: ReturnType<typeof view> = initialView
   /** Sends only what has changed, because the frame re-renders for each message. */
@@ -89,12 +90,12 @@ export function createPreviewLink({
     sentView = { language, direction, plan }
   }
   const join = async (frameWindow: Window): Promise<void> => {
-    joined = null
+    joinedWindow = null
     onStart()
-    const token = await session().catch(() => null)
+    const token = await createSession().catch(() => null)
     // The frame may have been replaced by another persona's meanwhile.
     if (target() !== frameWindow) return
-    joined = frameWindow
+    joinedWindow = frameWindow
     post({ portico: 'session', token, signedIn })
     sendDraft()
     sentView = initialView
@@ -132,12 +133,12 @@ export function createPreviewLink({
     earlyPaintChanged,
     viewChanged: sendView,
     go: (path) => {
-      if (joined) post({ portico: 'go', path })
+      if (joinedWindow) post({ portico: 'go', path })
       else pendingPath = path
     },
     inspect: post,
     stop: () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(frameRequest)
       window.removeEventListener('message', listen)
     },
   }

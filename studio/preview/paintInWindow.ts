@@ -2,8 +2,8 @@ import type { ToPortal } from '../../src/core/preview/previewMessages'
 import type { EarlyPaint } from '../editor/createEditDebounce'
 
 /**
- * Paints tokens in a window synchronously: because the window is same-origin, it dispatches the
- * message there itself. A posted message might arrive a frame later.
+ * Paints tokens in a same-origin window synchronously, by dispatching the message event there. A
+ * posted message might arrive a frame later.
  */
 export function paintInWindow(target: Window, { changeNumber, tokens }: EarlyPaint): void {
   const data: ToPortal = { portico: 'paint', changeNumber, tokens }

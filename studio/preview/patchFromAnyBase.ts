@@ -13,21 +13,21 @@ export const addBase = (
 
 /** A merge patch that turns any of the bases into `target`; null if all equal it. */
 export function patchFromAnyBase(bases: readonly PlainObject[], target: PlainObject): unknown {
-  return bases.map((base) => createMergePatch(base, target)).reduce(union, undefined) ?? null
+  return bases.map((base) => createMergePatch(base, target)).reduce(mergePatches, undefined) ?? null
 }
 
 /**
  * Merges two patches with the same target: where both change a value, they agree, or one of them
  * changes something inside it.
  */
-function union(one: unknown, other: unknown): unknown {
+function mergePatches(one: unknown, other: unknown): unknown {
   if (one === undefined || other === undefined) return one ?? other
   if (!isPlainObject(one) || !isPlainObject(other)) return other
-  const both = Object.keys(other).filter((key) => Object.hasOwn(one, key))
+  const sharedKeys = Object.keys(other).filter((key) => Object.hasOwn(one, key))
   // Spreading copies every own key as an ordinary one, including `__proto__`.
   return {
     ...one,
     ...other,
-    ...Object.fromEntries(both.map((key) => [key, union(one[key], other[key])])),
+    ...Object.fromEntries(sharedKeys.map((key) => [key, mergePatches(one[key], other[key])])),
   }
 }

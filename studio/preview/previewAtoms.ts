@@ -56,7 +56,7 @@ export const viewOfClub = (view: PreviewView, domainId: number): PreviewView =>
     ? view
     : { ...view, domainId, path: '/', language: null, direction: null, plan: null }
 
-// Another version of the studio may have stored it.
+// Another version of the studio may have stored the value.
 function isPreviewView(stored: unknown): stored is PreviewView {
   if (!isPlainObject(stored)) return false
   const { domainId, persona, path, width, language, direction, plan, native } = stored

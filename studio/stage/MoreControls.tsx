@@ -15,12 +15,12 @@ import { previewAtom } from '../preview/previewAtoms'
  */
 export function MoreControls({
   id,
-  why,
+  isWhyOpen,
   onGo,
   onWhy,
 }: {
   id: string
-  why: boolean
+  isWhyOpen: boolean
   onGo: (path: string) => void
   onWhy: () => void
 }): ReactNode {
@@ -49,7 +49,7 @@ export function MoreControls({
       <Button
         variant="secondary"
         size="small"
-        aria-expanded={why}
+        aria-expanded={isWhyOpen}
         title={t('studio.why.tip')}
         onClick={onWhy}
       >

@@ -35,15 +35,17 @@ export function PreviewBar({
 }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
-  const setGo = useSetAtom(navigationRequestAtom)
+  const setNavigationRequest = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const moreId = useId()
   // Open at first if a reload restored a choice that would otherwise be hidden.
-  const [more, setMore] = useState(view.direction !== null || view.plan !== null || view.native)
+  const [isMoreOpen, setIsMoreOpen] = useState(
+    view.direction !== null || view.plan !== null || view.native,
+  )
   // Title of the page for visitors that was requested while the preview shows a signed-in person;
   // the portal would silently redirect that person.
   const [blockedTitle, setBlockedTitle] = useState<MessageId>()
-  const [why, setWhy] = useState(false)
+  const [isWhyOpen, setIsWhyOpen] = useState(false)
   const pages = useClubPages()
   const go = (path: string): void => {
     const page = pages.find((one) => one.path === path.split(/[?#]/)[0])
@@ -53,9 +55,9 @@ export function PreviewBar({
     }
     setBlockedTitle(undefined)
     setView({ ...view, path })
-    setGo({ path })
+    setNavigationRequest({ path })
   }
-  const known = pages.some(({ path }) => path === view.path)
+  const isListed = pages.some(({ path }) => path === view.path)
   const pageOptions = pages
     .map(({ path, title }) => ({ value: path, label: t(title) }))
     .sort(
@@ -66,14 +68,14 @@ export function PreviewBar({
     )
   return (
     <>
-      <Bar role="toolbar" aria-label={t('studio.preview.bar')} data-more={more || undefined}>
+      <Bar role="toolbar" aria-label={t('studio.preview.bar')} data-more={isMoreOpen || undefined}>
         <WidthButtons />
         <BarSelect
           hideLabel
           label={t('studio.preview.page')}
-          value={known ? view.path : OTHER}
+          value={isListed ? view.path : OTHER}
           options={
-            known
+            isListed
               ? pageOptions
               : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]
           }
@@ -101,18 +103,27 @@ export function PreviewBar({
         <Button
           variant="quiet"
           size="small"
-          aria-expanded={more}
+          aria-expanded={isMoreOpen}
           aria-controls={moreId}
           onClick={() => {
-            setMore(!more)
-            if (!more) onOpenMore?.()
+            setIsMoreOpen(!isMoreOpen)
+            if (!isMoreOpen) onOpenMore?.()
           }}
         >
           {t('studio.preview.more')}
         </Button>
       </Bar>
-      {more ? <MoreControls id={moreId} why={why} onGo={go} onWhy={() => setWhy(!why)} /> : null}
-      {why ? <WhyPanel onClose={() => setWhy(false)} onLoadFailed={() => setWhy(false)} /> : null}
+      {isMoreOpen ? (
+        <MoreControls
+          id={moreId}
+          isWhyOpen={isWhyOpen}
+          onGo={go}
+          onWhy={() => setIsWhyOpen(!isWhyOpen)}
+        />
+      ) : null}
+      {isWhyOpen ? (
+        <WhyPanel onClose={() => setIsWhyOpen(false)} onLoadFailed={() => setIsWhyOpen(false)} />
+      ) : null}
       <BlockedNotice role="status">
         {blockedTitle !== undefined && view.persona !== 'visitor' ? (
           <>
@@ -196,7 +207,7 @@ const Bar = styled.div`
     > button {
       padding-inline: 10px;
     }
-    /* And so are the person and the language. */
+    /* The person and the language are behind More too. */
     > :nth-child(n + 3):has(> label) {
       order: 1;
     }

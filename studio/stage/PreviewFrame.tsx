@@ -49,12 +49,12 @@ export function PreviewFrame({
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
   // Stores the scroll position before the frame unmounts; the next frame starts there.
   useLayoutEffect(() => {
-    const shown = frame.current
+    const mountedFrame = frame.current
     return () => {
-      store.set(leftAtAtom, {
+      store.set(lastScrollAtom, {
         domainId,
         path: store.get(previewAtom).path,
-        y: shown?.contentWindow?.scrollY ?? 0,
+        y: mountedFrame?.contentWindow?.scrollY ?? 0,
       })
     }
   }, [store, domainId])
@@ -62,7 +62,7 @@ export function PreviewFrame({
     let bases: readonly PlainObject[] = []
     const link = createPreviewLink({
       target: () => frame.current?.contentWindow ?? null,
-      session: async () =>
+      createSession: async () =>
         (await studioWrite('admin.preview.create', { params: { domainId }, body: { persona } }))
           .token,
       signedIn: persona !== 'visitor',
@@ -77,8 +77,8 @@ export function PreviewFrame({
       earlyPaint: () => store.get(earlyPaintAtom),
       view: () => store.get(previewAtom),
       scrollPosition: () => {
-        const { y, ...place } = store.get(leftAtAtom)
-        store.set(leftAtAtom, { ...place, y: 0 })
+        const { y, ...place } = store.get(lastScrollAtom)
+        store.set(lastScrollAtom, { ...place, y: 0 })
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
       inspectorMessages: () => inspectorMessages(store),
@@ -147,7 +147,7 @@ export function PreviewFrame({
 }
 
 /** Club and path of the last frame, and its vertical scroll position in px. */
-const leftAtAtom = atom({ domainId: 0, path: '', y: 0 })
+const lastScrollAtom = atom({ domainId: 0, path: '', y: 0 })
 
 /**
  * The frame's URL for a typed path. It is always on this origin: `//elsewhere` counts as a path,

@@ -24,11 +24,11 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const signingOut = useAtomValue(signingOutAtom)
   const editedItem = useAtomValue(editedItemAtom)
   const editor = useAtomValue(editorAtom)
-  const onPhone = isPhoneSlogan(currentConfig(editor), editedItem)
+  const showsPhoneSlogan = isPhoneSlogan(currentConfig(editor), editedItem)
   useEffect(() => {
     // Wider previews leave out such a slogan.
-    if (onPhone) setView((now) => ({ ...now, width: '390' }))
-  }, [onPhone, setView])
+    if (showsPhoneSlogan) setView((now) => ({ ...now, width: '390' }))
+  }, [showsPhoneSlogan, setView])
   const stage = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<{ width: number; height: number }>()
   useEffect(() => {
@@ -46,9 +46,11 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     return () => observer.disconnect()
   }, [])
   // At phone width the native app is shown in a phone's bezel.
-  const phone = view.native && view.width === '390'
+  const isNativePhone = view.native && view.width === '390'
   const space =
-    room && phone ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL } : room
+    room && isNativePhone
+      ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL }
+      : room
   const frameWidth = view.width === 'free' ? space?.width : Number(view.width)
   const scale = space && frameWidth ? Math.min(1, space.width / frameWidth) : 1
   return (
@@ -57,7 +59,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
         <Stage ref={stage} data-free={view.width === 'free' || undefined}>
           {space && frameWidth && !signingOut ? (
             <Sheet
-              data-phone={phone || undefined}
+              data-phone={isNativePhone || undefined}
               style={{
                 inlineSize: `${Math.round(frameWidth * scale)}px`,
                 blockSize: `${space.height}px`,
@@ -120,7 +122,7 @@ const Stage = styled.div`
   min-inline-size: 0;
   min-block-size: 0;
   margin: 16px 16px 0;
-  /* Not hidden: scrolling to a section in the frame would scroll this box, too. */
+  /* With hidden, scrolling to a section in the frame would scroll this box, too. */
   overflow: clip;
   &[data-free] {
     margin: 0;

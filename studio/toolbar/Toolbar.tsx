@@ -44,7 +44,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   )
   const opener = useRef<HTMLButtonElement>(null)
   const [side, move] = useToolbarSide()
-  const touched = useAtomValue(editorAtom).steps.length > 0
+  const hasSteps = useAtomValue(editorAtom).steps.length > 0
   useEffect(() => {
     void openStudio()
   }, [])
@@ -86,9 +86,9 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
             {t('studio.toolbar.open')}
           </Opener>
           <ClosedPanelNotes open={open} onOpen={openAtNote} />
-          {open || touched ? <EditActions domain={domain} rights={rights} /> : null}
+          {open || hasSteps ? <EditActions domain={domain} rights={rights} /> : null}
           {open ? null : (
-            <Mover data-wide={touched || undefined}>
+            <Mover data-wide={hasSteps || undefined}>
               <ToolButton icon={MoveHorizontal} label={t('studio.toolbar.move')} onClick={move} />
             </Mover>
           )}
@@ -168,7 +168,7 @@ const Bar = styled.div`
   border-radius: 12px;
   background: var(--portico-color-surface);
   box-shadow: var(--portico-shadow-3);
-  /* Beside the panel, whose foot it would cover. */
+  /* No wider than the room beside the panel, whose foot it would cover. */
   ${media.notPhone} {
     &[data-open] {
       max-inline-size: calc(100vw - ${PANEL_WIDTH}px - 32px);

@@ -18,11 +18,11 @@ import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
  */
 export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => void {
   let bases: readonly PlainObject[] = [store.get(editorAtom).base]
-  let frame = 0
+  let frameRequest = 0
   let sent = false
   let retryTimer: ReturnType<typeof setInterval> | undefined
   const send = (): void => {
-    frame = 0
+    frameRequest = 0
     const editor = store.get(editorAtom)
     bases = addBase(bases, editor.base)
     const patch = patchFromAnyBase(bases, currentConfig(editor))
@@ -48,20 +48,20 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
     )
       clearInterval(retryTimer)
   }
-  const changed = (): void => {
-    frame ||= requestAnimationFrame(send)
+  const scheduleSend = (): void => {
+    frameRequest ||= requestAnimationFrame(send)
   }
   const earlyPaintChanged = (): void => {
     const earlyPaint = store.get(earlyPaintAtom)
-    if (appliedChangeNumber(earlyPaint) === earlyPaint.changeNumber) changed()
+    if (appliedChangeNumber(earlyPaint) === earlyPaint.changeNumber) scheduleSend()
     else paintInWindow(window, earlyPaint)
   }
   window.addEventListener('message', onMessage)
-  changed()
-  const stops = [store.sub(editorAtom, changed), store.sub(earlyPaintAtom, earlyPaintChanged)]
+  scheduleSend()
+  const stops = [store.sub(editorAtom, scheduleSend), store.sub(earlyPaintAtom, earlyPaintChanged)]
   return () => {
     clearInterval(retryTimer)
-    cancelAnimationFrame(frame)
+    cancelAnimationFrame(frameRequest)
     window.removeEventListener('message', onMessage)
     stops.forEach((stop) => stop())
   }
