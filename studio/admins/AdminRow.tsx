@@ -24,12 +24,12 @@ export type AdminChange =
  */
 export function AdminRow({
   admin,
-  self,
+  isSelf,
   busy,
   onChange,
 }: {
   admin: AdminUser
-  self: boolean
+  isSelf: boolean
   busy: boolean
   onChange: (change: AdminChange) => void
 }): ReactNode {
@@ -38,13 +38,13 @@ export function AdminRow({
   // A level that this build doesn't know is shown as the lowest one.
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
   // The arrow keys select every level they pass, so a change is saved only by the button.
-  const [wanted, setWanted] = useState<AssignableLevel>()
-  const actions = self ? [] : (ACTIONS[admin.status] ?? [])
+  const [chosenLevel, setChosenLevel] = useState<AssignableLevel>()
+  const actions = isSelf ? [] : (ACTIONS[admin.status] ?? [])
   return (
     <Line data-off={admin.status === 'inactive' || undefined}>
       <Who>
         <strong>{name}</strong>
-        {self ? <Badge>{t('studio.admins.you')}</Badge> : null}
+        {isSelf ? <Badge>{t('studio.admins.you')}</Badge> : null}
         {admin.status === 'active' ? null : (
           <Badge tone={admin.status === 'invited' ? 'accent' : 'neutral'}>
             {t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}
@@ -55,9 +55,11 @@ export function AdminRow({
       <Level>
         <SelectBox
           aria-label={t('studio.admins.levelOf', { name })}
-          value={wanted ?? level}
-          disabled={self || busy}
-          onChange={(event) => setWanted(adminLevels.find((one) => one === event.target.value))}
+          value={chosenLevel ?? level}
+          disabled={isSelf || busy}
+          onChange={(event) =>
+            setChosenLevel(adminLevels.find((one) => one === event.target.value))
+          }
         >
           {adminLevels.map((one) => (
             <option key={one} value={one}>
@@ -65,7 +67,7 @@ export function AdminRow({
             </option>
           ))}
         </SelectBox>
-        {wanted && wanted !== level ? (
+        {chosenLevel && chosenLevel !== level ? (
           <Button
             size="small"
             disabled={busy}
@@ -73,7 +75,7 @@ export function AdminRow({
               action: t('studio.admins.action.level'),
               name,
             })}
-            onClick={() => onChange({ type: 'level', level: wanted })}
+            onClick={() => onChange({ type: 'level', level: chosenLevel })}
           >
             {t('studio.admins.action.level')}
           </Button>

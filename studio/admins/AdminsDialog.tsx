@@ -44,7 +44,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
     setNotice(undefined)
     try {
-      await send(admin.userId, change, { companyId: domain.companyId })
+      await applyChange(admin.userId, change, { companyId: domain.companyId })
       setNotice({
         tone: 'success',
         text: t(`studio.admins.done.${change.type}`, {
@@ -103,7 +103,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           <AdminRow
             key={`${admin.userId} ${admin.permissionLevel}`}
             admin={admin}
-            self={admin.userId === user.userId}
+            isSelf={admin.userId === user.userId}
             busy={changing.isPending || state === 'moved'}
             onChange={(change) => requestChange(admin, change)}
           />
@@ -149,7 +149,11 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-async function send(userId: number, change: AdminChange, chosen: AdminSelection): Promise<void> {
+async function applyChange(
+  userId: number,
+  change: AdminChange,
+  chosen: AdminSelection,
+): Promise<void> {
   const params = { userId }
   switch (change.type) {
     case 'level':

@@ -25,6 +25,7 @@ export function InviteForm({
 }: {
   companyId: number
   onInvited: (admin: AdminUser) => void
+  /** Called instead of `onInvited` if the session has switched to another company. */
   onMoved: () => void
   onCancel: () => void
 }): ReactNode {
@@ -40,11 +41,11 @@ export function InviteForm({
     const data = new FormData(form)
     const text = (name: string): string => String(data.get(name) ?? '').trim()
     const [username, email] = [text(USERNAME), text(EMAIL)]
-    const missing = {
+    const faults = {
       ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }),
       ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
-    if (Object.keys(missing).length > 0) return fail(missing)
+    if (Object.keys(faults).length > 0) return fail(faults)
     setErrors({})
     try {
       onInvited(

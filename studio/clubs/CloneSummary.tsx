@@ -24,7 +24,7 @@ export function CloneSummary({
   sourceConfig: unknown
   /** The new club, once it is created. */
   created?: Domain | undefined
-  /** Closes the dialog before the place of a task opens. */
+  /** Closes the dialog before a task's control or tool opens. */
   onLeave?: () => void
 }): ReactNode {
   const t = useText()

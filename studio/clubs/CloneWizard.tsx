@@ -31,17 +31,17 @@ const steps = ['name', 'parts', 'before', 'after'] as const
  * Owners only.
  */
 export function CloneWizard({
-  source,
+  domain,
   onClose,
 }: {
-  source: Domain
+  /** The current club: the source at first, the new club once it is created. */
+  domain: Domain
   onClose: () => void
 }): ReactNode {
   const t = useText()
   const form = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The source club stays the same even when the studio switches to the new club at the end.
-  const [from] = useState(source)
+  const [source] = useState(domain)
   const [step, setStep] = useState<(typeof steps)[number]>('name')
   const [request, setRequest] = useState<CloneRequest>({
     sourceDomainId: source.id,
@@ -104,9 +104,9 @@ export function CloneWizard({
     event.preventDefault()
     proceed()
   }
-  const number = steps.indexOf(step) + 1
-  const isEditingOff = step === 'after' && own(source.config, 'debug') !== true
-  const noParts = errors.form === 'studio.clone.fault.noParts'
+  const stepNumber = steps.indexOf(step) + 1
+  const isEditingOff = step === 'after' && own(domain.config, 'debug') !== true
+  const hasNoParts = errors.form === 'studio.clone.fault.noParts'
 
   return (
     <StudioDialog
@@ -126,7 +126,7 @@ export function CloneWizard({
             form={form}
             size="small"
             busy={isPending}
-            // To turn editing on comes first: without it, there is nothing to do in the new club.
+            // Turning editing on comes first: without it, nothing can be done in the new club.
             variant={isEditingOff ? 'secondary' : 'primary'}
           >
             {t(`studio.clone.go.${step}`)}
@@ -136,10 +136,10 @@ export function CloneWizard({
     >
       <form id={form} noValidate onSubmit={submit} aria-busy={isPending || undefined}>
         <Head ref={heading} tabIndex={-1}>
-          <Count>{t('studio.clone.step', { number, of: steps.length })}</Count>
-          {t(`studio.clone.step.${step}`, { source: from.name, name: request.name.trim() })}
+          <Count>{t('studio.clone.step', { number: stepNumber, of: steps.length })}</Count>
+          {t(`studio.clone.step.${step}`, { source: source.name, name: request.name.trim() })}
         </Head>
-        {errors.form !== undefined && !noParts ? (
+        {errors.form !== undefined && !hasNoParts ? (
           <Gap>
             <Notice tone="danger" live title={t(errors.form)} />
           </Gap>
@@ -148,15 +148,19 @@ export function CloneWizard({
           <NameStep name={request.name} host={request.host} errors={errors} onChange={change} />
         ) : null}
         {step === 'parts' ? (
-          <PartsStep source={from.name} request={request} missing={noParts} onChange={change} />
+          <PartsStep
+            source={source.name}
+            request={request}
+            hasNoParts={hasNoParts}
+            onChange={change}
+          />
         ) : null}
         {step === 'after' ? <ClubCreatedNotice /> : null}
         {(step === 'before' || step === 'after') && report ? (
           <CloneSummary
             report={report}
-            sourceConfig={from.config}
-            // By then, the studio has switched to the new club, which is the prop.
-            created={step === 'after' ? source : undefined}
+            sourceConfig={source.config}
+            created={step === 'after' ? domain : undefined}
             onLeave={onClose}
           />
         ) : null}

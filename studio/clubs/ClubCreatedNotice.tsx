@@ -12,8 +12,8 @@ import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /**
- * Says that the new club is open in the preview, at which address members will find it and how its
- * host is verified. Offers to enable editing, which is off in a new club.
+ * Says that the new club is open in the preview, at which address members will find it, and how to
+ * verify its host. Offers to enable editing, which is off in a new club.
  */
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)
@@ -24,11 +24,11 @@ export function ClubCreatedNotice(): ReactNode {
 function ClubCreated({ domain, session }: { domain: Domain; session: AdminSession }): ReactNode {
   const t = useText()
   const host = useHostProof(domain.id)
-  const pending = host.proof !== undefined && host.proof.needed && !host.proof.verified
+  const isUnverified = host.proof !== undefined && host.proof.needed && !host.proof.verified
   return (
     <Gap>
       <Notice tone="success" live title={t('studio.clone.made', { name: domain.name })}>
-        {t(pending ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', {
+        {t(isUnverified ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', {
           host: domain.domainName,
         })}
       </Notice>

@@ -7,7 +7,7 @@ import { findFieldErrors, type CloneErrors } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * First step: the new club's name and host. An error of the whole step moves the focus to its field.
+ * First step: the new club's name and host. An error found on submitting moves the focus to its field.
  */
 export function NameStep({
   name,
@@ -28,11 +28,11 @@ export function NameStep({
     // The focus moves only after a new validation, not while the admin types.
   }, [errors])
   const toText = (id: MessageId | undefined): string | undefined => id && t(id)
-  // The host's error also shows when the field is left, without taking the focus from the next one.
-  const [hostLeft, setHostLeft] = useState(false)
+  // The host is also checked when the focus leaves its field; that error doesn't move the focus.
+  const [isHostLeft, setIsHostLeft] = useState(false)
   const hostError =
     errors.host ??
-    (hostLeft && host.trim() !== '' ? findFieldErrors({ name, host }).host : undefined)
+    (isHostLeft && host.trim() !== '' ? findFieldErrors({ name, host }).host : undefined)
   return (
     <Fields>
       <TextField
@@ -62,10 +62,10 @@ export function NameStep({
         dir="ltr"
         placeholder={t('studio.clone.hostExample')}
         onChange={(event) => {
-          setHostLeft(false)
+          setIsHostLeft(false)
           onChange({ host: event.target.value })
         }}
-        onBlur={() => setHostLeft(true)}
+        onBlur={() => setIsHostLeft(true)}
       />
     </Fields>
   )

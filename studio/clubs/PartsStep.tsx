@@ -10,13 +10,14 @@ import { cloneParts, type ClonePart, type CloneRequest } from './cloneRequest'
 export function PartsStep({
   source,
   request: { startsEmpty, parts },
-  missing,
+  hasNoParts,
   onChange,
 }: {
   /** Name of the club that is copied. */
   source: string
   request: Pick<CloneRequest, 'startsEmpty' | 'parts'>
-  missing: boolean
+  /** Whether the step was submitted without any part chosen. */
+  hasNoParts: boolean
   onChange: (change: Partial<CloneRequest>) => void
 }): ReactNode {
   const t = useText()
@@ -47,7 +48,7 @@ export function PartsStep({
         ))}
       </Choices>
       {startsEmpty ? null : (
-        <Choices aria-describedby={missing ? `${id}-missing` : undefined}>
+        <Choices aria-describedby={hasNoParts ? `${id}-missing` : undefined}>
           <legend>{t('studio.clone.parts')}</legend>
           {cloneParts.map((part) => (
             <label key={part}>
@@ -64,7 +65,7 @@ export function PartsStep({
               </span>
             </label>
           ))}
-          {missing ? (
+          {hasNoParts ? (
             <ErrorText id={`${id}-missing`} role="alert">
               {t('studio.clone.fault.noParts')}
             </ErrorText>

@@ -30,8 +30,9 @@ interface TodoListProps {
 
 /**
  * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
- * leads to its place: a control, or a tool. Where only a command sets it, the row says who can run
- * it, and the commands are folded at the end. `onLeave` closes what covers the place.
+ * leads to where it is done: a control, or a tool. If only a command can do it, the row says who can
+ * run the command, and the commands are folded at the end. `onLeave` closes a
+ * dialog that covers it.
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const t = useText()

@@ -23,7 +23,7 @@ export interface CloneRequest {
   sourceDomainId: number
   name: string
   host: string
-  /** Whether nothing is copied; then the chosen parts are only kept for a change of mind. */
+  /** Whether nothing is copied; the chosen parts then only stay in case the admin switches back. */
   startsEmpty: boolean
   parts: readonly ClonePart[]
 }

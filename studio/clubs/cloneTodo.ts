@@ -50,9 +50,9 @@ const isFilled = (value: unknown): boolean =>
       : value !== undefined && value !== null && value !== '' && value !== false
 
 /**
- * Where a task of the club with this slug and config is done. If the clone lacks the list item that
- * the task is about, that is the list's control; undefined for turning editing on, which has a
- * notice of its own.
+ * Where a task of the club with this slug and config is done: if the clone lacks the list item that
+ * the task is about, in the list's control. Undefined for turning editing on, which has a notice of
+ * its own.
  */
 export function placeOfTodo(
   { code, path }: CloneTodo,
@@ -70,9 +70,9 @@ export function placeOfTodo(
 function trimToList(pointer: string, config: unknown): string {
   const path = fromPointer(pointer)
   const end = path.findIndex(
-    (_name, at) =>
-      Array.isArray(findValue(config, path.slice(0, at))) &&
-      findValue(config, path.slice(0, at + 1)) === undefined,
+    (_name, index) =>
+      Array.isArray(findValue(config, path.slice(0, index))) &&
+      findValue(config, path.slice(0, index + 1)) === undefined,
   )
   return end === -1 ? pointer : toPointer(path.slice(0, end))
 }

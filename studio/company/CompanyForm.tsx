@@ -45,7 +45,7 @@ export function CompanyForm({
   const [stored, setStored] = useState(company)
   const [typed, setTyped] = useState(() => toFormValues(company))
   const [errors, setErrors] = useState<ReturnType<typeof toCompanyErrors>>({})
-  const [outcome, setOutcome] = useState<'rest' | 'busy' | 'saved' | 'failed' | 'stale'>('rest')
+  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'saved' | 'failed' | 'stale'>('idle')
   /** Fields that both this admin and someone else changed; each shows the other value. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
@@ -70,9 +70,9 @@ export function CompanyForm({
     setOutcome('busy')
     setErrors({})
     try {
-      const now = await save(createCompanyPatch(storedTexts, typed), stored.version)
-      setStored(now)
-      setTyped(toFormValues(now))
+      const saved = await save(createCompanyPatch(storedTexts, typed), stored.version)
+      setStored(saved)
+      setTyped(toFormValues(saved))
       setConflicts([])
       setOutcome('saved')
     } catch (error) {
@@ -82,7 +82,7 @@ export function CompanyForm({
         const rebased = rebaseValues(storedTexts, typed, toFormValues(theirs))
         setStored(theirs)
         setTyped(rebased.typed)
-        setConflicts(rebased.both)
+        setConflicts(rebased.conflicts)
         setOutcome('stale')
         return
       }
@@ -90,15 +90,15 @@ export function CompanyForm({
       setErrors(fieldErrors)
       // A notice above the form already explains that another club is chosen.
       setOutcome(
-        Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'rest' : 'failed',
+        Object.keys(fieldErrors).length > 0 || isChosenElsewhere(error) ? 'idle' : 'failed',
       )
     }
   }
   const change = (name: CompanyField, value: string): void => {
     setTyped({ ...typed, [name]: value })
-    if (outcome !== 'stale' && outcome !== 'busy') setOutcome('rest')
+    if (outcome !== 'stale' && outcome !== 'busy') setOutcome('idle')
   }
-  const common = (name: CompanyField) => ({
+  const fieldProps = (name: CompanyField) => ({
     name: `company-${name}`,
     label: t(`studio.company.${name}`),
     value: typed[name],
@@ -108,23 +108,23 @@ export function CompanyForm({
       ? t('studio.company.theirs', { value: storedTexts[name] || t('studio.company.empty') })
       : undefined,
   })
-  const line = (
+  const textField = (
     name: CompanyField,
     further: { type?: 'email' | 'url'; autoComplete?: string; multiline?: boolean } = {},
   ): ReactNode => (
     <TextField
-      {...common(name)}
+      {...fieldProps(name)}
       {...further}
       maxLength={companyFields[name]}
       onChange={(event) => change(name, event.target.value)}
     />
   )
-  const choice = (
+  const selectField = (
     name: 'country' | 'timezone',
     options: readonly SelectOption[],
     placeholder?: string,
   ): ReactNode => {
-    const { readOnly, ...rest } = common(name)
+    const { readOnly, ...rest } = fieldProps(name)
     // The stored value can be selected even if the list doesn't contain it.
     const all =
       typed[name] === '' || options.some(({ value }) => value === typed[name])
@@ -151,31 +151,31 @@ export function CompanyForm({
       <Group>
         <legend>{t('studio.company.contacts')}</legend>
         <Pair>
-          {line('email', { type: 'email', autoComplete: 'off' })}
+          {textField('email', { type: 'email', autoComplete: 'off' })}
           <PhoneField
-            {...common('phone')}
+            {...fieldProps('phone')}
             autoComplete="off"
             maxLength={companyFields.phone}
             onValue={(value) => change('phone', value)}
           />
         </Pair>
-        {line('website', { type: 'url', autoComplete: 'off' })}
+        {textField('website', { type: 'url', autoComplete: 'off' })}
       </Group>
       <Group>
         <legend>{t('studio.company.place')}</legend>
-        {line('address')}
-        {line('address2')}
+        {textField('address')}
+        {textField('address2')}
         <Pair>
-          {line('city')}
-          {line('state')}
-          {line('zipCode')}
-          {choice('country', countryChoices, t('studio.company.noCountry'))}
+          {textField('city')}
+          {textField('state')}
+          {textField('zipCode')}
+          {selectField('country', countryChoices, t('studio.company.noCountry'))}
         </Pair>
-        {choice('timezone', zones)}
+        {selectField('timezone', zones)}
       </Group>
       <Group>
         <legend>{t('studio.company.about')}</legend>
-        {line('biography', { multiline: true })}
+        {textField('biography', { multiline: true })}
       </Group>
       <Foot>
         <Button type="submit" size="small" disabled={moved || unchanged} busy={outcome === 'busy'}>

@@ -38,7 +38,7 @@ describe('the company details form', () => {
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
     expect(rebaseValues(stored, typed, theirs)).toEqual({
       typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' },
-      both: ['email'],
+      conflicts: ['email'],
     })
   })
 

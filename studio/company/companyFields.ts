@@ -48,25 +48,25 @@ export const createCompanyPatch = (
 
 /**
  * Rebases typed values onto values that someone else has stored meanwhile: fields that the admin
- * changed keep the typed value, all others take the stored one. `both` names the fields that the
- * admin and someone else changed.
+ * changed keep the typed value, all others take the stored one. `conflicts` names the fields that
+ * the admin and someone else changed.
  */
 export function rebaseValues(
   before: CompanyValues,
   typed: CompanyValues,
   stored: CompanyValues,
-): { typed: CompanyValues; both: readonly CompanyField[] } {
+): { typed: CompanyValues; conflicts: readonly CompanyField[] } {
   const mine = fieldNames.filter((name) => typed[name] !== before[name])
   const merged = { ...stored, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
   return {
     typed: merged,
-    both: mine.filter(
+    conflicts: mine.filter(
       (name) => stored[name] !== before[name] && stored[name] !== typed[name].trim(),
     ),
   }
 }
 
-/** Message ids of an error response by field; empty if no field of the form is concerned. */
+/** Message ids of an error response by field; empty if the error is about none of the form's fields. */
 export function toCompanyErrors(
   error: unknown,
 ): Readonly<Partial<Record<CompanyField, MessageId>>> {

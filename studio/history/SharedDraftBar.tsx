@@ -24,12 +24,12 @@ import type { SharedDraft } from './readSharedDraft'
 export function SharedDraftBar({
   studio: { session },
   domain,
-  look,
+  draft,
   onLeave,
 }: {
   studio: Extract<StudioState, { status: 'ready' }>
   domain: Domain
-  look: SharedDraft
+  draft: SharedDraft
   onLeave: () => void
 }): ReactNode {
   const t = useText()
@@ -40,26 +40,26 @@ export function SharedDraftBar({
     session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )
-  const changes = diffConfig(look.published, look.config)
+  const changes = diffConfig(draft.published, draft.config)
   const adoptDraft = (): void => {
     // The draft is applied over the base of this admin's own steps, as one step that Undo reverts.
     editorStore.reset((now) =>
-      closeStep(edit(closeStep(now), mergeThreeWay(look.base, look.saved, now.base).config)),
+      closeStep(edit(closeStep(now), mergeThreeWay(draft.base, draft.saved, now.base).config)),
     )
     onLeave()
-    notifyOfStep({ tone: 'success', title: t('studio.look.taken', { by: look.by }) })
+    notifyOfStep({ tone: 'success', title: t('studio.look.taken', { by: draft.by }) })
   }
   return (
     <Bar>
       <Wordmark compact />
       <Words>
-        <h1>{t('studio.look.titleOf', { club: domain.name, by: look.by })}</h1>
-        <p>{t('studio.look.saved', { time: time(look.savedAt) })}</p>
+        <h1>{t('studio.look.titleOf', { club: domain.name, by: draft.by })}</h1>
+        <p>{t('studio.look.saved', { time: time(draft.savedAt) })}</p>
       </Words>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('studio.look.changes')}
       </Button>
-      {mayPublish && look.by !== session.user.username ? (
+      {mayPublish && draft.by !== session.user.username ? (
         <Button variant="secondary" size="small" onClick={adoptDraft}>
           {t('studio.look.take')}
         </Button>
@@ -69,13 +69,13 @@ export function SharedDraftBar({
       </Button>
       {open ? (
         <StudioDialog
-          title={t('studio.look.title', { by: look.by })}
+          title={t('studio.look.title', { by: draft.by })}
           onClose={() => setOpen(false)}
         >
           {changes.length === 0 ? (
             <p>{t('studio.look.nothing')}</p>
           ) : (
-            <ChangeList changes={changes} configs={[look.config, look.published]} />
+            <ChangeList changes={changes} configs={[draft.config, draft.published]} />
           )}
         </StudioDialog>
       ) : null}

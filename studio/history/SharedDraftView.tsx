@@ -74,10 +74,10 @@ export function SharedDraftView({
       <SharedDraftBar
         studio={studio}
         domain={domain}
-        look={draft}
+        draft={draft}
         onLeave={() => closeSharedDraft(null)}
       />
-      <SharedDraftPreview studio={studio} domain={domain} look={draft} />
+      <SharedDraftPreview studio={studio} domain={domain} draft={draft} />
     </Page>
   )
 }
@@ -88,20 +88,20 @@ export function SharedDraftView({
 function SharedDraftPreview({
   studio,
   domain,
-  look,
+  draft,
 }: {
   studio: Ready
   domain: Domain
-  look: SharedDraft
+  draft: SharedDraft
 }): ReactNode {
   const t = useText()
   const store = useMemo(() => {
-    const own = createStore()
-    own.set(studioAtom, studio)
-    own.set(editorAtom, rebase(look.published, domain.revision, look.config))
-    own.set(hasFormsAtom, false)
-    return own
-  }, [studio, domain, look])
+    const previewStore = createStore()
+    previewStore.set(studioAtom, studio)
+    previewStore.set(editorAtom, rebase(draft.published, domain.revision, draft.config))
+    previewStore.set(hasFormsAtom, false)
+    return previewStore
+  }, [studio, domain, draft])
   return (
     <Provider store={store}>
       <Column aria-label={t('studio.preview.region')}>

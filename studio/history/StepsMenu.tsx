@@ -59,8 +59,10 @@ function StepsList(): ReactNode {
   }, [])
   const move = (event: KeyboardEvent): void => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    const current = buttons.findIndex((button) => button === document.activeElement)
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: buttons.length - 1 }[
+      event.key
+    ]
     if (next === undefined) return
     event.preventDefault()
     buttons[Math.min(Math.max(0, next), buttons.length - 1)]?.focus()

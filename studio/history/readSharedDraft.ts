@@ -9,6 +9,7 @@ import { studioApi } from '../session/studioAtoms'
 
 /** A colleague's saved draft, ready to view. */
 export interface SharedDraft {
+  /** The author's username. */
   by: string
   /** ISO time of the last save. */
   savedAt: string

@@ -19,12 +19,13 @@ export function BrandCard({
   proposal,
   club,
   widthPx,
-  icon,
+  usesIcon,
 }: {
   proposal: Proposal
   club: string
   widthPx: number
-  icon: boolean
+  /** Whether the tab shows the logo's icon instead of the club's initial. */
+  usesIcon: boolean
 }): ReactNode {
   const t = useText()
   const { palette } = proposal
@@ -32,7 +33,7 @@ export function BrandCard({
   return (
     <Portal style={style} inert>
       <Tab>
-        {icon ? (
+        {usesIcon ? (
           <img src={proposal.iconImage} alt="" />
         ) : (
           <Initial>{[...club.replace(/^the\s+/i, '')][0]?.toUpperCase()}</Initial>

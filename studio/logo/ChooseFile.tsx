@@ -20,19 +20,19 @@ export function ChooseFile({
   onChoose: (file: File) => void
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   return (
     <Box
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       data-compact={compact || undefined}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsDraggedOver(false)
         const [file] = event.dataTransfer.files
         if (file && !busy) onChoose(file)
       }}

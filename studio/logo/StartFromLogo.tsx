@@ -26,7 +26,7 @@ import { applyBrand } from './applyBrand'
 import { useMayEdit } from './useMayEdit'
 import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from './useLogo'
 
-type Read = Extract<LogoState, { status: 'read' }>
+type ReadLogo = Extract<LogoState, { status: 'read' }>
 
 /**
  * The *Start from a logo* tool: makes a light and a dark brand from a file; using one of them is a
@@ -38,7 +38,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const props = own(config, 'props')
   const slogans = own(props, 'slogans')
   const [state, read] = useLogo({
-    filledHeader: own(own(props, 'layout'), 'header') === 'filled',
+    hasFilledHeader: own(own(props, 'layout'), 'header') === 'filled',
     hasSlogans: Array.isArray(slogans) && slogans.length > 0,
   })
   const mayEdit = useMayEdit(domain)
@@ -65,7 +65,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
             {state.status === 'read' ? (
               <Proposals
                 key={state.reading.picture.path}
-                read={state}
+                result={state}
                 club={domain.name}
                 domainId={domain.id}
                 onClose={onClose}
@@ -84,12 +84,12 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
  * Shows both proposals side by side with what was found in the logo, and lets the admin choose one.
  */
 function Proposals({
-  read: { reading, proposals },
+  result: { reading, proposals },
   club,
   domainId,
   onClose,
 }: {
-  read: Read
+  result: ReadLogo
   club: string
   domainId: number
   onClose: () => void
@@ -97,18 +97,18 @@ function Proposals({
   const t = useText()
   const editorStore = useEditorStore()
   const id = useId()
-  const [icon, setIcon] = useState(!isLong(reading))
-  const [busy, setBusy] = useState<Proposal>()
+  const [usesIcon, setUsesIcon] = useState(!isLong(reading))
+  const [applying, setApplying] = useState<Proposal>()
   const [failed, setFailed] = useState(false)
   const applyProposal = async (proposal: Proposal): Promise<void> => {
-    setBusy(proposal)
+    setApplying(proposal)
     setFailed(false)
     try {
       const logo = await storeVersion(reading, proposal.logo)
       const logoOnPicture = jsonEquals(proposal.onPicture, proposal.logo)
         ? ''
         : await storeVersion(reading, proposal.onPicture)
-      const favicon = icon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
+      const favicon = usesIcon ? await storeVersion(reading, proposal.icon, ICON_PX) : ''
       // If another club has been opened meanwhile, that club keeps its brand.
       if (!isClubOpen(domainId)) return
       const brand = {
@@ -134,7 +134,7 @@ function Proposals({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailed(true)
-      setBusy(undefined)
+      setApplying(undefined)
     }
   }
   const remarks = [
@@ -161,7 +161,7 @@ function Proposals({
         </p>
       ))}
       <IconLine>
-        <Switch id={id} label={t('studio.logo.icon')} checked={icon} onChange={setIcon} />
+        <Switch id={id} label={t('studio.logo.icon')} checked={usesIcon} onChange={setUsesIcon} />
         <IconFiles>
           {proposals.map((proposal) => (
             <a key={proposal.mode} href={proposal.iconImage} download={`icon-${proposal.mode}.png`}>
@@ -178,13 +178,13 @@ function Proposals({
               proposal={proposal}
               club={club}
               widthPx={getDisplayWidth(reading)}
-              icon={icon}
+              usesIcon={usesIcon}
             />
             <Button
               size="small"
               wide
-              busy={busy === proposal}
-              disabled={busy !== undefined && busy !== proposal}
+              busy={applying === proposal}
+              disabled={applying !== undefined && applying !== proposal}
               onClick={() => void applyProposal(proposal)}
             >
               {t(`studio.logo.use.${proposal.mode}`)}
@@ -257,7 +257,7 @@ const Card = styled.section`
   h3 {
     font-weight: 600;
   }
-  /* In sight even where the dialog is too low for the whole example. */
+  /* Visible even where the dialog is too low for the whole example. */
   > button {
     position: sticky;
     inset-block-end: 0;

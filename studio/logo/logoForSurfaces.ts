@@ -45,8 +45,8 @@ export function logoForSurfaces(
 }
 
 /**
- * The darkest and the lightest colour below a logo on the sign-in picture, whatever the picture;
- * a club without slogans has its primary colour there.
+ * The darkest and the lightest colour that may be behind a logo on the sign-in picture. Without
+ * slogans there is no picture, but the primary colour.
  */
 export function pictureSurfaces(palette: Palette, hasSlogans: boolean): readonly string[] {
   const scrim = parseColour(INK)

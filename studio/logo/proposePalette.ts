@@ -56,18 +56,19 @@ export function proposePalette(
   const findPassing = (name: keyof Palette, target: Tone): string => {
     const token = colourToken(name)
     const reachable = new Set([...assignedTokens, token])
-    const own = pairs.filter((pair) => {
-      const leaves = [
+    const pairsToPass = pairs.filter((pair) => {
+      const sources = [
         pair.text,
         pair.surface,
         ...(pair.over === undefined ? [] : [pair.over]),
       ].flatMap((name) => findSourceTokens(name, tokens))
       return (
-        leaves.includes(token) && leaves.every((leaf) => reachable.has(leaf) || !MAIN.has(leaf))
+        sources.includes(token) &&
+        sources.every((source) => reachable.has(source) || !MAIN_TOKENS.has(source))
       )
     })
     const passes = (colour: string): boolean =>
-      findFailingPairs({ ...painted, [token]: colour }, own).length === 0
+      findFailingPairs({ ...painted, [token]: colour }, pairsToPass).length === 0
     const targetHex = hexOf(target)
     return passes(targetHex) ? targetHex : (nearestColour(targetHex, passes) ?? targetHex)
   }
@@ -98,10 +99,10 @@ export function proposePalette(
     ),
   )
   setColour('link', findPassing('link', { ...strongest, c: Math.min(strongest.c, 0.14) }))
-  const signal = mode === 'light' ? 0.46 : 0.78
-  setColour('success', findPassing('success', { l: signal, c: 0.1, h: 155 }))
-  setColour('warning', findPassing('warning', { l: signal + 0.04, c: 0.11, h: 70 }))
-  setColour('danger', findPassing('danger', { l: signal, c: 0.16, h: 27 }))
+  const signalLightness = mode === 'light' ? 0.46 : 0.78
+  setColour('success', findPassing('success', { l: signalLightness, c: 0.1, h: 155 }))
+  setColour('warning', findPassing('warning', { l: signalLightness + 0.04, c: 0.11, h: 70 }))
+  setColour('danger', findPassing('danger', { l: signalLightness, c: 0.16, h: 27 }))
   // Every name has been assigned by now.
   return palette as Palette
 }
@@ -115,7 +116,7 @@ interface Tone {
 
 /** Colours with less chroma count as grey. */
 const GREY = 0.03
-const MAIN = new Set(COLOUR_NAMES.map(colourToken))
+const MAIN_TOKENS = new Set(COLOUR_NAMES.map(colourToken))
 const toOklch = converter('oklch')
 
 type Tint = (l: number, c: number) => Tone

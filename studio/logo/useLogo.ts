@@ -47,7 +47,7 @@ export const ICON_PX = 512
 /** Where the club shows its logo besides the page and its cards. */
 export interface LogoPlaces {
   /** Whether the header is in the primary colour. */
-  filledHeader: boolean
+  hasFilledHeader: boolean
   /** Whether the sign-in screen shows pictures. */
   hasSlogans: boolean
 }
@@ -83,7 +83,10 @@ export function useLogo(places: LogoPlaces): readonly [LogoState, (file: File) =
   return [state, read]
 }
 
-/** Stores a version of the logo and returns its path. Throws ApiError. */
+/**
+ * Stores a version of the logo, with `squarePx` as a square with sides of that length, and returns
+ * its path. Throws ApiError.
+ */
 export async function storeVersion(
   reading: LogoReading,
   version: LogoVersion,
@@ -101,10 +104,14 @@ export async function storeVersion(
 async function propose(
   reading: LogoReading,
   mode: PaletteMode,
-  { filledHeader, hasSlogans }: LogoPlaces,
+  { hasFilledHeader, hasSlogans }: LogoPlaces,
 ): Promise<Proposal> {
   const palette = proposePalette(reading.colours, mode, catalogue)
-  const surfaces = [palette.background, palette.surface, ...(filledHeader ? [palette.primary] : [])]
+  const surfaces = [
+    palette.background,
+    palette.surface,
+    ...(hasFilledHeader ? [palette.primary] : []),
+  ]
   const [logo, icon] = [
     logoForSurfaces(reading, surfaces, palette),
     iconForPalette(reading, palette),

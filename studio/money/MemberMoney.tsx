@@ -39,7 +39,7 @@ export function MemberMoney({
   const name = member.fullName || member.email
   const { status } = refund.state
   // While a refund is sent or its outcome is unknown, another one could pay back twice.
-  const isHeld = status === 'sending' || status === 'unknown'
+  const isRefundBlocked = status === 'sending' || status === 'unknown'
   return (
     <section aria-labelledby={heading}>
       <Who>
@@ -75,7 +75,7 @@ export function MemberMoney({
               <TransactionLine
                 key={transaction.id}
                 transaction={transaction}
-                isHeld={isHeld}
+                isRefundBlocked={isRefundBlocked}
                 onRefund={() => setChosen(transaction)}
               />
             ))}

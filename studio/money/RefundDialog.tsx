@@ -34,7 +34,7 @@ export function RefundDialog({
     cancelTickets: true,
   })
   /** The refund that the owner is asked to confirm. */
-  const [confirmed, setConfirmed] = useState<{
+  const [toConfirm, setToConfirm] = useState<{
     amount: number
     reason: string
     cancelTickets: boolean
@@ -45,11 +45,11 @@ export function RefundDialog({
   useEffect(() => {
     if (sent && !busy) closeDialog()
   }, [sent, busy])
-  if (!confirmed) {
+  if (!toConfirm) {
     return (
       <RefundForm
         title={t('studio.money.refundTitle', { name })}
-        of={t('studio.money.refundFrom', {
+        payment={t('studio.money.refundFrom', {
           what: description || referenceId,
           amount: money(transaction.amount, currency),
         })}
@@ -60,12 +60,12 @@ export function RefundDialog({
         onClose={onClose}
         onSubmit={(amount, input) => {
           setTyped(input)
-          setConfirmed({ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets })
+          setToConfirm({ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets })
         }}
       />
     )
   }
-  const amount = money(confirmed.amount, currency)
+  const amount = money(toConfirm.amount, currency)
   const sendRefund = (): void => {
     if (sent) return
     setSent(true)
@@ -75,7 +75,7 @@ export function RefundDialog({
       transactionId: id,
       what: description || referenceId,
       currency,
-      ...confirmed,
+      ...toConfirm,
     })
   }
   return (
@@ -90,7 +90,7 @@ export function RefundDialog({
             variant="quiet"
             size="small"
             disabled={sent}
-            onClick={() => setConfirmed(undefined)}
+            onClick={() => setToConfirm(undefined)}
           >
             {t('studio.money.change')}
           </Button>
@@ -102,7 +102,7 @@ export function RefundDialog({
     >
       <Text>
         {t(
-          confirmed.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart',
+          toConfirm.amount === refundable ? 'studio.money.confirmAll' : 'studio.money.confirmPart',
           {
             amount,
             left: money(refundable, currency),
@@ -111,14 +111,14 @@ export function RefundDialog({
           },
         )}
       </Text>
-      {cancellable > 0 && confirmed.amount === refundable ? (
+      {cancellable > 0 && toConfirm.amount === refundable ? (
         <Text>
-          {t(confirmed.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', {
+          {t(toConfirm.cancelTickets ? 'studio.money.confirmCancel' : 'studio.money.confirmKeep', {
             count: cancellable,
           })}
         </Text>
       ) : null}
-      <p>{t('studio.money.confirmReason', { reason: confirmed.reason })}</p>
+      <p>{t('studio.money.confirmReason', { reason: toConfirm.reason })}</p>
     </StudioDialog>
   )
 }

@@ -22,7 +22,7 @@ export interface RefundInput {
  */
 export function RefundForm({
   title,
-  of,
+  payment,
   refundable,
   cancellable,
   currency,
@@ -31,7 +31,8 @@ export function RefundForm({
   onClose,
 }: {
   title: string
-  of: string
+  /** What is refunded and what was paid for it, as a sentence. */
+  payment: string
   refundable: number
   cancellable: number
   currency: string
@@ -80,7 +81,7 @@ export function RefundForm({
       }
     >
       <Form id={FORM} method="post" noValidate aria-label={title} onSubmit={submit}>
-        <p>{of}</p>
+        <p>{payment}</p>
         <TextField
           name={AMOUNT}
           label={t('studio.money.howMuch', { currency })}

@@ -11,11 +11,12 @@ const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pen
 /** One transaction of a member, with a refund button if a processor charged it. */
 export function TransactionLine({
   transaction,
-  isHeld,
+  isRefundBlocked,
   onRefund,
 }: {
   transaction: MemberTransaction
-  isHeld: boolean
+  /** Whether the refund button is disabled, because another refund is not settled. */
+  isRefundBlocked: boolean
   onRefund: () => void
 }): ReactNode {
   const t = useText()
@@ -64,7 +65,7 @@ export function TransactionLine({
           <Button
             variant="secondary"
             size="small"
-            disabled={isHeld}
+            disabled={isRefundBlocked}
             aria-label={t('studio.money.refundOf', { what, number: referenceId || transaction.id })}
             onClick={onRefund}
           >

@@ -10,8 +10,8 @@ export function storePendingRefund(
   request: RefundRequest | undefined,
 ): void {
   try {
-    if (request === undefined) window.sessionStorage.removeItem(nameOf(companyId, adminId))
-    else window.sessionStorage.setItem(nameOf(companyId, adminId), JSON.stringify(request))
+    if (request === undefined) window.sessionStorage.removeItem(storageKey(companyId, adminId))
+    else window.sessionStorage.setItem(storageKey(companyId, adminId), JSON.stringify(request))
   } catch (forbidden) {
     // Without storage, a reload loses the refund's state; the list of refunds shows the outcome.
     void forbidden
@@ -24,7 +24,7 @@ export function storePendingRefund(
  */
 export function readPendingRefund(companyId: number, adminId: number): RefundRequest | undefined {
   try {
-    const text = window.sessionStorage.getItem(nameOf(companyId, adminId))
+    const text = window.sessionStorage.getItem(storageKey(companyId, adminId))
     // This module wrote the text in this tab, so its shape is known.
     return text === null ? undefined : (JSON.parse(text) as RefundRequest)
   } catch (forbidden) {
@@ -33,5 +33,5 @@ export function readPendingRefund(companyId: number, adminId: number): RefundReq
   }
 }
 
-const nameOf = (companyId: number, adminId: number): string =>
+const storageKey = (companyId: number, adminId: number): string =>
   `portico-studio/refund/${companyId}/${adminId}`

@@ -26,7 +26,8 @@ export interface RefundRequest {
 
 /**
  * State of a refund. `unknown`: no response was conclusive, so the studio neither reports a failure
- * nor allows another refund until the outcome is known.
+ * nor allows another refund until the outcome is known. `wasLost`: an earlier call with the same key
+ * had no conclusive response. `moved`: the session has another company chosen.
  */
 export type RefundState =
   | { status: 'idle' }

@@ -37,7 +37,7 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   const [atOpening] = useState(() => stateAtOpening(mutationKey, companyId, adminId))
   const sent = useMutationState<MutationState<RefundState, Error, SendingState>>(
     {
-      filters: { mutationKey, predicate: ({ mutationId }) => mutationId > atOpening.lastSettled },
+      filters: { mutationKey, predicate: ({ mutationId }) => mutationId > atOpening.lastSettledId },
       // Mutations with this key have these types.
       select: ({ state }) => state as MutationState<RefundState, Error, SendingState>,
     },
@@ -90,7 +90,7 @@ function stateAtOpening(
   mutationKey: readonly unknown[],
   companyId: number,
   adminId: number,
-): { state: RefundState; lastSettled: number } {
+): { state: RefundState; lastSettledId: number } {
   const request = readPendingRefund(companyId, adminId)
   const settled = studioQueries
     .getMutationCache()
@@ -98,7 +98,7 @@ function stateAtOpening(
   return {
     state:
       request === undefined ? { status: 'idle' } : { status: 'unknown', request, moved: false },
-    lastSettled: Math.max(0, ...settled.map(({ mutationId }) => mutationId)),
+    lastSettledId: Math.max(0, ...settled.map(({ mutationId }) => mutationId)),
   }
 }
 

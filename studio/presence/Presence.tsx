@@ -20,7 +20,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   const group = useAtomValue(groupAtom)
   const others = usePresence(domainId, draftPatch(editor) === null ? undefined : group)
   if (others.length === 0) return null
-  const shown = others.slice(0, MAX_SHOWN)
+  const visible = others.slice(0, MAX_SHOWN)
   const tip = (person: (typeof others)[number]): string => {
     const edited = groups.filter(({ id }) => person.edits.includes(id)).map(({ label }) => t(label))
     return edited.length === 0
@@ -29,7 +29,7 @@ export function Presence({ domainId }: { domainId: number }): ReactNode {
   }
   return (
     <People aria-label={t('studio.presence.others')}>
-      {shown.map((person) => (
+      {visible.map((person) => (
         <Person key={person.userId}>
           <span role="img" title={tip(person)}>
             {getInitials(adminName(person))}

@@ -2,7 +2,7 @@
  * Interval between a tab's heartbeats in ms; the server drops a tab after three missed heartbeats.
  */
 const HEARTBEAT_MS = 5_000
-const SLOWEST_MS = 60_000
+const MAX_HEARTBEAT_MS = 60_000
 /**
  * How long a hidden tab counts as present, in ms. After that, browsers limit its timers to one a
  * minute, so it would appear and disappear on others' screens.
@@ -11,7 +11,7 @@ const AWAY_AFTER_MS = 4 * 60_000
 
 /** Milliseconds until the next heartbeat after a number of consecutive failures. */
 export const heartbeatDelayMs = (failures: number): number =>
-  Math.min(HEARTBEAT_MS * 2 ** failures, SLOWEST_MS)
+  Math.min(HEARTBEAT_MS * 2 ** failures, MAX_HEARTBEAT_MS)
 
 /**
  * Whether a tab counts as gone; `hiddenSince` is when it was hidden (ms), undefined while visible.

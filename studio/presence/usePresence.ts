@@ -9,8 +9,8 @@ import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
- * Sends heartbeats for this tab and returns the other admins present. `edits` is the group of
- * fields that is being changed. Calls don't use the studio's API client, because an expired session
+ * Sends heartbeats for this tab and returns the other admins present. `edits` is the id of the form
+ * group that is being edited; undefined without an edit. Calls don't use the studio's API client, because an expired session
  * must not open the sign-in dialog for a heartbeat.
  */
 export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
@@ -56,7 +56,7 @@ export function usePresence(domainId: number, edits: string | undefined): readon
     const leave = (): void => {
       // The server drops a signed-out admin along with the session.
       if (studioStore.get(studioAtom).status === 'ready' && !stopped)
-        void leaving
+        void leavingApi
           .call('admin.presence.leave', { params: { domainId }, body: { tab } })
           .catch(() => undefined)
     }
@@ -95,4 +95,4 @@ export function usePresence(domainId: number, edits: string | undefined): readon
 const tab = createTabId()
 const api = createApi({ fetch: trackReachability(studioStore) })
 // With `keepalive` the call is sent even while the page unloads.
-const leaving = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })
+const leavingApi = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

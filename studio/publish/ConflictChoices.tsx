@@ -92,21 +92,23 @@ export function ConflictFields({
   const t = useText()
   const find = useFindText()
   const id = useId()
-  const naming = [configs.mine, configs.theirs, configs.base]
+  const namingConfigs = [configs.mine, configs.theirs, configs.base]
   const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
     const value = conflict[side]
     // If both reordered a list, the value is the list of the items' keys.
     if (isOrder(conflict.base) && isOrder(value))
       return t('studio.conflict.order', {
         names: value
-          .map((key) => describeConfigPath(`${conflict.path}${toPointer([key])}`, naming, find))
+          .map((key) =>
+            describeConfigPath(`${conflict.path}${toPointer([key])}`, namingConfigs, find),
+          )
           .join(', '),
       })
     return <ChangedValue path={conflict.path} value={value} config={configs[side]} />
   }
   return conflicts.map((conflict) => (
     <Field key={conflict.path}>
-      <legend>{describeConfigPath(conflict.path, naming, find)}</legend>
+      <legend>{describeConfigPath(conflict.path, namingConfigs, find)}</legend>
       <Was>
         {t('studio.conflict.base')} {renderSide(conflict, 'base')}
       </Was>

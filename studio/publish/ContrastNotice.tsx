@@ -28,8 +28,8 @@ export function ContrastNotice({
   const t = useText()
   const find = useFindText()
   if (pairs.length === 0) return null
-  const plain = pairs.filter((pair) => isPlain(pair.text) && isPlain(pair.surface))
-  const shown = plain.length > 0 ? plain : pairs
+  const mainPairs = pairs.filter((pair) => isMainColour(pair.text) && isMainColour(pair.surface))
+  const listedPairs = mainPairs.length > 0 ? mainPairs : pairs
   return (
     <Notice
       tone="warning"
@@ -37,7 +37,7 @@ export function ContrastNotice({
       action={action}
     >
       <Pairs>
-        {shown.map((pair) => (
+        {listedPairs.map((pair) => (
           <li key={keyOfPair(pair)}>
             {t('studio.contrast.low', {
               ...namePair(pair, t, find),
@@ -46,8 +46,8 @@ export function ContrastNotice({
             })}
           </li>
         ))}
-        {pairs.length > shown.length ? (
-          <li>{t('studio.contrast.mixed', { count: pairs.length - shown.length })}</li>
+        {pairs.length > listedPairs.length ? (
+          <li>{t('studio.contrast.mixed', { count: pairs.length - listedPairs.length })}</li>
         ) : null}
       </Pairs>
       {t('studio.contrast.why')}
@@ -75,5 +75,5 @@ export function findNewContrastFailures(
   )
 }
 
-const isPlain = (token: string): boolean =>
+const isMainColour = (token: string): boolean =>
   catalogue.tokens[token as keyof typeof catalogue.tokens]?.group === 'colours' // another build may have tokens that this one doesn't know

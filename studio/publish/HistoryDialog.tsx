@@ -34,8 +34,8 @@ export function HistoryDialog({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { revisions, state, more, loadMore } = useRevisions(domain.id)
-  const [chosen, setChosen] = useState<Revision>()
+  const { revisions, state, hasMore, loadMore } = useRevisions(domain.id)
+  const [revisionToRestore, setRevisionToRestore] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
   /** Numbers of the revisions to compare, at most two, in the order in which they were selected. */
   const [compared, setCompared] = useState<readonly number[]>([])
@@ -46,7 +46,7 @@ export function HistoryDialog({
     if (restored) notice.current?.focus()
   }, [restored])
   const config = isPlainObject(domain.config) ? domain.config : EMPTY
-  const configs = useMemo(() => goBack(config, revisions), [config, revisions])
+  const configs = useMemo(() => configsByRevision(config, revisions), [config, revisions])
   return (
     <StudioDialog title={t('studio.history.title')} width={720} onClose={onClose}>
       {restored ? (
@@ -99,7 +99,7 @@ export function HistoryDialog({
                   variant="secondary"
                   size="small"
                   aria-label={t('studio.history.restoreNamed', { revision: revision.revision })}
-                  onClick={() => setChosen(revision)}
+                  onClick={() => setRevisionToRestore(revision)}
                 >
                   {t('studio.history.restore')}
                 </Button>
@@ -115,7 +115,7 @@ export function HistoryDialog({
             {t('studio.retry')}
           </Button>
         </p>
-      ) : more ? (
+      ) : hasMore ? (
         <Older>
           <Button variant="secondary" size="small" busy={state === 'reading'} onClick={loadMore}>
             {t('studio.history.older')}
@@ -125,14 +125,14 @@ export function HistoryDialog({
       {comparing && compared.length === 2 ? (
         <CompareDialog domain={domain} revisions={compared} onClose={() => setComparing(false)} />
       ) : null}
-      {chosen ? (
+      {revisionToRestore ? (
         <RestoreDialog
           domain={domain}
-          revision={chosen}
-          onClose={() => setChosen(undefined)}
+          revision={revisionToRestore}
+          onClose={() => setRevisionToRestore(undefined)}
           onRestored={(skipped) => {
-            setRestored({ from: chosen.revision, skipped })
-            setChosen(undefined)
+            setRestored({ from: revisionToRestore.revision, skipped })
+            setRevisionToRestore(undefined)
           }}
         />
       ) : null}
@@ -146,7 +146,10 @@ const EMPTY: PlainObject = {}
  * For each revision, newest first, the config that it published and the one before, derived from
  * the current config. Only the look is reverted, because the defaults of other values depend on it.
  */
-function goBack(config: PlainObject, revisions: readonly Revision[]): readonly PlainObject[][] {
+function configsByRevision(
+  config: PlainObject,
+  revisions: readonly Revision[],
+): readonly PlainObject[][] {
   let after = config
   return revisions.map(({ changes }) => {
     const before = changes

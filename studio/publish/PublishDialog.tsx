@@ -16,7 +16,7 @@ import { notifyOfRevision } from '../editor/notifyOfStep'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
 import { plannedTopic } from '../schedule/plannedPublishes'
 import { scheduleDraft } from '../schedule/scheduleDraft'
-import { defaultWhen as atOnce, parseWhen, startsNow, type When } from '../schedule/when'
+import { defaultWhen, parseWhen, startsNow, type When } from '../schedule/when'
 import { WhenFields } from '../schedule/WhenFields'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { studioApi, studioAtom } from '../session/studioAtoms'
@@ -56,12 +56,12 @@ export function PublishDialog({
   const [conflict, setConflict] = useState<Conflicted>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [force, setForce] = useState(false)
-  const [when, setWhen] = useState<When>(atOnce)
+  const [when, setWhen] = useState<When>(defaultWhen)
   const [showWhenErrors, setShowWhenErrors] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const zone = useClubZone()
   const time = useClubTime()
-  const club =
+  const clubName =
     studio.status === 'ready' ? (studio.domains.find((one) => one.id === domainId)?.name ?? '') : ''
   const current = currentConfig(editor)
   // Memoized, because merging and checking a large config is slow, and every typed letter of the
@@ -139,7 +139,7 @@ export function PublishDialog({
     setConflict(undefined)
     return rebased
   }
-  const go = (): void => {
+  const submit = (): void => {
     const firstInvalid = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
     if (firstInvalid !== undefined) {
       setShowWhenErrors(true)
@@ -178,7 +178,7 @@ export function PublishDialog({
             busy={publishing.isPending}
             disabled={(!conflict && changes.length === 0) || blockers.length > 0 || noteMissing}
             title={noteMissing ? t('studio.publish.noteNeeded') : undefined}
-            onClick={go}
+            onClick={submit}
           >
             {t(
               !startsNow(when)
@@ -191,7 +191,7 @@ export function PublishDialog({
         </>
       }
     >
-      <Target>{t('studio.publish.to', { club })}</Target>
+      <Target>{t('studio.publish.to', { club: clubName })}</Target>
       <TabConflict />
       {outcome?.kind === 'failed' ? (
         <Gap>

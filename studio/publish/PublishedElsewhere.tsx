@@ -16,8 +16,8 @@ import { lastAuthorQuery } from './fetchLastAuthor'
 import { publishedConfig } from './useFollowPublishes'
 
 /**
- * Notifies that someone else published during an edit, with a button to rebase the edit. Where it
- * is shown, `useFollowPublishes` notices the publishes.
+ * Notifies that someone else published during an edit, with a button to rebase the edit. A component
+ * around it must call `useFollowPublishes`, which detects the publishes.
  */
 export function PublishedElsewhere(): ReactNode {
   const t = useText()
@@ -27,12 +27,12 @@ export function PublishedElsewhere(): ReactNode {
   const [choosing, setChoosing] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
-  const behind = domain !== null && domain.revision > editor.revision && editor.revision > 0
+  const isBehind = domain !== null && domain.revision > editor.revision && editor.revision > 0
   const { data: by = '' } = useQuery(
-    { ...lastAuthorQuery(domain?.id ?? 0, domain?.revision), enabled: behind },
+    { ...lastAuthorQuery(domain?.id ?? 0, domain?.revision), enabled: isBehind },
     studioQueries,
   )
-  if (!behind || editor.steps.length === 0) return null
+  if (!isBehind || editor.steps.length === 0) return null
 
   const theirs = publishedConfig(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)

@@ -48,9 +48,9 @@ export function RestoreDialog({
   /** Message id of the error. */
   const [restoreError, setRestoreError] = useState<MessageId>()
   const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
-  const now = isPlainObject(domain.config) ? domain.config : {}
-  const changes = revisionConfig ? diffConfig(now, revisionConfig) : []
-  const configs = [revisionConfig ?? now, now]
+  const published = isPlainObject(domain.config) ? domain.config : {}
+  const changes = revisionConfig ? diffConfig(published, revisionConfig) : []
+  const configs = [revisionConfig ?? published, published]
   const count = useVisibleChanges(changes, configs).length
   const restoring = useStudioMutation(async () => {
     setRestoreError(undefined)

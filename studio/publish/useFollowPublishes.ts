@@ -17,25 +17,25 @@ export function useFollowPublishes(domain: Domain | null): void {
   const editorStore = useEditorStore()
   const editor = useAtomValue(editorAtom)
   const domainId = domain?.id
-  const mayFollow =
+  const shouldFollow =
     domain !== null &&
     editor.revision > 0 &&
     domain.revision > editor.revision &&
     editor.steps.length === 0
   useEffect(() => {
     if (domainId === undefined) return undefined
-    return subscribeToPublishes(openClub, () => {
+    return subscribeToPublishes(readShownRevision, () => {
       // If the reload fails, the next event or the next publish (412) reports the change.
       refetchDomains().catch(() => undefined)
     })
   }, [domainId])
   useEffect(() => {
-    if (!mayFollow) return
+    if (!shouldFollow) return
     // Input that was just typed is an edit too.
     editorStore.flush()
     if (studioStore.get(editorAtom).steps.length === 0)
       editorStore.rebase(startEditor(publishedConfig(domain), domain.revision))
-  }, [mayFollow, domain, editorStore])
+  }, [shouldFollow, domain, editorStore])
 }
 
 /** A club's published config as an object. */
@@ -43,7 +43,7 @@ export const publishedConfig = ({ config }: Domain): PlainObject =>
   isPlainObject(config) ? config : {}
 
 /** The current club and its revision, as this tab last read them. */
-function openClub(): { domainId: number; revision: number } | undefined {
+function readShownRevision(): { domainId: number; revision: number } | undefined {
   const studio = studioStore.get(studioAtom)
   return studio.status === 'ready' && studio.domain
     ? { domainId: studio.domain.id, revision: studio.domain.revision }

@@ -9,7 +9,7 @@ export interface RevisionsResult {
   revisions: readonly Revision[]
   state: 'reading' | 'read' | 'failed'
   /** Whether the server has older revisions. */
-  more: boolean
+  hasMore: boolean
   /** Loads the next older page, or retries the page that failed. */
   loadMore: () => void
 }
@@ -27,14 +27,14 @@ export function useRevisions(domainId: number): RevisionsResult {
   return {
     revisions: items,
     state: isReading ? 'reading' : isFailed ? 'failed' : 'read',
-    more: hasMore,
+    hasMore,
     loadMore: status === 'failed' ? refetch : loadMore,
   }
 }
 
 /** A club's revisions, with their number as the id that `useCallPages` needs. */
 function revisionPages(domainId: number): CallPages<Revision & { id: number }> {
-  const pages = listPages('admin.revisions.list', PAGE, { params: { domainId } })
+  const pages = listPages('admin.revisions.list', PAGE_SIZE, { params: { domainId } })
   return {
     ...pages,
     queryFn: async (context) => {
@@ -44,4 +44,4 @@ function revisionPages(domainId: number): CallPages<Revision & { id: number }> {
   }
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50

@@ -13,7 +13,7 @@ export const studioLanguages = ['en', 'es'] as const
 const KEY = 'portico-studio/language'
 
 /** The studio's language: the stored choice, else the browser's, else English. */
-export const studioLanguageAtom = atom<string>(startLanguage())
+export const studioLanguageAtom = atom<string>(initialLanguage())
 
 /** Stores the chosen language in this browser. */
 export function saveStudioLanguage(language: string): void {
@@ -56,7 +56,7 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   return intl ? <RawIntlProvider value={intl}>{children}</RawIntlProvider> : null
 }
 
-function startLanguage(): string {
+function initialLanguage(): string {
   if (typeof window === 'undefined') return 'en'
   const preferred = [storedLanguage(), ...navigator.languages].flatMap((tag) =>
     tag ? [tag.split('-', 1)[0] ?? ''] : [],

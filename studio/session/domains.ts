@@ -25,7 +25,7 @@ export function updateDomain(domain: Domain): void {
     void invalidateCalls('admin.revisions.list', 'admin.publishes.list')
 }
 
-/** Sets what is left to do in a club, over its latest state. */
+/** Sets what is left to do in a club; its other fields stay as last read. */
 export function setTodo(domainId: number, todo: NonNullable<Domain['todo']>): void {
   const change = (one: Domain): Domain => (one.id === domainId ? { ...one, todo } : one)
   studioStore.set(studioAtom, (state) =>

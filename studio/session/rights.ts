@@ -13,11 +13,12 @@ export interface Rights {
  * The rights of a permission level in a club: a viewer may edit but not publish; with `debug` off
  * editing is disabled for everyone.
  */
-export function getRights(level: string, debug: boolean): Rights {
-  const owner = level === 'owner'
-  const manager = owner || level === 'manager'
-  if (!debug)
-    return { mayEdit: false, mayPublish: false, mayEnableDebug: owner, reason: 'debug-off' }
-  if (!manager) return { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' }
+export function getRights(level: string, isDebugOn: boolean): Rights {
+  const isOwner = level === 'owner'
+  const isManager = isOwner || level === 'manager'
+  if (!isDebugOn)
+    return { mayEdit: false, mayPublish: false, mayEnableDebug: isOwner, reason: 'debug-off' }
+  if (!isManager)
+    return { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' }
   return { mayEdit: true, mayPublish: true, mayEnableDebug: false }
 }

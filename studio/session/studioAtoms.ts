@@ -22,6 +22,7 @@ export type StudioState =
   | { status: 'failed'; message: string }
   | { status: 'ready'; session: AdminSession; domains: readonly Domain[]; domain: Domain | null }
 
+/** The studio's current state. */
 export const studioAtom = atom<StudioState>({ status: 'loading' })
 
 /** Whether the admin is signing out: background calls stop and the preview is unmounted. */

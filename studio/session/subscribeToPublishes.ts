@@ -17,12 +17,12 @@ export function rejoinHub(): void {
 }
 
 /**
- * Joins the hub for the current club (`shownRevision`) and calls `changed` when someone else has
- * published. Returns an unsubscribe function.
+ * Joins the hub for the current club (`shownRevision`) and calls `onPublish` when someone else
+ * has published. Returns an unsubscribe function.
  */
 export function subscribeToPublishes(
   shownRevision: () => { domainId: number; revision: number } | undefined,
-  changed: () => void,
+  onPublish: () => void,
 ): () => void {
   const realtime = createRealtime({
     connect: () =>
@@ -31,7 +31,7 @@ export function subscribeToPublishes(
   joined.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {
     await waitForOwnWrites()
-    if (revision > (shownRevision()?.revision ?? Infinity)) changed()
+    if (revision > (shownRevision()?.revision ?? Infinity)) onPublish()
   }
   realtime.subscribe('portal-config.changed', (data) => {
     const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]

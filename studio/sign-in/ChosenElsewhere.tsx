@@ -18,12 +18,12 @@ export function ChosenElsewhere({
   onChosen: () => void
 }): ReactNode {
   const t = useText()
-  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const choose = async (): Promise<void> => {
     setState('busy')
     try {
       await chooseAgain(domain)
-      setState('rest')
+      setState('idle')
       onChosen()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

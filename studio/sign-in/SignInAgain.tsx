@@ -18,11 +18,12 @@ export function SignInAgain(): ReactNode {
   const pending = useAtomValue(signInAgainAtom)
   const studio = useAtomValue(studioAtom)
   if (!pending) return null
-  const current = studio.status === 'ready' ? studio.session.user.username : undefined
+  const currentUsername = studio.status === 'ready' ? studio.session.user.username : undefined
   const currentHost = studio.status === 'ready' ? studio.domain?.domainName : undefined
-  const done = async (username: string): Promise<void> => {
+  const resume = async (username: string): Promise<void> => {
     // If another admin signs in, the studio restarts, because their clubs and drafts are different.
-    if (current !== undefined && current !== username) return window.location.reload()
+    if (currentUsername !== undefined && currentUsername !== username)
+      return window.location.reload()
     // A new session starts with the host's club, so the club on screen is chosen again. If that
     // fails, the notice about another club appears.
     if (currentHost !== undefined)
@@ -35,8 +36,8 @@ export function SignInAgain(): ReactNode {
     <StudioDialog title={t('studio.signIn.again')} width={420}>
       <Hint>{t('studio.signIn.againHint')}</Hint>
       <SignInForm
-        {...(current === undefined ? {} : { username: current })}
-        onDone={(username) => void done(username)}
+        {...(currentUsername === undefined ? {} : { username: currentUsername })}
+        onDone={(username) => void resume(username)}
       />
       {/* Opens in a new tab, so that this one keeps its state. */}
       <AuthLink href="/studio/forgot" target="_blank" rel="noopener">

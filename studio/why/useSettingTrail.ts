@@ -8,7 +8,7 @@ import { useFindText } from '../forms/useFindText'
 
 /**
  * Returns a function that describes where a setting is in the forms, such as “Pages › Events ›
- * Members only”. Supports the settings that gates name.
+ * Members only”.
  */
 export function useSettingTrail(): (pointer: string) => string {
   const t = useText()
