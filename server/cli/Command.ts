@@ -111,7 +111,7 @@ export type ParsedCommand =
 
 /** A whole command line: the command and the global options. */
 export interface Invocation {
-  call: ParsedCommand
+  command: ParsedCommand
   json: boolean
   dataFolder: string | undefined
 }

@@ -18,10 +18,10 @@ export class UsageError extends Error {
 export function parseArguments(argv: readonly string[]): Invocation {
   const { values, positionals } = parse(argv)
   return {
-    call:
+    command:
       values.help === true
         ? { name: 'help', topic: positionals[0] }
-        : readCall(positionals, values),
+        : parseCommand(positionals, values),
     json: values.json === true,
     dataFolder: values.data,
   }
@@ -65,18 +65,18 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function readCall(
-  [name, ...rest]: readonly string[],
+function parseCommand(
+  [name, ...operands]: readonly string[],
   values: ReturnType<typeof parse>['values'],
 ): ParsedCommand {
-  const [first, second, third] = rest
+  const [first, second, third] = operands
   switch (name) {
     case 'list':
     case 'ledger':
       return { name }
     case 'validate':
       if (first === undefined) throw new UsageError('validate needs at least one file', name)
-      return { name, files: rest }
+      return { name, files: operands }
     case 'export':
       if (first === undefined) throw new UsageError('export needs a slug', name)
       return { name, slug: first, bundle: values.bundle }
@@ -131,11 +131,11 @@ function readCall(
       if (first === undefined) throw new UsageError('remove needs a slug', name)
       return { name, slug: first, yes: values.yes === true }
     case 'fleet':
-      return readFleetCall(rest, values)
+      return parseFleetCommand(operands, values)
     case 'admin':
-      return readAdminCall(rest, values)
+      return parseAdminCommand(operands, values)
     case 'data':
-      return readDataCall(rest, values)
+      return parseDataCommand(operands, values)
     case 'help':
       return { name, topic: first }
     default:
@@ -145,7 +145,7 @@ function readCall(
   }
 }
 
-function readFleetCall(
+function parseFleetCommand(
   [value]: readonly string[],
   values: ReturnType<typeof parse>['values'],
 ): ParsedCommand {
@@ -169,7 +169,7 @@ function readFleetCall(
   }
 }
 
-function readAdminCall(
+function parseAdminCommand(
   [action, username]: readonly string[],
   values: ReturnType<typeof parse>['values'],
 ): ParsedCommand {
@@ -203,7 +203,7 @@ function readAdminCall(
   }
 }
 
-function readDataCall(
+function parseDataCommand(
   [action, slug, file, ...more]: readonly string[],
   values: ReturnType<typeof parse>['values'],
 ): ParsedCommand {

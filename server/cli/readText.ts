@@ -5,7 +5,7 @@ import { isBundle } from '../features/config/model/clubBundle'
 /** A file's text or, in one line, why it can't be read. */
 export type FileText = { text: string } | { readError: string }
 
-/** Reads a text file named on the command line; `-` reads standard input, `input`. Never throws. */
+/** Reads a text file named on the command line; `-` stands for standard input. Never throws. */
 export async function readText(file: string, input: NodeJS.ReadableStream): Promise<FileText> {
   const content = await readBytes(file, input)
   if ('readError' in content) return content

@@ -33,11 +33,11 @@ export async function runProgram(terminal: Terminal): Promise<number> {
   const { args, output, errors } = terminal
   const asJson = args.includes('--json')
   try {
-    const { call, dataFolder } = parseArguments(args)
+    const { command, dataFolder } = parseArguments(args)
     const env = readEnvironment(terminal.environment)
     const result = await write(
       await run(
-        call,
+        command,
         dataFolder === undefined
           ? env
           : { ...env, dataFolder: path.resolve(dataFolder), databaseUrl: undefined },

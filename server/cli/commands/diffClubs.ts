@@ -10,13 +10,14 @@ export type DiffSide = { slug: string } | { file: string; text: string }
 
 /**
  * `club diff A B`: compares two configs, ignoring secrets and identity. Exit code 0 if they are
- * equal, 1 if they differ, 2 if one can't be read.
+ * equal, 1 if they differ, 2 if one can't be read. `configOf` returns a club's config; undefined if
+ * there is no such club.
  */
 export async function diffClubs(
   sides: readonly [DiffSide, DiffSide],
   configOf: (slug: string) => Promise<unknown>,
 ): Promise<CommandResult> {
-  const read: PlainObject[] = []
+  const configs: PlainObject[] = []
   for (const side of sides) {
     const config = 'slug' in side ? await configOf(side.slug) : parseJson(side.text)
     if (!isPlainObject(config))
@@ -26,9 +27,9 @@ export async function diffClubs(
           : `${side.file} contains no config in JSON`,
       )
     // `$schema` does not count, because only editors use it.
-    read.push({ ...removePrivateLeaves(config), $schema: undefined })
+    configs.push({ ...removePrivateLeaves(config), $schema: undefined })
   }
-  const changes = withTexts(diffConfig(read[0], read[1]), read.toReversed())
+  const changes = withTexts(diffConfig(configs[0], configs[1]), configs.toReversed())
   return {
     exit: changes.length === 0 ? 0 : 1,
     // null stands for a missing value; no value in a config is null.

@@ -89,15 +89,18 @@ export async function importClub(
       ),
     )
     if (hostError !== undefined) return notWritten(hostError, problems)
-    const joined =
+    const selfNetworkProblems =
       command.companyId === undefined
         ? []
         : validateConfig(
             { ...content, companyId: command.companyId },
             { catalogue: service.catalogue },
           ).filter(({ code }) => code === 'network-self')
-    if (joined.length > 0)
-      return notWritten('the network names the company itself', [...problems, ...joined])
+    if (selfNetworkProblems.length > 0)
+      return notWritten('the network names the company itself', [
+        ...problems,
+        ...selfNetworkProblems,
+      ])
     if (
       command.dryRun &&
       command.companyId !== undefined &&

@@ -11,8 +11,8 @@ const unsupportedFiles = /^(events|tickets|schedules|products|businesses|voucher
 /**
  * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
  * same, invited, unconfirmed, refused}`. If a row is invalid, the exit code is 1 and nothing is
- * written; only if a row becomes invalid after the whole file was checked are the other rows
- * written.
+ * written. If a row becomes invalid only after the whole file was checked, the exit code is 1, but
+ * the other rows are written.
  */
 export async function importMembers(
   service: CommandService,

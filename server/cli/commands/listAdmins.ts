@@ -44,8 +44,8 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
         awaitsFirstClub ? 'owner of the first club' : '',
         adminCompanies
           .map(
-            ({ id, name, level, status: there }) =>
-              `${level} of ${name} (company ${id}${there === 'active' ? '' : `, ${there}`})`,
+            ({ id, name, level, status: companyStatus }) =>
+              `${level} of ${name} (company ${id}${companyStatus === 'active' ? '' : `, ${companyStatus}`})`,
           )
           .join(', '),
       ]

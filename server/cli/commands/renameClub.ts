@@ -17,13 +17,13 @@ export async function renameClub(
 ): Promise<CommandResult> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   if (row === undefined) return failure(`there is no club "${slug}"`)
-  const read = host === undefined ? undefined : readHost(host)
+  const newHost = host === undefined ? undefined : readHost(host)
   const hostError =
-    read === undefined || read === row.domain.host
+    newHost === undefined || newHost === row.domain.host
       ? undefined
       : await checkHostForOwner(
           service,
-          read,
+          newHost,
           companiesAllowedNearHost(service, hostFlags, [row.company.id]),
         )
   if (hostError !== undefined) return failure(hostError)

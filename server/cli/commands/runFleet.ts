@@ -25,12 +25,12 @@ export async function runFleet(
   { change, dryRun, subset }: Extract<Command, { name: 'fleet' }>,
 ): Promise<CommandResult> {
   const all = await service.clubs.list()
-  const unknown = subset.only?.find((slug) => !all.some((club) => club.slug === slug))
-  if (unknown !== undefined) return failure(`there is no club "${unknown}"`)
+  const unknownSlug = subset.only?.find((slug) => !all.some((club) => club.slug === slug))
+  if (unknownSlug !== undefined) return failure(`there is no club "${unknownSlug}"`)
   const clubs = all.filter((club) => isInSubset(club, subset))
   if (clubs.length === 0 && all.length > 0) return failure('no club matches')
-  const rows = clubs.map((club) => describe(service, club))
-  if (change === undefined) return { exit: 0, json: rows, text: rows.map(line).join('\n') }
+  const rows = clubs.map((club) => describeClub(service, club))
+  if (change === undefined) return { exit: 0, json: rows, text: rows.map(clubLine).join('\n') }
 
   const planned =
     'revert' in change
@@ -93,7 +93,7 @@ const isInSubset = (club: Club, { only, plan, preset }: FleetSubset): boolean =>
   )
 }
 
-const describe = ({ catalogue }: CommandService, club: Club) => {
+const describeClub = ({ catalogue }: CommandService, club: Club) => {
   const { config } = club.compiled()
   const { slug, host, revision } = club
   const plain: ResolvedConfig = compile(
@@ -111,7 +111,7 @@ const describe = ({ catalogue }: CommandService, club: Club) => {
   }
 }
 
-const line = ({
+const clubLine = ({
   slug,
   host,
   plan,
@@ -119,7 +119,7 @@ const line = ({
   revision,
   overrides,
   drift,
-}: ReturnType<typeof describe>): string =>
+}: ReturnType<typeof describeClub>): string =>
   [
     slug,
     host,
