@@ -91,7 +91,7 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
       asTableOwner(bare, async (tx) => {
         for (const { table, values } of tables)
           await withoutIndexes(tx, table, () =>
-            insert(tx, table, resolveValues(values, few, many), from, to),
+            insertRows(tx, table, resolveValues(values, few, many), from, to),
           )
       }),
     empty: async ({ tables }) => {
@@ -153,7 +153,7 @@ const resolveValues = (
  * Copies the demo's first row `to` − `from` times with the given changes; if the demo has none,
  * `values` has every column.
  */
-async function insert(
+async function insertRows(
   tx: Tx,
   name: string,
   values: ReadonlyMap<string, string>,

@@ -15,10 +15,13 @@ export type ClientCommand =
 
 /** The response to a command. */
 export interface ClientResponse {
+  /** Number of open tabs. */
   open?: number
   /** Median, over all tabs, of the milliseconds from sending an event to receiving it. */
   p50?: number
+  /** The 99th percentile of the same. */
   p99?: number
+  /** Number of tabs that have not received the event or revision. */
   missed?: number
 }
 

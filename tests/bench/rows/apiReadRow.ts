@@ -5,7 +5,7 @@ import { openPglite } from '../../../server/platform/db/engines/openPglite'
 import type { BenchRow, Effort, Figure } from '../BenchRow'
 import { addNotifications } from '../support/addNotifications'
 import { createDemoDatabase } from '../support/createDemoDatabase'
-import { compare, mean, type Pair } from '../support/figures'
+import { ratioFigure, mean, type Pair } from '../support/figures'
 import { program } from '../support/programs'
 import { requestsPerSecond, type BenchRequest } from '../support/requestsPerSecond'
 import { signInCookie } from '../support/signInCookie'
@@ -91,7 +91,7 @@ async function measure(
       }
       if (round > 0) pairs.push({ ours: mean(rates.ours), floor: mean(rates.floor) })
     }
-    return compare(`${engine}: ${listedRows} rows`, 'rps', pairs, { least: 0.5 })
+    return ratioFigure(`${engine}: ${listedRows} rows`, 'rps', pairs, { min: 0.5 })
   } finally {
     await bare.stop()
     await portal.dispose()

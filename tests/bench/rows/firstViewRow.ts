@@ -1,5 +1,5 @@
 import type { BenchRow } from '../BenchRow'
-import { compare, limit } from '../support/figures'
+import { ratioFigure, valueFigure } from '../support/figures'
 import { readFirstView, watchFirstView, type FirstView } from '../support/usableAt'
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
@@ -29,14 +29,14 @@ export const firstViewRow: BenchRow = {
         ours.map((view, round) => ({ ours: view[of], floor: floors[round]?.[of] ?? Number.NaN }))
       return {
         figures: [
-          compare('first paint', 'ms', pairs('paint'), { most: 0.45 }),
-          compare('largest paint', 'ms', pairs('largestPaint'), { most: 0.6 }),
-          compare('usable', 'ms', pairs('usable'), { most: 1.65 }),
-          limit(
+          ratioFigure('first paint', 'ms', pairs('paint'), { max: 0.45 }),
+          ratioFigure('largest paint', 'ms', pairs('largestPaint'), { max: 0.6 }),
+          ratioFigure('usable', 'ms', pairs('usable'), { max: 1.65 }),
+          valueFigure(
             'layout shift',
             '',
             ours.map((view) => view.layoutShift),
-            { most: 0.02 },
+            { max: 0.02 },
           ),
         ],
         notes: [],

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { BenchRow } from '../BenchRow'
 import { signInAdmin } from '../../e2e/support/admin'
-import { compare, limit, median, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, median, type Pair } from '../support/figures'
 import { startHubClients, type HubClients } from '../support/hubClients'
 import { INSPECT_ARGUMENT, measureMemory } from '../support/measureMemory'
 import { program } from '../support/programs'
@@ -42,9 +42,9 @@ export const hubRow: BenchRow = {
       const missed = await missedAfterReconnect(portal, ours, sizes.at(-1) ?? 0)
       return {
         figures: [
-          compare(`p99 to ${sizes.at(-1)} tabs`, 'ms', pairs, { most: 1.3 }),
-          limit('memory a connection', 'KiB', [memory.ours], { most: 20 }, memory.floor),
-          limit('missed after a reconnect', '', [missed], { most: 0 }),
+          ratioFigure(`p99 to ${sizes.at(-1)} tabs`, 'ms', pairs, { max: 1.3 }),
+          valueFigure('memory a connection', 'KiB', [memory.ours], { max: 20 }, memory.floor),
+          valueFigure('missed after a reconnect', '', [missed], { max: 0 }),
         ],
         notes,
       }

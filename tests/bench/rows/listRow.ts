@@ -2,7 +2,7 @@ import type { BenchRow, Figure } from '../BenchRow'
 import { filledLists, type FilledLists } from '../lists/filledLists'
 import { findFullScans } from '../lists/findFullScans'
 import { openFilled, type FilledServer, type ListDatabase } from '../lists/openFilled'
-import { compare, limit, median, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, median, type Pair } from '../support/figures'
 
 /**
  * `list`: the time that a call for the first page of each long list waits for the database, against
@@ -121,7 +121,7 @@ async function measureAt(
       const steps = growth.get(what) ?? [`${fewRows} ${ms(pairs.map(({ floor }) => floor))}`]
       growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
       if (size !== sizes.at(-1)) continue
-      figures.push(compare(`${what}, ${size} rows`, 'ms', pairs, { most: 1.5 }))
+      figures.push(ratioFigure(`${what}, ${size} rows`, 'ms', pairs, { max: 1.5 }))
       const scanned = await findFullScans(
         large.db,
         tables.map(({ table }) => table),
@@ -129,7 +129,9 @@ async function measureAt(
       )
       if (scanned.length > 0)
         figures.push(
-          limit(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], { most: 0 }),
+          valueFigure(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], {
+            max: 0,
+          }),
         )
     }
   }

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../../src/core/markdown/parseMarkdown'
 import { pathologicalMarkdown } from '../../support/pathologicalMarkdown'
 import { cpuMs } from '../../support/cpuMs'
 import type { BenchRow } from '../BenchRow'
-import { compare, limit, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, type Pair } from '../support/figures'
 
 /**
  * `markdown`: parsing the slowest of many generated texts that the server accepts, against prose of
@@ -41,8 +41,8 @@ export const markdownRow: BenchRow = {
     }
     return Promise.resolve({
       figures: [
-        compare('slowest text', 'ms', pairs, { most: 30 }),
-        limit('checking 200,000 characters', 'ms', checkTimes, { most: 500 }),
+        ratioFigure('slowest text', 'ms', pairs, { max: 30 }),
+        valueFigure('checking 200,000 characters', 'ms', checkTimes, { max: 500 }),
       ],
       notes: [`${accepted} texts; the slowest begins with ${JSON.stringify(slowest)}`],
     })

@@ -3,7 +3,7 @@ import type { BenchRow } from '../BenchRow'
 import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { customerCookies } from '../../e2e/support/cookies'
 import { request } from '../../server/process/spawnServer'
-import { compare, limit, median, percentile, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, median, percentile, type Pair } from '../support/figures'
 import { startHubClients } from '../support/hubClients'
 import { clockOffset, installPaintWatch, type PaintWatch } from '../support/paintWatch'
 import { signInCookie } from '../support/signInCookie'
@@ -47,9 +47,9 @@ export const publishToMemberRow: BenchRow = {
             floors.push(
               (await measurePaint(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
             )
-            const took = await measurePaint(tab, () => publishOurs(adminClient, colour))
-            if (took === undefined) missed += 1
-            else ours.push(took)
+            const latencyMs = await measurePaint(tab, () => publishOurs(adminClient, colour))
+            if (latencyMs === undefined) missed += 1
+            else ours.push(latencyMs)
           }
           if (round === 0) continue
           pairs.push({ ours: median(ours), floor: median(floors) })
@@ -57,9 +57,9 @@ export const publishToMemberRow: BenchRow = {
         }
         return {
           figures: [
-            compare(`${count} members connected`, 'ms', pairs, { most: 2 }),
-            limit('p95', 'ms', [percentile(all, 95)], { most: 250 }),
-            limit('missed', '', [missed], { most: 0 }),
+            ratioFigure(`${count} members connected`, 'ms', pairs, { max: 2 }),
+            valueFigure('p95', 'ms', [percentile(all, 95)], { max: 250 }),
+            valueFigure('missed', '', [missed], { max: 0 }),
           ],
           notes: [],
         }
@@ -107,13 +107,13 @@ async function measurePaint(
   })
   await publish()
   const respondedAt = performance.timeOrigin + performance.now()
-  const at = await page.evaluate((patience) => {
+  const paintedAt = await page.evaluate((timeoutAfterMs) => {
     const timeout = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), patience),
+      setTimeout(() => resolve(undefined), timeoutAfterMs),
     )
     return Promise.race([(window as unknown as PaintWatch).paintWatch.next, timeout])
   }, timeoutMs)
-  return at === undefined ? undefined : Math.max(0, at - offset - respondedAt)
+  return paintedAt === undefined ? undefined : Math.max(0, paintedAt - offset - respondedAt)
 }
 
 const publishOurs = (adminClient: AdminClient, primary: string) =>

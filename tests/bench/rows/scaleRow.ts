@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { request } from '../../server/process/spawnServer'
 import type { BenchRow, Effort, Findings } from '../BenchRow'
 import { createDemoDatabase } from '../support/createDemoDatabase'
-import { compare, limit, mean, median, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, mean, median, type Pair } from '../support/figures'
 import { startHubClients } from '../support/hubClients'
 import { requestsPerSecond } from '../support/requestsPerSecond'
 import { signInCookie } from '../support/signInCookie'
@@ -68,10 +68,10 @@ async function measure(portals: readonly BenchPortal[], effort: Effort): Promise
     const hub = await measureHub(servers, four, cookie, effort)
     return {
       figures: [
-        compare('2 processes', 'rps', ofTwo, { least: 1 }),
-        compare('4 processes', 'rps', ofFour, { least: 1 }),
-        limit('hub events missed by tabs of 4 processes', '', [hub.missed], { most: 0 }),
-        limit('processes without a tab', '', [hub.empty], { most: 0 }),
+        ratioFigure('2 processes', 'rps', ofTwo, { min: 1 }),
+        ratioFigure('4 processes', 'rps', ofFour, { min: 1 }),
+        valueFigure('hub events missed by tabs of 4 processes', '', [hub.missed], { max: 0 }),
+        valueFigure('processes without a tab', '', [hub.empty], { max: 0 }),
       ],
       notes: [
         `${cpus().length} cores are shared by the processes, PostgreSQL, HAProxy and the clients`,

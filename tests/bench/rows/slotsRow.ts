@@ -2,7 +2,7 @@ import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import type { BenchRow, Figure } from '../BenchRow'
 import type { FilledLists } from '../lists/filledLists'
 import { openFilled, type FilledServer, type ListDatabase } from '../lists/openFilled'
-import { compare } from '../support/figures'
+import { ratioFigure } from '../support/figures'
 import { measureRounds } from './listRow'
 
 /**
@@ -27,14 +27,14 @@ export const slotsRow: BenchRow = {
         await large.fill(pastBookings, 0, many)
         const pairs = await measureRounds(
           { rounds, calls: fast ? 1 : 8 },
-          await monthOf(small),
-          await monthOf(large),
+          await createMonthCall(small),
+          await createMonthCall(large),
           small,
           large,
         )
         figures.push(
-          compare(`${database.engine}: a month of slots, ${many} past bookings`, 'ms', pairs, {
-            most: 1.5,
+          ratioFigure(`${database.engine}: a month of slots, ${many} past bookings`, 'ms', pairs, {
+            max: 1.5,
           }),
         )
       } finally {
@@ -56,7 +56,7 @@ const schedule = `(select id from schedules where company_id = 1 and name = 'The
 const startsAt = `timestamptz '2026-01-01' - n * interval '1 hour'`
 const time = { starts_at: startsAt, ends_at: `${startsAt} + interval '1 hour'` }
 
-/** Past bookings of one room, hour by hour, and what they take. */
+/** Past bookings of one room, hour by hour, and the occupancies that they cause. */
 const pastBookings: FilledLists = {
   owner: 'club',
   tables: [
@@ -91,7 +91,7 @@ const pastBookings: FilledLists = {
 }
 
 /** Returns the call for the free slots of the next 31 days. */
-async function monthOf({ many: { browser } }: FilledServer): Promise<() => Promise<void>> {
+async function createMonthCall({ many: { browser } }: FilledServer): Promise<() => Promise<void>> {
   const rooms = (await browser.call('GET', '/api/reservations?page_size=200')).json<
     { id: number; name: string }[]
   >()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BenchRow } from '../BenchRow'
 import { templateFolder } from '../../e2e/support/template'
 import { benchRoot } from '../support/benchRoot'
-import { compare, limit, type Pair } from '../support/figures'
+import { ratioFigure, valueFigure, type Pair } from '../support/figures'
 import { program } from '../support/programs'
 import { readyLine } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
@@ -35,14 +35,14 @@ export const startRow: BenchRow = {
         first.push((await startPortico(path.join(folder, `first-${round}`))) / 1000)
       return {
         figures: [
-          compare('second start', 'ms', pairs, { most: 2 }),
-          limit(
+          ratioFigure('second start', 'ms', pairs, { max: 2 }),
+          valueFigure(
             'second start, in all',
             's',
             pairs.map(({ ours }) => ours / 1000),
-            { most: 2 },
+            { max: 2 },
           ),
-          limit('first start with the demo', 's', first, { most: 15 }),
+          valueFigure('first start with the demo', 's', first, { max: 15 }),
         ],
         notes: [],
       }

@@ -2,7 +2,7 @@ import type { BrowserContext, Response } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import type { BenchRow } from '../BenchRow'
 import { customerCookies } from '../../e2e/support/cookies'
-import { limit } from '../support/figures'
+import { valueFigure } from '../support/figures'
 import { watchFirstView } from '../support/usableAt'
 import { withBrowser } from '../support/withBrowser'
 
@@ -33,7 +33,7 @@ export const weightRow: BenchRow = {
       ]
       return {
         figures: views.map(({ what, files }) =>
-          limit(what, 'KiB', [total(files)], { most: maxKiB }, floorKiB),
+          valueFigure(what, 'KiB', [total(files)], { max: maxKiB }, floorKiB),
         ),
         notes: views.map(
           ({ what, files }) =>

@@ -18,11 +18,11 @@ let built: Promise<FloorPages> | undefined
 
 /** Builds the baselines' pages, once per run. */
 export function buildFloorPages(): Promise<FloorPages> {
-  built ??= make()
+  built ??= buildPages()
   return built
 }
 
-async function make(): Promise<FloorPages> {
+async function buildPages(): Promise<FloorPages> {
   const source = path.join(benchRoot, 'tests/bench/floor')
   const folder = await mkdtemp(path.join(benchRoot, 'dist/floor-'))
   await cp(source, folder, { recursive: true })

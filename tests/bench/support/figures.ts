@@ -1,7 +1,7 @@
 import type { Figure } from '../BenchRow'
 
 /** A figure's goal: at most or at least a number. */
-export type Goal = { most: number } | { least: number }
+export type Goal = { max: number } | { min: number }
 
 /** One round's measurements of the product (`ours`) and the baseline (`floor`). */
 export interface Pair {
@@ -12,7 +12,12 @@ export interface Pair {
 /**
  * A figure whose goal concerns the ratio to the baseline; the median over the rounds must meet it.
  */
-export function compare(what: string, unit: string, pairs: readonly Pair[], goal: Goal): Figure {
+export function ratioFigure(
+  what: string,
+  unit: string,
+  pairs: readonly Pair[],
+  goal: Goal,
+): Figure {
   const ratios = pairs.map(({ ours, floor }) => ours / floor)
   const ratio = median(ratios)
   return {
@@ -23,7 +28,7 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
     ratio,
     worst: worstOf(ratios, goal),
     goal: `${describe(goal)} ×`,
-    met: reaches(ratio, goal),
+    met: meets(ratio, goal),
   }
 }
 
@@ -31,7 +36,7 @@ export function compare(what: string, unit: string, pairs: readonly Pair[], goal
  * A figure whose goal is a plain number, which the median must meet. With `floor`, the ratio is
  * shown too.
  */
-export function limit(
+export function valueFigure(
   what: string,
   unit: string,
   values: readonly number[],
@@ -47,7 +52,7 @@ export function limit(
     ratio: floor === undefined ? undefined : ours / floor,
     worst: floor === undefined ? undefined : worstOf(values, goal) / floor,
     goal: `${describe(goal)} ${unit}`.trim(),
-    met: reaches(ours, goal),
+    met: meets(ours, goal),
   }
 }
 
@@ -69,8 +74,8 @@ export function percentile(values: readonly number[], percent: number): number {
   )
 }
 
-const describe = (goal: Goal): string => ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`)
-const reaches = (value: number, goal: Goal): boolean =>
-  'most' in goal ? value <= goal.most : value >= goal.least
+const describe = (goal: Goal): string => ('max' in goal ? `≤ ${goal.max}` : `≥ ${goal.min}`)
+const meets = (value: number, goal: Goal): boolean =>
+  'max' in goal ? value <= goal.max : value >= goal.min
 const worstOf = (values: readonly number[], goal: Goal): number =>
-  'most' in goal ? Math.max(...values) : Math.min(...values)
+  'max' in goal ? Math.max(...values) : Math.min(...values)

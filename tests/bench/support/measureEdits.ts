@@ -12,8 +12,8 @@ export function measureEdits(
   seed: number,
 ): Promise<number[]> {
   return page.evaluate(
-    async ([wanted, edits, start]) => {
-      const field = document.querySelector<HTMLInputElement>(wanted)
+    async ([fieldSelector, edits, start]) => {
+      const field = document.querySelector<HTMLInputElement>(fieldSelector)
       const view = document.querySelector('iframe')?.contentWindow
       if (!field || !view) throw new Error('the field or the frame is missing')
       // `installPaintWatch` has set this property.

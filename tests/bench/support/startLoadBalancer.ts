@@ -15,13 +15,13 @@ export interface LoadBalancer {
  * a machine with apt-get, installs the package if it is missing.
  */
 export function hasLoadBalancer(install: boolean): boolean {
-  const isThere = (): boolean => spawnSync('haproxy', ['-v']).status === 0
-  if (isThere()) return true
+  const isInstalled = (): boolean => spawnSync('haproxy', ['-v']).status === 0
+  if (isInstalled()) return true
   if (!install || process.getuid?.() !== 0) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'haproxy'], { env })
-  return isThere()
+  return isInstalled()
 }
 
 /** Starts HAProxy, which gives the connections of each port to a group's servers in turn. */

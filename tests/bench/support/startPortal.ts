@@ -49,7 +49,7 @@ export async function startPortal({
     program,
     port: Number(program.readyMatch),
     dataFolder,
-    url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
+    url: (host, pagePath = '/') => `http://${host}:${portal.port}${pagePath}`,
     async start() {
       portal.program = await launch(portal.port)
     },

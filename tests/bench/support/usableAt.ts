@@ -17,7 +17,7 @@ export interface FirstView {
  * navigation.
  */
 export async function watchFirstView(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
+  await page.addInitScript((elementSelector) => {
     const metrics = { usable: 0, largestPaint: 0, layoutShift: 0 }
     Object.assign(window, { bench: metrics })
     new PerformanceObserver((list) => {
@@ -32,7 +32,7 @@ export async function watchFirstView(page: Page, selector: string): Promise<void
         if (!entry.hadRecentInput) metrics.layoutShift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     const check = (): void => {
-      const element = document.querySelector(wanted)
+      const element = document.querySelector(elementSelector)
       if (element && Object.keys(element).some((key) => key.startsWith('__reactProps$')))
         metrics.usable =
           performance.getEntriesByName('portico:usable')[0]?.startTime ?? performance.now()
