@@ -172,7 +172,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
   await signIn(HARBOUR, 'casey@example.com')
   const ends: ({ error: string | null } | { publicToken: string; accountId: string })[] = []
   await page.exposeFunction('plaidEnds', (linkToken: string) =>
-    vendors.plaid.knows(linkToken) ? ends.shift() : { error: 'This link token is unknown.' },
+    vendors.plaid.hasIssued(linkToken) ? ends.shift() : { error: 'This link token is unknown.' },
   )
   let isThere = false
   await page.route('https://cdn.plaid.com/**', (route) =>

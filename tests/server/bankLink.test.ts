@@ -156,7 +156,7 @@ describe('linking a bank account', () => {
       request_id: expect.stringMatching(/./),
       expiration: expect.stringMatching(/Z$/),
     })
-    expect(plaid.knows(session['link_token'] ?? '')).toBe(true)
+    expect(plaid.hasIssued(session['link_token'] ?? '')).toBe(true)
     const { publicToken, accountId } = plaid.choose('good')
     const body = {
       token: publicToken,

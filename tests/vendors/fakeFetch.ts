@@ -14,7 +14,7 @@ export interface FakeRequest {
 export const fakeFetch =
   (
     answer: (
-      asked: FakeRequest,
+      request: FakeRequest,
     ) => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>,
   ): typeof fetch =>
   async (input, init) => {

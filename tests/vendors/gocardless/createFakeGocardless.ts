@@ -9,8 +9,8 @@ export type AccountBehaviour = 'good' | 'fails-later'
 /** How long a payment or mandate stays pending, in ms. */
 const pendingMs = 8_000
 
-type Kept = Record<string, unknown> & { id: string }
-interface Payment extends Kept {
+type Resource = Record<string, unknown> & { id: string }
+interface Payment extends Resource {
   amount: number
   mandate: string
   status: string
@@ -18,7 +18,7 @@ interface Payment extends Kept {
   since: number
   account: AccountBehaviour
 }
-interface Mandate extends Kept {
+interface Mandate extends Resource {
   status: string
   customer: string
   bank: string
@@ -63,11 +63,17 @@ export function createFakeGocardless({
   now: () => Date
   pages?: string
 }) {
-  const requests = new Map<string, Kept & { status: string; metadata: unknown; mandate: string }>()
-  const flows = new Map<string, Kept & { request: string; redirect: string; exit: string }>()
+  const requests = new Map<
+    string,
+    Resource & { status: string; metadata: unknown; mandate: string }
+  >()
+  const flows = new Map<string, Resource & { request: string; redirect: string; exit: string }>()
   const mandates = new Map<string, Mandate>()
   const payments = new Map<string, Payment>()
-  const refunds = new Map<string, Kept & { payment: string; amount: number; metadata: unknown }>()
+  const refunds = new Map<
+    string,
+    Resource & { payment: string; amount: number; metadata: unknown }
+  >()
   const keys = new Map<string, string>()
   const newId = (prefix: string): string =>
     `${prefix}${randomBytes(6).toString('hex').toUpperCase()}`
@@ -139,7 +145,7 @@ export function createFakeGocardless({
           },
   })
 
-  const pay = ({ body, headers }: FakeRequest) => {
+  const createPayment = ({ body, headers }: FakeRequest) => {
     const key = headers.get('idempotency-key') ?? ''
     const before = keys.get(`payments ${key}`)
     if (key !== '' && before !== undefined)
@@ -179,7 +185,7 @@ export function createFakeGocardless({
     return { status: 201, body: { payments: showPayment(payment) } }
   }
 
-  const giveBack = ({ body, headers }: FakeRequest) => {
+  const createRefund = ({ body, headers }: FakeRequest) => {
     const key = headers.get('idempotency-key') ?? ''
     const before = keys.get(`refunds ${key}`)
     if (before !== undefined)
@@ -226,7 +232,7 @@ export function createFakeGocardless({
     return { status: 201, body: { refunds: created } }
   }
 
-  const begin = ({ path, body }: FakeRequest) => {
+  const createRequestOrFlow = ({ path, body }: FakeRequest) => {
     if (path === '/billing_requests') {
       const created = {
         id: newId('BRQ'),
@@ -278,7 +284,7 @@ export function createFakeGocardless({
     }
   }
 
-  const act = (kind: string, id: string, action: string) => {
+  const performAction = (kind: string, id: string, action: string) => {
     const payment = payments.get(id)
     if (kind === 'payments' && payment !== undefined) {
       if (paymentNow(payment).status !== 'pending_submission')
@@ -310,7 +316,7 @@ export function createFakeGocardless({
       : notFound()
   }
 
-  const show = ({ path, query }: FakeRequest) => {
+  const readResource = ({ path, query }: FakeRequest) => {
     const [, kind = '', id = ''] = path.split('/')
     if (path === '/payments')
       return {
@@ -364,21 +370,21 @@ export function createFakeGocardless({
       : notFound()
   }
 
-  const answer = (asked: FakeRequest) => {
-    if (asked.headers.get('authorization') !== `Bearer ${token}`)
+  const answer = (request: FakeRequest) => {
+    if (request.headers.get('authorization') !== `Bearer ${token}`)
       return fault(
         401,
         'invalid_api_usage',
         'access_token_not_found',
         'The access token is not valid',
       )
-    if (asked.headers.get('gocardless-version') !== '2015-07-06')
+    if (request.headers.get('gocardless-version') !== '2015-07-06')
       return fault(400, 'invalid_api_usage', 'missing_version_header', 'Version header is missing')
-    const [, kind = '', id = '', , action = ''] = asked.path.split('/')
-    if (asked.method === 'GET') return show(asked)
-    if (action !== '') return act(kind, id, action)
-    if (asked.path === '/payments') return pay(asked)
-    return asked.path === '/refunds' ? giveBack(asked) : begin(asked)
+    const [, kind = '', id = '', , action = ''] = request.path.split('/')
+    if (request.method === 'GET') return readResource(request)
+    if (action !== '') return performAction(kind, id, action)
+    if (request.path === '/payments') return createPayment(request)
+    return request.path === '/refunds' ? createRefund(request) : createRequestOrFlow(request)
   }
 
   const finish = (flow: { request: string }, account: AccountBehaviour): string => {
@@ -415,7 +421,7 @@ export function createFakeGocardless({
       finish(flow, how)
       return flow.redirect
     },
-    /** Completes a billing request as the customer would. */
+    /** Completes a billing request as the customer would; returns the id of the mandate. */
     finish: (billingRequest: string, account: AccountBehaviour): string =>
       finish({ request: billingRequest }, account),
     /** A webhook about all mandates and payments, signed by the vendor. */

@@ -9,16 +9,16 @@ const secrets: Readonly<Record<string, string>> = {
 }
 
 /** GoCardless's harness: the fake vendor in place of the network, with a clock that tests set. */
-export const createHarness: CreateHarness = (given, account) => {
+export const createHarness: CreateHarness = (baseServices, account) => {
   let aheadMs = 0
-  const now = (): Date => new Date(given.now().getTime() + aheadMs)
+  const now = (): Date => new Date(baseServices.now().getTime() + aheadMs)
   const vendor = createFakeGocardless({
     token: 'sandbox_token',
     webhookSecret: 'a test secret',
     now,
   })
   const services = {
-    ...given,
+    ...baseServices,
     now,
     fetch: vendor.fetch,
     environment: (name: string) => secrets[name],

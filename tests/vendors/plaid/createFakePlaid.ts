@@ -182,7 +182,7 @@ export function createFakePlaid({
     return ok({ refund: { ...created, transfer_id: created.transfer, status: 'pending' } })
   }
 
-  const item = (path: string, body: unknown) => {
+  const handleItemCall = (path: string, body: unknown) => {
     const token = textAt(
       body,
       path === '/item/public_token/exchange' ? 'public_token' : 'access_token',
@@ -297,16 +297,17 @@ export function createFakePlaid({
       }
       default:
         return path.startsWith('/item/') || path === '/accounts/get'
-          ? item(path, body)
+          ? handleItemCall(path, body)
           : fault('INVALID_REQUEST', 'NOT_FOUND', 'not found', 404)
     }
   }
 
-  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const encodePart = (value: unknown): string =>
+    Buffer.from(JSON.stringify(value)).toString('base64url')
   return {
     fetch: fakeFetch(answer),
     /** Whether the fake has issued this token for Plaid Link. */
-    knows: (linkToken: string): boolean => links.has(linkToken),
+    hasIssued: (linkToken: string): boolean => links.has(linkToken),
     /** Chooses an account in Plaid Link as the customer would. */
     choose: (account: AccountBehaviour): { publicToken: string; accountId: string } => {
       const publicToken = `public-sandbox-${randomUUID()}`
@@ -320,7 +321,7 @@ export function createFakePlaid({
         webhook_code: 'TRANSFER_EVENTS_UPDATE',
         environment: 'sandbox',
       })
-      const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part({ iat: Math.floor(now().getTime() / 1000), request_body_sha256: createHash('sha256').update(rawBody).digest('hex') })}`
+      const signed = `${encodePart({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${encodePart({ iat: Math.floor(now().getTime() / 1000), request_body_sha256: createHash('sha256').update(rawBody).digest('hex') })}`
       return {
         headers: {
           'plaid-verification': `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`,

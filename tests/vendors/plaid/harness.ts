@@ -9,12 +9,17 @@ const secrets: Readonly<Record<string, string>> = {
 /**
  * Plaid's harness: the fake vendor in place of the network, with a clock that `passTime` advances.
  */
-export const createHarness: CreateHarness = (given) => {
+export const createHarness: CreateHarness = (baseServices) => {
   let aheadMs = 0
-  const now = (): Date => new Date(given.now().getTime() + aheadMs)
+  const now = (): Date => new Date(baseServices.now().getTime() + aheadMs)
   const vendor = createFakePlaid({ clientId: 'a client', secret: 'a test secret', now })
   return {
-    services: { ...given, now, fetch: vendor.fetch, environment: (name: string) => secrets[name] },
+    services: {
+      ...baseServices,
+      now,
+      fetch: vendor.fetch,
+      environment: (name: string) => secrets[name],
+    },
     signsTime: true,
     bankToken: (kind) => {
       const { publicToken, accountId } = vendor.choose(kind)

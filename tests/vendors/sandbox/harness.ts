@@ -21,10 +21,10 @@ const behaviours = {
 } as const satisfies Record<string, Behaviour>
 
 /** The harness of the sandbox, which is its own vendor, with a clock that tests set. */
-export const createHarness: CreateHarness = (given, account) => {
+export const createHarness: CreateHarness = (baseServices, account) => {
   const { companyId } = account
   let aheadMs = 0
-  const services = { ...given, now: () => new Date(given.now().getTime() + aheadMs) }
+  const services = { ...baseServices, now: () => new Date(baseServices.now().getTime() + aheadMs) }
   return {
     services,
     deposits: testDeposits,

@@ -17,16 +17,18 @@ export const fakeCards: Readonly<Record<string, MethodBehaviour>> = {
 }
 
 /**
- * How each bank account number that the fake knows behaves; the fake also knows one routing number
- * and the amounts of the two deposits.
+ * How each bank account number that the fake knows behaves.
  */
 export const fakeAccounts: Readonly<Record<string, MethodBehaviour>> = {
   '000123456789': 'good',
   '000111111116': 'fails-later',
 }
+/** The only routing number that the fake knows. */
 export const fakeRouting = '110000000'
+/** The amounts, in cents, of the two deposits that verify a bank account. */
 export const fakeDeposits = [32, 45] as const
 
+/** A card or bank account. */
 export interface FakeMethod {
   id: string
   object: 'payment_method' | 'bank_account'
@@ -42,6 +44,7 @@ export interface FakeMethod {
   isSpent: boolean
 }
 
+/** A payment intent; amounts are in cents. */
 export interface FakeIntent {
   id: string
   status:
@@ -58,11 +61,14 @@ export interface FakeIntent {
   metadata: Readonly<Record<string, string>>
   clientSecret: string
   error: { type: string; code: string; decline_code?: string; message: string } | null
+  /** In seconds since 1970. */
   created: number
+  /** When a payment in processing settles, in ms since 1970. */
   settlesAt: number
   refundedCents: number
 }
 
+/** A setup intent, which adds a card or bank account to a customer. */
 export interface FakeSetup {
   id: string
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
@@ -72,6 +78,7 @@ export interface FakeSetup {
   clientSecret: string
 }
 
+/** A refund; its amount is in cents. */
 export interface FakeRefund {
   id: string
   intent: string

@@ -29,6 +29,7 @@ export interface FakeStripe {
    * responses.
    */
   loseResponses: (count: number, request: RegExp) => void
+  /** Authorises or refuses a payment as the customer would. */
   authenticate: (clientSecret: string, answer: 'authorise' | 'refuse') => void
   /** A signed event about the payment intent that has this metadata. */
   event: (metadata: Readonly<Record<string, string>>) => WebhookRequest
@@ -50,9 +51,9 @@ export function createFakeStripe({
     setups: new Map(),
     refunds: [],
   }
-  const answered = new Map<string, { asked: string; status: number; body: object }>()
+  const responses = new Map<string, { requestText: string; status: number; body: object }>()
   const requests: FakeStripe['requests'] = []
-  let lost = { count: 0, request: /^$/ }
+  let pendingLoss = { count: 0, request: /^$/ }
 
   /**
    * Answers an authenticated request; requests with the same idempotency key get the same response.
@@ -64,9 +65,9 @@ export function createFakeStripe({
     key: string | null,
     isBrowser: boolean,
   ): { status: number; body: object } => {
-    const asked = `${method} ${url.pathname}?${body}`
-    const before = key === null ? undefined : answered.get(key)
-    if (before !== undefined && before.asked !== asked)
+    const requestText = `${method} ${url.pathname}?${body}`
+    const before = key === null ? undefined : responses.get(key)
+    if (before !== undefined && before.requestText !== requestText)
       throw new FakeStripeError(400, {
         type: 'idempotency_error',
         message:
@@ -104,7 +105,7 @@ export function createFakeStripe({
         throw error
       }
     })()
-    if (key !== null) answered.set(key, { asked, ...created })
+    if (key !== null) responses.set(key, { requestText, ...created })
     return created
   }
 
@@ -112,9 +113,9 @@ export function createFakeStripe({
     state,
     requests,
     loseResponses: (count, request) => {
-      lost = { count, request }
+      pendingLoss = { count, request }
     },
-    authenticate: (clientSecret, given) => void answerIntent(state, clientSecret, given),
+    authenticate: (clientSecret, decision) => void answerIntent(state, clientSecret, decision),
     event: (metadata) => {
       const [name, value] = Object.entries(metadata)[0] ?? []
       const intent = [...state.intents.values()].find(
@@ -173,8 +174,8 @@ export function createFakeStripe({
           throw error
         }
       })()
-      if (lost.count > 0 && lost.request.test(`${request.method} ${url.pathname}`)) {
-        lost.count -= 1
+      if (pendingLoss.count > 0 && pendingLoss.request.test(`${request.method} ${url.pathname}`)) {
+        pendingLoss.count -= 1
         throw new TypeError('fetch failed')
       }
       return reply(created.status, created.body)

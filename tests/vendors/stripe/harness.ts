@@ -2,8 +2,8 @@ import type { CreateHarness } from '../ProcessorHarness'
 import { createStripeHarness } from './createStripeHarness'
 
 /** The harness of `stripe`, the processor that adds bank accounts as tokens. */
-export const createHarness: CreateHarness = (given, account) =>
-  createStripeHarness(given, account, (asBrowser, numbers) =>
+export const createHarness: CreateHarness = (baseServices, account) =>
+  createStripeHarness(baseServices, account, (asBrowser, numbers) =>
     asBrowser('/v1/tokens', {
       'bank_account[country]': 'US',
       'bank_account[currency]': 'usd',

@@ -15,7 +15,10 @@ import { intentShape, listShape, methodShape, refundShape, setupShape, sourceSha
 import { bankOf, newId, type FakeMethod, type FakeStripeState } from './FakeStripeState'
 import { invalid, missing, requireText, readText, type Form } from './wire'
 
-/** One endpoint of the API; those with `browser` accept the publishable key. */
+/**
+ * One endpoint of the API; those with `browser` accept the publishable key. `run` receives the ids
+ * that the groups of `path` match.
+ */
 export interface FakeRoute {
   method: 'GET' | 'POST' | 'DELETE'
   path: RegExp

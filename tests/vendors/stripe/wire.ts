@@ -43,25 +43,25 @@ export function readForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '')
-    let at = form
+    let node = form
     for (const part of path.slice(0, -1)) {
-      const inner = at[part]
-      at = typeof inner === 'object' ? inner : (at[part] = {})
+      const inner = node[part]
+      node = typeof inner === 'object' ? inner : (node[part] = {})
     }
-    at[path.at(-1) ?? ''] = value
+    node[path.at(-1) ?? ''] = value
   }
   return form
 }
 
 /** The text at a path of a form; '' if it is absent. */
 export const readText = (form: Form, ...path: string[]): string => {
-  const found = at(form, path)
+  const found = partAt(form, path)
   return typeof found === 'string' ? found : ''
 }
 
 /** The part of a form at a path; empty if it is absent. */
 export const readSubform = (form: Form, ...path: string[]): Form => {
-  const found = at(form, path)
+  const found = partAt(form, path)
   return typeof found === 'object' ? found : {}
 }
 
@@ -74,7 +74,7 @@ export function requireText(form: Form, ...path: string[]): string {
   return found
 }
 
-const at = (form: Form, path: readonly string[]): string | Form | undefined =>
+const partAt = (form: Form, path: readonly string[]): string | Form | undefined =>
   path.reduce<string | Form | undefined>(
     (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
     form,

@@ -6,8 +6,8 @@ import { processor } from '../../../server/processors/stripev2/processor'
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
 /** The harness of `stripev2`, the processor that adds bank accounts by setup intents. */
-export const createHarness: CreateHarness = (given, account) =>
-  createStripeHarness(given, account, async (asBrowser, numbers, services) => {
+export const createHarness: CreateHarness = (baseServices, account) =>
+  createStripeHarness(baseServices, account, async (asBrowser, numbers, services) => {
     const session = await processor.open(services, account).startBank?.(payer)
     if (session === undefined) throw new Error('a bank account can’t be begun')
     return asBrowser(`/v1/setup_intents/${session.id}/confirm`, {
