@@ -194,7 +194,7 @@ for (const [name, screen, cases, emailOf, status] of [
       const pressInFault = async (which: keyof typeof press): Promise<void> => {
         const provoked = await injectFault(page, address, fault, dead)
         await press[which]()
-        await provoked.over()
+        await provoked.waitUntilOver()
         if (fault === 'dead') await portal.start()
         if (step !== 'token' && step !== 'confirm') return
         if (fault === 'cut' || fault === 'lost' || fault === 'fault' || fault === 'late') {
@@ -293,7 +293,7 @@ for (const [kind, title] of [
         await (fault === 'double'
           ? named(add, 'area.wallet.add').dblclick()
           : named(add, 'area.wallet.add').click())
-        await provoked?.over()
+        await provoked?.waitUntilOver()
         if (fault === 'reload') {
           await ready(page)
         } else {
@@ -341,7 +341,7 @@ test('a bank account is verified once, whatever happens to the call, and the scr
       await type()
       const provoked = await injectFault(page, /\/verify$/, fault)
       await verify.press('Enter')
-      await provoked.over()
+      await provoked.waitUntilOver()
       if (fault === 'cut') {
         await expect(verify).toBeDisabled()
         await type()

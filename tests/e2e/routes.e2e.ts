@@ -34,7 +34,7 @@ for (const plan of PLANS) {
         expect((await api.post('/login', { data: { email, password: PASSWORD } })).ok()).toBe(true)
       const wrong: string[] = []
       for (const { route, expected } of rows) {
-        const at = expected.at ?? route.path
+        const at = expected.address ?? route.path
         const expectedText =
           at === route.path ? textOf(route.served ?? expected.heading) : `→ ${at}`
         const found = await answerOf(api, route.path)
@@ -67,7 +67,7 @@ for (const plan of PLANS) {
       await ready(page)
       const wrong: string[] = []
       for (const { route, expected } of rows) {
-        const wanted = { at: expected.at ?? route.path, heading: textOf(expected.heading) }
+        const wanted = { at: expected.address ?? route.path, heading: textOf(expected.heading) }
         const found = await page.evaluate(openInside, { path: route.path, ...wanted })
         if (found.at !== wanted.at || found.heading !== wanted.heading)
           wrong.push(

@@ -82,8 +82,8 @@ export const ROUTES: readonly RouteRow[] = [
       'shell.gate.signed-out-unknown-login shell.route.signed-in-unknown',
     ),
     special: {
-      'Plus visitor': { heading: LOGIN, at: '/login' },
-      'Lounge visitor': { heading: LOGIN, at: '/login' },
+      'Plus visitor': { heading: LOGIN, address: '/login' },
+      'Lounge visitor': { heading: LOGIN, address: '/login' },
     },
   },
 
@@ -160,8 +160,8 @@ export const ROUTES: readonly RouteRow[] = [
       'shell.route.dining-detail activity.route.dining-detail-numeric',
     ),
     special: {
-      'Plus visitor': { heading: LOGIN, at: '/login' },
-      'Lounge visitor': { heading: LOGIN, at: '/login' },
+      'Plus visitor': { heading: LOGIN, address: '/login' },
+      'Lounge visitor': { heading: LOGIN, address: '/login' },
     },
   },
   row(
@@ -253,8 +253,8 @@ export const ROUTES: readonly RouteRow[] = [
       'shell.route.rooms-detail activity.route.rooms-detail-numeric',
     ),
     special: {
-      'Plus visitor': { heading: LOGIN, at: '/login' },
-      'Lounge visitor': { heading: LOGIN, at: '/login' },
+      'Plus visitor': { heading: LOGIN, address: '/login' },
+      'Lounge visitor': { heading: LOGIN, address: '/login' },
     },
   },
   row(

@@ -14,10 +14,10 @@ export function clubPathOf(
   const config = JSON.parse(
     readFileSync(path.join(clubs, host.split('.')[0] ?? '', 'portal-config.json'), 'utf8'),
   ) as ClubPages
-  const own = config.pages?.find(({ uri }) => uri === manifest.uri)
-  if ((manifest.plus && config.plan !== 'Plus') || own?.enabled === false) return undefined
+  const ownPage = config.pages?.find(({ uri }) => uri === manifest.uri)
+  if ((manifest.plus && config.plan !== 'Plus') || ownPage?.enabled === false) return undefined
   return (
-    own?.path ??
+    ownPage?.path ??
     ((manifest.paths[0] ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
   )
 }

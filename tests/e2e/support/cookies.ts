@@ -35,10 +35,10 @@ async function signInFor(
   await api.dispose()
   return cookies.map(({ value }) => {
     const [pair = ''] = value.split(';')
-    const at = pair.indexOf('=')
+    const equalsIndex = pair.indexOf('=')
     return {
-      name: pair.slice(0, at),
-      value: pair.slice(at + 1),
+      name: pair.slice(0, equalsIndex),
+      value: pair.slice(equalsIndex + 1),
       httpOnly: true,
       url: portal.url(host),
     }

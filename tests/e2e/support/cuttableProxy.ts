@@ -16,7 +16,7 @@ export async function cuttableProxy(target: {
 }): Promise<CuttableProxy> {
   const sockets = new Set<net.Socket>()
   let server: net.Server | undefined
-  const keep = (socket: net.Socket) => {
+  const track = (socket: net.Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     // The proxy itself breaks connections, so their errors are ignored.
@@ -32,7 +32,7 @@ export async function cuttableProxy(target: {
     async join() {
       const opened = net.createServer((near) => {
         const far = net.connect(target)
-        for (const socket of [near, far]) keep(socket)
+        for (const socket of [near, far]) track(socket)
         near.pipe(far).pipe(near)
         near.on('close', () => far.destroy())
         far.on('close', () => near.destroy())

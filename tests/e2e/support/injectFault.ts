@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
 import { forwardToServer } from './payments'
 
-/**
- * What goes wrong with a request: with `cut` it never reaches the server; with `lost` its response
- * is lost; `fault` is a 500 without reaching the server, `late` a 504 after the server has handled
- * it; with `twice` it arrives as two concurrent requests; with `early` or `reload` the page reloads
- * before or after the server handles it; with `dead` the server is killed meanwhile.
- */
-export type Fault = 'cut' | 'lost' | 'fault' | 'late' | 'twice' | 'early' | 'reload' | 'dead'
+/** What goes wrong with a request. */
+export type Fault =
+  /** The request never reaches the server. */
+  | 'cut'
+  /** The server handles the request, but the response is lost. */
+  | 'lost'
+  /** The page gets a 500, and the request never reaches the server. */
+  | 'fault'
+  /** The page gets a 504 after the server has handled the request. */
+  | 'late'
+  /** The request arrives as two concurrent ones. */
+  | 'twice'
+  /** The page reloads, and the request never reaches the server. */
+  | 'early'
+  /** The page reloads after the server has handled the request. */
+  | 'reload'
+  /** The server is killed while it may be handling the request. */
+  | 'dead'
 
 /**
- * Injects a fault into the page's next POST to an address; `over` waits until the fault has
+ * Injects a fault into the page's next POST to an address; `waitUntilOver` waits until the fault has
  * happened. `kill` has to kill the server, which only `dead` needs.
  */
 export async function injectFault(
@@ -18,7 +29,7 @@ export async function injectFault(
   address: string | RegExp,
   fault: Fault,
   kill: () => Promise<void> = () => Promise.resolve(),
-): Promise<{ over: () => Promise<void> }> {
+): Promise<{ waitUntilOver: () => Promise<void> }> {
   let done: () => void = () => undefined
   const happened = new Promise<void>((resolve) => (done = resolve))
   let injected = false
@@ -59,7 +70,7 @@ export async function injectFault(
     done()
   })
   return {
-    over: async () => {
+    waitUntilOver: async () => {
       await happened
       // Reloading the page also aborts the request that is still open.
       if (fault === 'early' || fault === 'reload') await page.reload()

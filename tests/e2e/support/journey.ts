@@ -28,7 +28,7 @@ const CASES = [
 /**
  * Returns a journey's cases that run today: one of the four, or all of them in
  * `npm run audit -- turns`. `offset` lets journeys have different turns on a day. Only the first
- * case uses the file's portal, so that none meets what another one left.
+ * case uses the file's portal, so that no case meets data that another one left.
  */
 export function journeyCases({ offset = 0 } = {}): JourneyCase[] {
   return CASES.filter((_, index) => takesTurn(index + offset, CASES.length)).map((one, index) => ({
@@ -37,7 +37,7 @@ export function journeyCases({ offset = 0 } = {}): JourneyCase[] {
   }))
 }
 
-/** Opens a journey in its language and at its width. Returns how to say a text. */
+/** Opens a journey in its language and at its width. Returns a function that says a text. */
 export async function startJourney(
   page: Page,
   portal: RunningPortal,
@@ -51,8 +51,9 @@ export async function startJourney(
 }
 
 /**
- * Returns how to say a text in a language; fails on a message id that the portal does not have. A
- * journey that cites a row with a wording also compares the English text with it, on each day.
+ * Returns a function that says a text in a language and throws for a message id that the portal does
+ * not have. A journey that cites a requirement with a wording also compares the English text with
+ * that wording, whatever the journey's language.
  */
 export function sayIn(language: 'en' | 'es'): Say {
   const texts = Object.assign(

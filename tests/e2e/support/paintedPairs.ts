@@ -11,9 +11,9 @@ export interface PaintedPair {
   text: string
   surface: string
   /** The required contrast: 3 for large text, 4.5 for all other text. */
-  needs: number
+  minRatio: number
   /** The surface's opacity, from 0 to 1. */
-  share: number
+  opacity: number
   disabled: boolean
   /** The beginning of the text. */
   sample: string
@@ -40,29 +40,29 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     // A colour mixed with `transparent` computes to another notation of the token's colour; drawing
     // it reveals the colour.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    const read = (css: string): { token: string; share: number } => {
+    const read = (css: string): { token: string; opacity: number } => {
       const known = tokenByColour.get(css)
-      if (known !== undefined || !canvas) return { token: known ?? css, share: 1 }
+      if (known !== undefined || !canvas) return { token: known ?? css, opacity: 1 }
       canvas.clearRect(0, 0, 1, 1)
       canvas.fillStyle = css
       canvas.fillRect(0, 0, 1, 1)
       const [r = 0, g = 0, b = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
       const near = [...tokenByColour].find(([colour]) =>
         (colour.match(/\d+/g) ?? []).every(
-          (channel, at) => Math.abs(Number(channel) - ([r, g, b][at] ?? 0)) <= 6,
+          (channel, index) => Math.abs(Number(channel) - ([r, g, b][index] ?? 0)) <= 6,
         ),
       )
-      return { token: near?.[1] ?? css, share: alpha / 255 }
+      return { token: near?.[1] ?? css, opacity: alpha / 255 }
     }
-    const surfaceOf = (element: Element): { token: string; share: number } => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const style = getComputedStyle(at)
+    const surfaceOf = (element: Element): { token: string; opacity: number } => {
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        const style = getComputedStyle(ancestor)
         const found = read(style.backgroundColor)
-        if (found.share > 0.01) return found
+        if (found.opacity > 0.01) return found
         if (style.backgroundImage.includes('gradient') || style.backgroundImage.includes('url'))
-          return { token: 'picture', share: 1 }
+          return { token: 'picture', opacity: 1 }
       }
-      return { token: 'color-background', share: 1 }
+      return { token: 'color-background', opacity: 1 }
     }
     const pairs = new Map<string, PaintedPair>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -87,12 +87,12 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
       const pair = {
         text: text.token,
         surface: text.token === 'color-on-picture' ? 'color-scrim' : surface.token,
-        needs: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5,
-        share: Math.round(surface.share * 100) / 100,
+        minRatio: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5,
+        opacity: Math.round(surface.opacity * 100) / 100,
         disabled: element.closest('[disabled], [aria-disabled="true"], :disabled') !== null,
         sample: words.slice(0, 40),
       }
-      const key = [pair.text, pair.surface, pair.needs, pair.share, pair.disabled].join(' ')
+      const key = [pair.text, pair.surface, pair.minRatio, pair.opacity, pair.disabled].join(' ')
       if (!pairs.has(key)) pairs.set(key, pair)
     }
     return [...pairs.values()]
@@ -104,18 +104,20 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
  * contrast; it may declare a pair in either direction.
  */
 export function undeclaredPairs(painted: readonly PaintedPair[]): readonly string[] {
-  return painted.flatMap(({ text, surface, needs, share, disabled, sample }) => {
+  return painted.flatMap(({ text, surface, minRatio, opacity, disabled, sample }) => {
     const known = catalogue.pairs.some(
       (pair) =>
         ((pair.text === text && pair.surface === surface) ||
-          (pair.text === surface && pair.surface === text && share === 1)) &&
-        (disabled || pair.level >= needs) &&
+          (pair.text === surface && pair.surface === text && opacity === 1)) &&
+        (disabled || pair.level >= minRatio) &&
         (pair.over === 'picture' ||
-          share === 1 ||
-          Math.abs((pair.surfaceOpacity ?? 1) - share) < 0.02),
+          opacity === 1 ||
+          Math.abs((pair.surfaceOpacity ?? 1) - opacity) < 0.02),
     )
     return known || disabled
       ? []
-      : [`${text} on ${surface}${share < 1 ? ` (${share})` : ''} needs ${needs}: “${sample}”`]
+      : [
+          `${text} on ${surface}${opacity < 1 ? ` (${opacity})` : ''} needs ${minRatio}: “${sample}”`,
+        ]
   })
 }

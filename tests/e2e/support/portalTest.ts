@@ -31,7 +31,7 @@ interface PerTest {
  * console errors and policy violations.
  */
 export const test = base.extend<
-  PerTest & { watched: (context: BrowserContext) => Promise<void> },
+  PerTest & { watch: (context: BrowserContext) => Promise<void> },
   { servers: TestServers }
 >({
   servers: [
@@ -45,7 +45,7 @@ export const test = base.extend<
 
   portal: async ({ servers }, use) => use(await servers.shared()),
 
-  watched: [
+  watch: [
     async ({ context }, use, info) => {
       const errors: string[] = []
       const watch = async (watchedContext: BrowserContext) => {
@@ -110,12 +110,12 @@ export const test = base.extend<
     })
   },
 
-  anotherBrowser: async ({ browser, watched }, use) => {
+  anotherBrowser: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       opened.push(context)
-      await watched(context)
+      await watch(context)
       return context
     })
     for (const context of opened) {

@@ -14,7 +14,7 @@ type Kind = 'all' | 'customers' | 'plus' | 'members' | 'visitors'
  */
 export interface Outcome {
   heading: string
-  at?: string
+  address?: string
 }
 
 /**
@@ -38,13 +38,13 @@ export const NOT_FOUND = 'Oops. Page not found'
 /** The outcome of the paths that redirect to the vouchers. */
 export const vouchers: Outcome = {
   heading: 'page.club-benefits.title',
-  at: '/club-benefits/vouchers',
+  address: '/club-benefits/vouchers',
 }
 /** Gives everyone signed in on Plus the same outcome. */
 export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
-const home: Outcome = { heading: 'page.home.title', at: '/' }
+const home: Outcome = { heading: 'page.home.title', address: '/' }
 /** The outcome of the start page on Lounge. */
-export const loungeStart: Outcome = { heading: 'page.account.title', at: '/account' }
+export const loungeStart: Outcome = { heading: 'page.account.title', address: '/account' }
 const startPage = {
   'Plus customer': home,
   'Plus member': home,
@@ -74,10 +74,10 @@ export function outcomeOf(
     if (kind === 'all' || kind === 'visitors') return { heading }
     // The login screen appears at the requested address; but a path missing from the plan redirects
     // to the login page.
-    return exists ? { heading: LOGIN } : { heading: LOGIN, at: '/login' }
+    return exists ? { heading: LOGIN } : { heading: LOGIN, address: '/login' }
   }
   if (!exists) return { heading: NOT_FOUND }
   if (kind === 'visitors') return startPage[`${plan} ${who}`]
   if (kind === 'members' && who === 'customer') return { heading: 'Members Only' }
-  return { heading, at: path }
+  return { heading, address: path }
 }

@@ -44,7 +44,7 @@ export async function runPortal(
   const portal: ClockedPortal = {
     port: 0,
     dataFolder,
-    url: (host, at = '/') => `http://${host}:${portal.port}${at}`,
+    url: (host, pagePath = '/') => `http://${host}:${portal.port}${pagePath}`,
     async start() {
       const started = await startServer(dataFolder, portal.port, databaseUrl, environment)
       child = started.child

@@ -37,13 +37,13 @@ export async function preparePostgres(
   const sql: RunSql = async (statement, values = []) =>
     (await client.query<Record<string, unknown>>(statement, [...values])).rows
   try {
-    const fenced = await sql(
+    const protectedTables = await sql(
       `SELECT relname AS name FROM pg_class WHERE relforcerowsecurity AND relkind IN ('r', 'p')`,
     )
-    for (const { name } of fenced)
+    for (const { name } of protectedTables)
       await sql(`ALTER TABLE "${String(name)}" NO FORCE ROW LEVEL SECURITY`)
     await prepare(sql)
-    for (const { name } of fenced)
+    for (const { name } of protectedTables)
       await sql(`ALTER TABLE "${String(name)}" FORCE ROW LEVEL SECURITY`)
   } finally {
     await client.end()
