@@ -15,22 +15,30 @@ export interface PasswordFieldProps extends Omit<
 > {
   name: string
   label: string
-  autoComplete: 'current-password' | 'new-password'
+  /** `off` for a secret that browsers must not store, such as the staff's PIN. */
+  autoComplete: 'current-password' | 'new-password' | 'off'
   hint?: string | undefined
   error?: string | undefined
+  /** Names of the button that shows or hides the value, if it is no password. */
+  toggleLabels?: { show: string; hide: string }
 }
 
-/** A password input with a button that shows or hides its value. */
+/** An input for a password or another secret, with a button that shows or hides its value. */
 export function PasswordField({
   name,
   label,
   hint,
   error,
   required,
+  toggleLabels,
   ...rest
 }: PasswordFieldProps): ReactNode {
   const t = useText()
   const [isVisible, setIsVisible] = useState(false)
+  const { show, hide } = toggleLabels ?? {
+    show: t('ui.password.show'),
+    hide: t('ui.password.hide'),
+  }
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Row>
@@ -46,7 +54,7 @@ export function PasswordField({
         <Toggle>
           <IconButton
             icon={isVisible ? 'eye-off' : 'eye'}
-            label={t(isVisible ? 'ui.password.hide' : 'ui.password.show')}
+            label={isVisible ? hide : show}
             onClick={() => setIsVisible(!isVisible)}
           />
         </Toggle>

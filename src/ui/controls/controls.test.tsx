@@ -92,20 +92,30 @@ describe('fields', () => {
     expect(onChange.mock.calls).toEqual([['a'], ['a']])
   })
 
-  it('show or hide a password without changing its value', async () => {
-    show(
-      <PasswordField name="password" label="Password" autoComplete="current-password" required />,
-    )
-    const field = screen.getByLabelText('Password')
-    await userEvent.type(field, 'secret')
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
-    expect([field.getAttribute('type'), (field as HTMLInputElement).value]).toEqual([
-      'text',
-      'secret',
-    ]) // Clicking the label focuses the input.
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
-    expect(field.getAttribute('type')).toBe('password')
-  })
+  it.each([
+    ['Password', undefined, ['Show password', 'Hide password']],
+    ['PIN', { show: 'Show PIN', hide: 'Hide PIN' }, ['Show PIN', 'Hide PIN']],
+  ])(
+    'show or hide a secret without changing its value: %s',
+    async (label, toggleLabels, [showName, hideName]) => {
+      show(
+        <PasswordField
+          name="secret"
+          label={label}
+          autoComplete="off"
+          required
+          {...(toggleLabels && { toggleLabels })}
+        />,
+      )
+      const field = screen.getByLabelText<HTMLInputElement>(label)
+      await userEvent.type(field, '4471')
+      expect(field.type).toBe('password')
+      await userEvent.click(screen.getByRole('button', { name: showName }))
+      expect([field.type, field.value]).toEqual(['text', '4471'])
+      await userEvent.click(screen.getByRole('button', { name: hideName }))
+      expect(field.type).toBe('password')
+    },
+  )
 })
 
 describe('ErrorSummary', () => {

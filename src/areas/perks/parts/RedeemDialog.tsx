@@ -5,7 +5,7 @@ import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
-import { TextField } from '../../../ui/controls/TextField'
+import { PasswordField } from '../../../ui/controls/PasswordField'
 import { errorText } from '../../../ui/feedback/errorText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
@@ -90,7 +90,7 @@ export function RedeemDialog({
               </Notice>
             ) : null}
             {requiresPin ? (
-              <TextField
+              <PasswordField
                 name={`${formId}-pin`}
                 label={t('area.perks.pin')}
                 hint={t('area.perks.pinHint')}
@@ -105,7 +105,7 @@ export function RedeemDialog({
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={100}
-                value={pin}
+                toggleLabels={{ show: t('area.perks.pinShow'), hide: t('area.perks.pinHide') }}
                 onChange={(event) => setPin(event.target.value)}
               />
             ) : null}
