@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canJoin } from './canJoin'
+import { canJoin, countPlaces } from './canJoin'
 
 const house = { id: 1, type: 'subscription', price: 285 } as const
 const crew = { id: 2, type: 'subscription', price: 145 } as const
@@ -24,3 +24,14 @@ it('offers a membership to people without one that can be changed to it; add-ons
   expect(canJoin(house, [{ ...card, inactiveReason: 'cancelled' }])).toBe(true)
   expect(canJoin(house, [{ ...card, inactiveReason: 'frozen' }])).toBe(false)
 })
+
+it.each([
+  [{ maxInvites: 3, remainingInvites: 1 }, 1, { added: 2, excess: 1 }],
+  [{ maxInvites: 3, remainingInvites: 1 }, 2, { added: 2, excess: 0 }],
+  [{ maxInvites: 3, remainingInvites: 3 }, 0, { added: 0, excess: 0 }],
+])(
+  'counts the people on the card %j whom a membership for %i more has no place for',
+  (places, maxInvites, counted) => {
+    expect(countPlaces(places, { maxInvites })).toEqual(counted)
+  },
+)

@@ -34,3 +34,15 @@ export const changesFor = (
   offered.filter(
     ({ id, type, price }) => id !== card.membershipId && type === card.type && price !== null,
   )
+
+/**
+ * How many people were added to a card, and how many of them a membership has no place for; it has
+ * places for `maxInvites` people besides the holder.
+ */
+export function countPlaces(
+  card: Pick<MembershipCard, 'maxInvites' | 'remainingInvites'>,
+  { maxInvites }: Pick<Membership, 'maxInvites'>,
+): { added: number; excess: number } {
+  const added = card.maxInvites - card.remainingInvites
+  return { added, excess: Math.max(0, added - maxInvites) }
+}

@@ -17,7 +17,8 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 import { changeOrder, orderTarget } from '../data/membershipTargets'
 import { notifyRefusal, refusalCode } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
-import { changesFor } from '../model/canJoin'
+import { changesFor, countPlaces } from '../model/canJoin'
+import { MembersDrawer } from './MembersDrawer'
 import { offeredQuery } from './Offered'
 import { Paid, PayOrder } from './PayOrder'
 
@@ -42,19 +43,12 @@ export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode 
           {label}
         </Heading>
         {others.map((membership) => (
-          <Stack key={membership.id} row gap={3}>
-            <Text>
-              {membership.title} · {membership.priceText}
-            </Text>
-            <Button
-              size="small"
-              variant="secondary"
-              aria-haspopup="dialog"
-              onClick={() => setChosen(membership)}
-            >
-              {t('area.memberships.changeTo', { title: membership.title })}
-            </Button>
-          </Stack>
+          <Choice
+            key={membership.id}
+            card={card}
+            membership={membership}
+            onChoose={() => setChosen(membership)}
+          />
         ))}
       </Stack>
       <Dialog
@@ -67,6 +61,54 @@ export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode 
         )}
       </Dialog>
     </section>
+  )
+}
+
+/**
+ * A membership to change to: its price and how many people it is for. If more are on the card, it
+ * says how many to remove, and leads to them instead of to the change, which would be rejected.
+ */
+function Choice({
+  card,
+  membership: { title, priceText, maxInvites },
+  onChoose,
+}: {
+  card: MembershipCard
+  membership: Membership
+  onChoose: () => void
+}): ReactNode {
+  const t = useText()
+  const [isManaging, setManaging] = useState(false)
+  const close = (): void => setManaging(false)
+  const { added, excess } = countPlaces(card, { maxInvites })
+  return (
+    <Stack gap={2} align="start">
+      <Text>
+        {title} · {priceText}
+      </Text>
+      <Text size="small" tone="muted">
+        {t('area.memberships.covers', { most: maxInvites })}
+      </Text>
+      {excess > 0 ? (
+        <Text size="small">{t('area.memberships.tooMany', { added, excess })}</Text>
+      ) : null}
+      {excess > 0 ? (
+        <Button
+          size="small"
+          variant="secondary"
+          icon="users"
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          {t('area.memberships.manage')}
+        </Button>
+      ) : (
+        <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onChoose}>
+          {t('area.memberships.changeTo', { title })}
+        </Button>
+      )}
+      {isManaging ? <MembersDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
+    </Stack>
   )
 }
 
