@@ -9,6 +9,41 @@ import { catalogue, clubs, configOf as resolvedConfigOf } from './renderPart'
 const textOf = (club: string): string =>
   readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8')
 const configOf = (club: string): unknown => JSON.parse(textOf(club))
+/** The built-in texts of a language, by message id. */
+const builtInTexts = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(`messages.${language}.json`))
+      .map((file) => JSON.parse(readFileSync(`src/${file}`, 'utf8')) as object),
+  ) as Record<string, string>
+
+/**
+ * What a club's pages, menu entries and schedules are called in a language, with what each name
+ * means; an entry means its page.
+ */
+function namesOf(club: string, language: string): readonly { name: string; meaning: string }[] {
+  const { routes, navigation, intl } = resolvedConfigOf(club)
+  const texts = {
+    ...builtInTexts('en'),
+    ...builtInTexts(language),
+    ...intl.messages[language],
+  }
+  const { schedules } = JSON.parse(
+    readFileSync(`fixtures/clubs/${club}/bookings.json`, 'utf8'),
+  ) as { schedules: readonly { name: string }[] }
+  return [
+    ...routes
+      .filter(({ layout }) => layout === 'portal' || layout === 'account')
+      .map(({ pageId, title }) => ({ name: texts[title] ?? title, meaning: pageId })),
+    ...navigation.map(({ pageId, name }) => ({
+      name: 'text' in name ? name.text : (texts[name.id] ?? name.id),
+      meaning: pageId,
+    })),
+    ...schedules.map(({ name }, index) => ({ name, meaning: `schedule ${index}` })),
+  ]
+}
+
 const sectionsOf = (club: string) => Object.values(resolvedConfigOf(club).props.sections).flat()
 
 describe.each(clubs)('the config of %s', (club) => {
@@ -46,6 +81,18 @@ describe.each(clubs)('the config of %s', (club) => {
     )
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())
   })
+
+  it.each(resolvedConfigOf(club).intl.languages)(
+    'gives no two pages, menu entries or rooms one name, not even with “my” before it: %s',
+    (language) => {
+      const meanings = new Map<string, Set<string>>()
+      for (const { name, meaning } of namesOf(club, language)) {
+        const plain = name.toLowerCase().replace(/^(?:my|your|mis?|tus?) /, '')
+        meanings.set(plain, (meanings.get(plain) ?? new Set()).add(meaning))
+      }
+      expect([...meanings].filter(([, { size }]) => size > 1)).toEqual([])
+    },
+  )
 
   it('arranges the sections of the home page like no other club', () => {
     const order = (of: string) =>
