@@ -117,6 +117,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
         { ...kit, email: 'kit', first_name: '', mobile: '401' },
         ['/first_name', '/email', '/mobile'],
       ],
+      [{ ...kit, mobile: 'abc' }, ['/mobile']],
     ] as const) {
       const refused = await post(alex, path, body)
       expect([

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-club-benefits/en.json'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { GivePassDrawerBody } from './GivePassDrawerBody'
+
+afterEach(cleanup)
+
+it('the recipient’s mobile number drops letters and is checked like other mobile numbers, with the error at its field; nothing is sent until it is valid or empty [shell.validation.phone-characters] [shell.validation.phone-message]', async () => {
+  const user = userEvent.setup()
+  const send = vi.fn(() => Promise.resolve({}))
+  const props = { formName: 'pass', title: 'Send a pass', intro: '', submitLabel: 'Send' }
+  renderInPage(<GivePassDrawerBody {...props} send={send} onClose={vi.fn()} />, {
+    texts,
+    customer: { email: 'alex@example.com' },
+  })
+  await user.type(await screen.findByLabelText(/^First name/), 'Kit')
+  await user.type(screen.getByLabelText(/^Last name/), 'Moreau')
+  await user.type(screen.getByLabelText(/^Email/), 'kit@example.com')
+  const mobile = screen.getByLabelText<HTMLInputElement>(/^Mobile/)
+  await user.type(mobile, 'abc')
+  expect(mobile.value).toBe('')
+  await user.type(mobile, 'abc401')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(mobile.value).toBe('401')
+  expect(mobile.getAttribute('aria-invalid')).toBe('true')
+  const described = (mobile.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Please enter a valid phone number',
+  )
+  expect(send).not.toHaveBeenCalled()
+  await user.type(mobile, '5550123')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+})
