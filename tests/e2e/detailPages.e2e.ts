@@ -56,6 +56,34 @@ for (const { host, email, list } of entries.filter((_, index) => takesTurn(index
     await expect(button).toBeVisible()
   })
 
+test('on a phone an invoice’s number, date, total and state come first, Pay stays in a bar at the bottom of the screen, and the copies follow the facts', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn('harbour.localhost', 'alex@example.com')
+  await page.goto(portal.url('harbour.localhost', '/account/billing/invoices'))
+  await live(page)
+  const due = page.getByRole('list', { name: 'Invoices', exact: true }).getByRole('listitem')
+  const link = due.filter({ hasText: 'Due' }).first().getByRole('link')
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  await live(page)
+  const facts = page.getByRole('main').locator('dl').first()
+  await expect(facts.getByRole('term').first()).toHaveText('Invoice number')
+  await expect(facts).toContainText(/Invoiced.*Total.*\$/s)
+  const state = await boxOf(page.getByRole('main').getByText('Due', { exact: true }).first())
+  const email = await boxOf(page.getByRole('button', { name: 'Send by Email' }))
+  const pdf = await boxOf(page.getByRole('link', { name: 'Download PDF' }))
+  const factsBox = await boxOf(facts)
+  expect(state.y).toBeLessThan(factsBox.y)
+  expect(factsBox.y + factsBox.height).toBeLessThan(email.y)
+  expect(pdf.y).toBe(email.y)
+  await expect(bar(page).getByRole('button', { name: 'Pay Invoice' })).toBeInViewport({ ratio: 1 })
+  const shown = await boxOf(bar(page))
+  expect(shown.y + shown.height).toBeCloseTo(700, 0)
+})
+
 test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers, however high the bar is', async ({
   page,
   portal,

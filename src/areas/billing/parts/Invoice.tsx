@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallMutation } from '../../../core/query/useCallMutation'
@@ -11,11 +12,11 @@ import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { isStoredInTab } from '../../../core/session/tabStorage'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
-import { MobileActions } from '../../../ui/details/MobileActions'
+import { ActionBar } from '../../../ui/details/ActionBar'
 import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { useTransactionText } from '../data/useTransactionText'
 import { balanceDue } from '../model/balanceDue'
 import { isInvoice } from '../model/isInvoice'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
@@ -23,8 +24,8 @@ import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
 
 /**
- * An invoice or transaction, kept up to date, with its email, PDF and, if an amount is due, its
- * payment. (doc 2 §2, Invoice Details)
+ * An invoice or transaction, kept up to date: its facts, its payment if an amount is due (on phones
+ * in a bar at the bottom of the screen), and its email and PDF. (doc 2 §2, Invoice Details)
  */
 export function Invoice({
   transaction: initial,
@@ -34,6 +35,8 @@ export function Invoice({
   ordersPath: string
 }): ReactNode {
   const t = useText()
+  const { money } = useFormat()
+  const { state } = useTransactionText()
   const { id } = initial
   const company = useAtomValue(companyAtom)
   const { processors } = useAtomValue(configAtom)
@@ -62,34 +65,7 @@ export function Invoice({
     }
   })
   return (
-    <Stack gap={6}>
-      <MobileActions>
-        {due > 0 ? (
-          <Button
-            icon="card"
-            onClick={() => {
-              setPaying(true)
-              setOpen(true)
-            }}
-          >
-            {t('area.billing.invoice.pay')}
-          </Button>
-        ) : null}
-        {!isInvoice(transaction) ? null : (
-          <Button
-            variant="secondary"
-            icon="mail"
-            busy={emailing.isPending}
-            onClick={() => emailing.mutate()}
-          >
-            {t('area.billing.invoice.email')}
-          </Button>
-        )}
-        {/* The native app can't save files, so it sends an email instead. */}
-        {!isInvoice(transaction) || isNative() ? null : (
-          <PdfLink href={`/api/account/transactions/${id}/pdf`} />
-        )}
-      </MobileActions>
+    <>
       {isPaying ? (
         <PayInvoice
           transaction={transaction}
@@ -107,8 +83,42 @@ export function Invoice({
           }}
         />
       ) : null}
-      <TransactionDetails transaction={transaction} ordersPath={ordersPath} />
-    </Stack>
+      <TransactionDetails
+        transaction={transaction}
+        ordersPath={ordersPath}
+        action={
+          due > 0 ? (
+            <ActionBar summary={[money(due, transaction.currency), state(transaction).text]}>
+              <Button
+                icon="card"
+                onClick={() => {
+                  setPaying(true)
+                  setOpen(true)
+                }}
+              >
+                {t('area.billing.invoice.pay')}
+              </Button>
+            </ActionBar>
+          ) : null
+        }
+        copies={
+          isInvoice(transaction) ? (
+            <>
+              <Button
+                variant="secondary"
+                icon="mail"
+                busy={emailing.isPending}
+                onClick={() => emailing.mutate()}
+              >
+                {t('area.billing.invoice.email')}
+              </Button>
+              {/* The native app can't save files, so it sends an email instead. */}
+              {isNative() ? null : <PdfLink href={`/api/account/transactions/${id}/pdf`} />}
+            </>
+          ) : null
+        }
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useText } from '../../../core/intl/useText'
 import { companyAddress } from '../../../core/places/companyAddress'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { TextLink } from '../../../ui/controls/TextLink'
+import { BarFrame } from '../../../ui/details/ActionBar'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -25,18 +26,23 @@ import { TransactionLines } from './TransactionLines'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
- * An invoice or transaction with its number, company, billing address, days, status, lines, totals
- * and refunds. `ordersPath` is the path of the orders. (doc 2 §2, Invoice and transaction views)
+ * An invoice or transaction with its number, company, billing address, days, status, total, lines
+ * and refunds. `ordersPath` is the path of the orders; below the facts are `action`, an action bar,
+ * and `copies`, buttons for the email and the PDF. (doc 2 §2, Invoice and transaction views)
  */
 export function TransactionDetails({
   transaction,
   ordersPath,
+  action,
+  copies,
 }: {
   transaction: Transaction
   ordersPath: string
+  action: ReactNode
+  copies: ReactNode
 }): ReactNode {
   const t = useText()
-  const { date } = useFormat()
+  const { date, money } = useFormat()
   const day = useDay()
   const { method, state } = useTransactionText()
   const company = useAtomValue(companyAtom)
@@ -50,6 +56,7 @@ export function TransactionDetails({
   const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId },
     { id: 'invoiced', value: date(transaction.createdOn) },
+    { id: 'total', value: <strong>{money(transaction.amount, currency)}</strong> },
     { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },
     { id: 'method', value: method(transaction) },
     {
@@ -86,7 +93,7 @@ export function TransactionDetails({
     },
   ]
   return (
-    <Stack gap={6}>
+    <Frame>
       {transaction.status === 'cancelled' ? (
         <Notice tone="info">{t('area.billing.cancelledText')}</Notice>
       ) : null}
@@ -112,6 +119,10 @@ export function TransactionDetails({
           />
         </Stack>
       </Card>
+      <Actions>
+        {action}
+        {copies ? <Copies>{copies}</Copies> : null}
+      </Actions>
       <Columns>
         <TransactionLines transaction={transaction} />
         <AmountSummary
@@ -120,10 +131,40 @@ export function TransactionDetails({
         />
       </Columns>
       {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}
-    </Stack>
+    </Frame>
   )
 }
 
+const Frame = styled(BarFrame)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--portico-space-6);
+`
+/** In one row; on phones the action's bar rests at the end of the frame. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  &:empty {
+    display: none;
+  }
+  ${media.phone} {
+    display: contents;
+  }
+`
+const Copies = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`
 const Line = styled.span`
   display: block;
 `
