@@ -49,6 +49,39 @@ test('Casa Noria’s navigation is one row on desktops; on phones its quick link
   expect(await listCut(links, 390)).toEqual([])
 })
 
+for (const { host, email } of [
+  { host: 'harbour.localhost', email: 'alex@example.com' },
+  { host: LANTERN, email: 'lee@example.com' },
+  { host: NORIA, email: 'ines@example.com' },
+  { host: SARAYA, email: 'noor@example.com' },
+])
+  test(`on phones the quick links of ${host} are an even grid of two columns`, async ({
+    page,
+    portal,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(host, email)
+    await page.goto(portal.url(host, '/my-club'))
+    await live(page)
+    const links = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+    await expect(links).not.toHaveCount(0)
+    const boxes = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { left, top, width } = link.getBoundingClientRect()
+        return [Math.round(left), Math.round(top), Math.round(width)] as const
+      }),
+    )
+    const starts = [...new Set(boxes.map(([left]) => left))]
+    expect(starts).toHaveLength(2)
+    expect(new Set(boxes.map(([, , width]) => width)).size).toBe(1)
+    // In order, two on each line.
+    expect(boxes.map(([left]) => starts.indexOf(left))).toEqual(boxes.map((_, index) => index % 2))
+    expect(boxes.map(([, top]) => top)).toEqual(
+      boxes.map((_, index) => boxes[index - (index % 2)]?.[1]),
+    )
+  })
+
 test('Saraya’s hatched frame is on no card of the events, though on home; its choices are drawn', async ({
   page,
   portal,

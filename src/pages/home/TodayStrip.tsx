@@ -105,9 +105,12 @@ const StripText = styled.span`
 const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   display: flex;
   flex-basis: 100%;
-  min-inline-size: 0;
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+  }
   ${media.wide} {
     /* On wide screens the menu already shows the same entries, unless it is behind the burger. */
     display: ${({ $isRepeated }) => ($isRepeated ? 'none' : 'flex')};
