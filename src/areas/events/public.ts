@@ -1,6 +1,7 @@
 export { AccountEventDetail, type EventAction } from './parts/AccountEventDetail'
 export { AccountEventRow } from './parts/AccountEventRow'
 export { EventCard } from './parts/EventCard'
+export { EventCardSkeleton } from './parts/EventCardSkeleton'
 export { EventDetail } from './parts/EventDetail'
 export { EventFilterBar } from './parts/EventFilterBar'
 export { GuestTicketView } from './parts/GuestTicketView'

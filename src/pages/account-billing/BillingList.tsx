@@ -13,9 +13,9 @@ import { useDynamicText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
-import { Loading } from '../../ui/feedback/Loading'
-import { Skeleton } from '../../ui/feedback/Skeleton'
+import { ListSkeleton } from '../../ui/lists/ListSkeleton'
 import { INFINITE_PAGE_SIZE, TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
 
 /**
@@ -60,7 +60,11 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
         <PagedItems
           label={label}
           pages={listPages('transactions.list', TABLE_PAGE_SIZE)}
-          loading={<TableLoading />}
+          loading={
+            <ListSkeleton as="rows">
+              <RowSkeleton />
+            </ListSkeleton>
+          }
           empty={empty}
         >
           {(transactions) => (
@@ -104,9 +108,3 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
     </>
   )
 }
-
-const TableLoading = (): ReactNode => (
-  <Loading>
-    <Skeleton lines={8} />
-  </Loading>
-)

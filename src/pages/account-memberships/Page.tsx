@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemList, ItemsPage, type ListContext } from '../../areas/content/public'
-import { CardItem, Offered, useCurrentCopies } from '../../areas/memberships/public'
+import {
+  CardItem,
+  CardItemSkeleton,
+  Offered,
+  useCurrentCopies,
+} from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
@@ -33,7 +38,13 @@ function Cards({ empty }: ListContext): ReactNode {
   useCurrentCopies(cards)
   return (
     <Stack gap={8}>
-      <ItemList label={t(manifest.title)} as="rows" empty={empty} pages={cards}>
+      <ItemList
+        label={t(manifest.title)}
+        as="rows"
+        skeleton={<CardItemSkeleton />}
+        empty={empty}
+        pages={cards}
+      >
         {(card) => <CardItem card={card} />}
       </ItemList>
       <Offered cards={cards} />

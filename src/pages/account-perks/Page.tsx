@@ -9,12 +9,12 @@ import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { callQuery } from '../../core/query/callQuery'
-import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
-import { Skeleton } from '../../ui/feedback/Skeleton'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { CardGrid } from '../../ui/lists/CardGrid'
+import { ListSkeleton } from '../../ui/lists/ListSkeleton'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 
 /** An overview of the customer's perks. (activity.route.account-perks) */
 export function Page(): ReactNode {
@@ -48,9 +48,9 @@ function Overview({ empty }: ListContext): ReactNode {
   const read = useCallQuery(callQuery('perks.all'))
   if (read.status === 'loading') {
     return (
-      <Loading>
-        <Skeleton lines={4} />
-      </Loading>
+      <ListSkeleton as="rows">
+        <RowSkeleton />
+      </ListSkeleton>
     )
   }
   if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.refetch} />

@@ -7,6 +7,7 @@ import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
 
 /**
@@ -24,6 +25,7 @@ function Tickets({ empty }: ListContext): ReactNode {
     <ItemList
       label={t(manifest.title)}
       as="rows"
+      skeleton={<RowSkeleton lead="leaf" framed />}
       empty={empty}
       pages={listPages('account.events', INFINITE_PAGE_SIZE, { query: { ticketed: true } })}
     >

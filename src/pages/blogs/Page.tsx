@@ -7,6 +7,7 @@ import {
   type ItemContext,
 } from '../../areas/content/public'
 import { listPages, callQuery } from '../../core/query/callQuery'
+import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
 import { manifest } from './manifest'
@@ -29,6 +30,7 @@ function Posts({ base, empty }: ListContext): ReactNode {
     <ItemList
       label={t(manifest.title)}
       as="cards"
+      skeleton={<PictureCardSkeleton ratio="4/3" />}
       empty={empty}
       pages={listPages('content.posts', CARD_GRID_PAGE_SIZE)}
     >

@@ -4,6 +4,7 @@ import { GuestPassItem } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
@@ -30,6 +31,7 @@ function Group({ status, empty }: { status: 'available' | 'given'; empty?: React
       <ItemList
         label={label}
         as="rows"
+        skeleton={<RowSkeleton lead="avatar" />}
         empty={empty ?? <Text tone="muted">{t('page.club-benefits.guest-passes.noneSent')}</Text>}
         pages={listPages('perks.guestPasses', INFINITE_PAGE_SIZE, { query: { status } })}
       >

@@ -5,7 +5,9 @@ import { useAtomValue } from 'jotai'
 import { useDynamicText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
 import { configAtom } from '../../core/session/atoms'
+import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { GuestPasses } from './GuestPasses'
 import { manifest } from './manifest'
 
@@ -30,7 +32,12 @@ function Perks({ view, empty }: ListContext): ReactNode {
   switch (view) {
     case 'offers':
       return (
-        <ItemList {...list} as="cards" pages={listPages('perks.offers', CARD_GRID_PAGE_SIZE)}>
+        <ItemList
+          {...list}
+          as="cards"
+          skeleton={<PictureCardSkeleton lines={6} />}
+          pages={listPages('perks.offers', CARD_GRID_PAGE_SIZE)}
+        >
           {(offer) => <PassCard voucher={offer} />}
         </ItemList>
       )
@@ -38,13 +45,23 @@ function Perks({ view, empty }: ListContext): ReactNode {
       return <GuestPasses empty={empty} />
     case 'house-credits':
       return (
-        <ItemList {...list} as="rows" pages={listPages('perks.houseCredits', INFINITE_PAGE_SIZE)}>
+        <ItemList
+          {...list}
+          as="rows"
+          skeleton={<RowSkeleton />}
+          pages={listPages('perks.houseCredits', INFINITE_PAGE_SIZE)}
+        >
           {(credit) => <HouseCreditItem credit={credit} />}
         </ItemList>
       )
     default:
       return (
-        <ItemList {...list} as="cards" pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}>
+        <ItemList
+          {...list}
+          as="cards"
+          skeleton={<PictureCardSkeleton lines={8} />}
+          pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}
+        >
           {(voucher) => <PassCard voucher={voucher} usable />}
         </ItemList>
       )

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { listPages } from '../../core/query/callQuery'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 
 const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
 
@@ -66,6 +67,7 @@ function DiningMenu({ view, base, empty }: ListContext): ReactNode {
     <ItemList
       label={t('page.dining.menu.title')}
       as="rows"
+      skeleton={<RowSkeleton lead="thumb" />}
       empty={empty}
       filter={filter}
       pages={listPages('products.list', INFINITE_PAGE_SIZE, {

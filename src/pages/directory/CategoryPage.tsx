@@ -8,10 +8,10 @@ import { configAtom } from '../../core/session/atoms'
 import { useEntryTitle } from '../../core/session/entryTitle'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { Loading } from '../../ui/feedback/Loading'
 import { LoadFailed } from '../../ui/feedback/LoadFailed'
-import { Skeleton } from '../../ui/feedback/Skeleton'
 import { PageLayout } from '../../ui/layout/PageLayout'
+import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
+import { ListSkeleton } from '../../ui/lists/ListSkeleton'
 import { BusinessList } from './BusinessList'
 import { BusinessPage } from './BusinessPage'
 import { manifest } from './manifest'
@@ -32,9 +32,9 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
     return (
       <PageLayout title={t(manifest.title)}>
         {read.status === 'loading' ? (
-          <Loading>
-            <Skeleton lines={4} />
-          </Loading>
+          <ListSkeleton as="cards">
+            <PictureCardSkeleton ratio="row" />
+          </ListSkeleton>
         ) : (
           <LoadFailed error={read.error} onRetry={read.refetch} />
         )}

@@ -8,6 +8,7 @@ import {
 } from '../../areas/content/public'
 import {
   EventCard,
+  EventCardSkeleton,
   EventDetail,
   EventFilterBar,
   filterQuery,
@@ -36,6 +37,7 @@ function Events({ base, empty }: ListContext): ReactNode {
       <ItemList
         label={t(manifest.title)}
         as="cards"
+        skeleton={<EventCardSkeleton />}
         empty={empty}
         filter={{ key, onClear: clear }}
         pages={listPages('events.list', CARD_GRID_PAGE_SIZE, { query: filterQuery(filters) })}

@@ -4,6 +4,7 @@ import { GuestPassItem } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
 import { listPages } from '../../core/query/callQuery'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
 
 /**
@@ -20,6 +21,7 @@ function Guests({ empty }: ListContext): ReactNode {
     <ItemList
       label={t(manifest.title)}
       as="rows"
+      skeleton={<RowSkeleton lead="avatar" />}
       empty={empty}
       pages={listPages('passes.guestPasses', INFINITE_PAGE_SIZE)}
     >

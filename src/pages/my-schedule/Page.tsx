@@ -24,6 +24,7 @@ import { configAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { Stack } from '../../ui/layout/Stack'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
 
 /**
@@ -66,6 +67,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
       <ItemList
         label={t(view === '' ? manifest.title : 'page.my-schedule.past.title')}
         as="rows"
+        skeleton={<RowSkeleton lead="leaf" framed />}
         empty={empty}
         pages={
           view === ''

@@ -9,7 +9,9 @@ import {
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { callQuery, listPages } from '../../core/query/callQuery'
+import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { FilterBar } from './FilterBar'
 import { manifest } from './manifest'
 import { useShopFilters } from './useShopFilters'
@@ -72,6 +74,7 @@ function Products({ view, base, empty }: ListContext): ReactNode {
         <ItemList
           {...list}
           as="rows"
+          skeleton={<RowSkeleton lead="thumb" />}
           pages={listPages('products.list', INFINITE_PAGE_SIZE, filtered)}
         >
           {(product) => (
@@ -82,6 +85,7 @@ function Products({ view, base, empty }: ListContext): ReactNode {
         <ItemList
           {...list}
           as="cards"
+          skeleton={<PictureCardSkeleton ratio="4/3" />}
           pages={listPages('products.list', CARD_GRID_PAGE_SIZE, filtered)}
         >
           {(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}

@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 
 /**
  * A placeholder in the shape of the content that is loading; wrap it in `Loading`, which announces
- * it.
+ * it. `fill` covers its positioned parent, `leaf` is a date's.
  */
 export function Skeleton({
   shape = 'text',
   lines = 1,
 }: {
-  shape?: 'text' | 'title' | 'card' | 'picture' | 'avatar'
+  shape?: 'text' | 'title' | 'card' | 'picture' | 'fill' | 'avatar' | 'leaf' | 'thumb'
   lines?: number
 }): ReactNode {
   return Array.from({ length: shape === 'text' ? lines : 1 }, (_, index) => (
@@ -43,9 +43,26 @@ const Bone = styled.span`
   &[data-shape='picture'] {
     aspect-ratio: 16 / 9;
   }
+  &[data-shape='fill'] {
+    position: absolute;
+    inset: 0;
+    block-size: auto;
+    margin: 0;
+    border-radius: 0;
+  }
   &[data-shape='avatar'] {
     block-size: 40px;
     inline-size: 40px;
+    margin: 0;
     border-radius: 50%;
+  }
+  &[data-shape='leaf'],
+  &[data-shape='thumb'] {
+    block-size: 72px;
+    inline-size: 72px;
+    margin: 0;
+  }
+  &[data-shape='leaf'] {
+    block-size: 88px;
   }
 `

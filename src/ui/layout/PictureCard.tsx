@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import { CoverLink } from '../controls/CoverLink'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
-import { Card } from './Card'
 import { Heading } from './Heading'
+import { CardBox, PictureBox, TextColumn, type PictureRatio } from './pictureCardBoxes'
 
 /** Props of a picture card. */
 export interface PictureCardProps {
@@ -13,10 +12,7 @@ export interface PictureCardProps {
   /** The link's target; the link covers the whole card. */
   to: string
   image: string | undefined
-  /**
-   * The picture's shape; `strip` is beside the text, `row` is 3:2 above it and a strip on phones.
-   */
-  ratio?: '16/9' | '4/3' | 'row' | 'strip'
+  ratio?: PictureRatio
   /** A line above the title, such as a category or a day. */
   above?: ReactNode
   /** Content on the picture's top corner, such as a date; clicking it follows the card's link. */
@@ -61,28 +57,6 @@ export function PictureCard({
   )
 }
 
-/** Rules for a card whose picture is a strip: a `strip` at every width, a `row` on phones. */
-const whereStrip = (rules: string) => `
-  &[data-row='strip'] {
-    ${rules}
-  }
-  ${media.phone} {
-    &[data-row='row'] {
-      ${rules}
-    }
-  }
-`
-const CardBox = styled(Card)`
-  position: relative;
-  ${whereStrip('flex-direction: row;')}
-`
-const PictureBox = styled.div`
-  position: relative;
-  &[data-row='row'] {
-    aspect-ratio: 3 / 2;
-  }
-  ${whereStrip('flex: 0 0 104px; aspect-ratio: auto;')}
-`
 const Corner = styled.div`
   position: absolute;
   inset-block-start: 12px;
@@ -99,18 +73,6 @@ const Corner = styled.div`
       inset-inline: 8px;
     }
   }
-`
-const TextColumn = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: var(--portico-space-2);
-  min-inline-size: 0;
-  padding: var(--portico-card-padding);
-  :where(h2, p) {
-    ${ownDirection}
-  }
-  ${whereStrip('padding: var(--portico-space-4);')}
 `
 const Foot = styled.div`
   margin-block-start: auto;

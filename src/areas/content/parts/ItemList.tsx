@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CallPages } from '../../../core/query/callQuery'
 import { useCallPages } from '../../../core/query/useCallQuery'
-import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { Grid } from '../../../ui/layout/Grid'
+import { PictureCardSkeleton } from '../../../ui/layout/PictureCardSkeleton'
 import { CardCells } from '../../../ui/lists/CardCells'
 import { EmptyList } from '../../../ui/lists/EmptyList'
 import { InfiniteList } from '../../../ui/lists/InfiniteList'
+import { ListSkeleton } from '../../../ui/lists/ListSkeleton'
+import { RowSkeleton } from '../../../ui/lists/RowSkeleton'
 import { PagedItems } from './PagedItems'
 
 /** Props of a page's list. */
@@ -28,6 +28,8 @@ export interface ItemListProps<Item extends { id: number }> {
   pages: CallPages<Item>
   /** Cards with the page number in the URL, or rows with infinite scrolling. */
   as: 'cards' | 'rows'
+  /** A placeholder in an item's shape, shown while the list loads. */
+  skeleton?: ReactNode
   /** Shown if there are no items and no filter is set. */
   empty: ReactNode
   /** `key` identifies the current filter, '' means no filter; `onClear` removes the filter. */
@@ -53,6 +55,7 @@ export function ItemList<Item extends { id: number }>({
 type ListProps<Item extends { id: number }> = Omit<ItemListProps<Item>, 'as'>
 
 const Cards = <Item extends { id: number }>({
+  skeleton = <PictureCardSkeleton ratio="row" />,
   empty,
   filter,
   children,
@@ -60,7 +63,7 @@ const Cards = <Item extends { id: number }>({
 }: ListProps<Item>): ReactNode => (
   <PagedItems
     {...list}
-    loading={<CardsLoading />}
+    loading={<ListSkeleton as="cards">{skeleton}</ListSkeleton>}
     empty={<Nothing empty={empty} filter={filter} />}
   >
     {(items) => (
@@ -74,12 +77,14 @@ const Cards = <Item extends { id: number }>({
 function Rows<Item extends { id: number }>({
   label,
   pages,
+  skeleton = <RowSkeleton lead="avatar" framed />,
   empty,
   filter,
   children,
 }: ListProps<Item>): ReactNode {
   const list = useCallPages(pages)
-  if (list.status === 'loading') return <RowsLoading />
+  const loading = <ListSkeleton as="rows">{skeleton}</ListSkeleton>
+  if (list.status === 'loading') return loading
   if (list.status === 'failed') return <LoadFailed error={list.error} onRetry={list.refetch} />
   if (list.items.length === 0) return <Nothing empty={empty} filter={filter} />
   return (
@@ -90,7 +95,7 @@ function Rows<Item extends { id: number }>({
       hasMore={list.hasMore}
       onMore={list.loadMore}
       status={list.more}
-      skeleton={<RowsLoading />}
+      skeleton={skeleton}
     >
       {children}
     </InfiniteList>
@@ -99,24 +104,3 @@ function Rows<Item extends { id: number }>({
 
 const Nothing = ({ empty, filter }: Pick<ListProps<never>, 'empty' | 'filter'>): ReactNode =>
   filter && filter.key !== '' ? <EmptyList filtered onClear={filter.onClear} /> : empty
-
-const CardsLoading = (): ReactNode => (
-  <Loading>
-    <Grid>
-      {[1, 2, 3].map((card) => (
-        <div key={card}>
-          <Skeleton shape="card" />
-          <Skeleton lines={3} />
-        </div>
-      ))}
-    </Grid>
-  </Loading>
-)
-
-const RowsLoading = (): ReactNode => (
-  <Loading>
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} lines={2} />
-    ))}
-  </Loading>
-)

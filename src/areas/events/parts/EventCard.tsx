@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PublicEvent } from '../../../../generated/types'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { configAtom } from '../../../core/session/atoms'
 import { DateLeaf } from '../../../ui/calendar/DateLeaf'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/layout/PictureCard'
@@ -12,6 +10,7 @@ import { media } from '../../../ui/style/media'
 import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { isSoldOut } from '../model/ticketRules'
+import { useEventCardRatio } from './useEventCardRatio'
 import { usePriceText } from './usePriceText'
 
 /**
@@ -20,13 +19,13 @@ import { usePriceText } from './usePriceText'
  */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
-  const isCompact = useAtomValue(configAtom).props.layout?.density === 'dense'
+  const ratio = useEventCardRatio()
   return (
     <PictureCard
       title={event.title}
       to={to}
       image={event.graphic}
-      ratio={isCompact ? 'strip' : 'row'}
+      ratio={ratio}
       above={
         event.categories.length > 0 ? (
           <Eyebrow>{event.categories.map(({ name }) => name).join(' · ')}</Eyebrow>
@@ -38,7 +37,7 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
       <Text size="small" tone="muted">
         <bdi>{time(event.startDate)}</bdi> · <bdi>{event.venue}</bdi>
       </Text>
-      {isCompact ? null : (
+      {ratio === 'strip' ? null : (
         <Lead>
           <Text>{event.summary}</Text>
         </Lead>

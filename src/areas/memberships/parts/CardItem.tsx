@@ -17,6 +17,7 @@ import { Button } from '../../../ui/controls/Button'
 import { SurveyAction } from '../../surveys/public'
 import { membersQuery } from '../data/membersQuery'
 import { CardButtons } from './CardButtons'
+import { CardRow } from './CardRow'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
@@ -43,7 +44,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   } = card
   return (
     <Card as="article">
-      <Row>
+      <CardRow>
         <Stack gap={3}>
           <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
           <Titles>
@@ -70,23 +71,11 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
         <DrawnCard card={card} />
-      </Row>
+      </CardRow>
     </Card>
   )
 }
 
-// The drawn card is beside the details where both have room, else above them. The reversed wrapping
-// also reverses the block axis, so the end is the top.
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  align-items: flex-end;
-  gap: var(--portico-space-6);
-  > :first-child {
-    flex: 1 1 260px;
-    min-inline-size: 0;
-  }
-`
 const Titles = styled.div`
   display: flex;
   flex-wrap: wrap;

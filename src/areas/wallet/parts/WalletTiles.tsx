@@ -18,7 +18,7 @@ import { getHouseAccount } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
 import { HouseAccountDrawer } from './HouseAccountDrawer'
 import { HouseAccountTile } from './HouseAccountTile'
-import { AddTile } from './tileStyle'
+import { AddTile, Tile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
@@ -121,7 +121,11 @@ const TilesLoading = (): ReactNode => (
   <Loading>
     <Grid>
       {[1, 2].map((tile) => (
-        <Skeleton key={tile} shape="card" />
+        <Tile key={tile}>
+          <Skeleton />
+          <Skeleton shape="title" />
+          <Skeleton />
+        </Tile>
       ))}
     </Grid>
   </Loading>

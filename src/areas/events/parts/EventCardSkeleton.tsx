@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { PictureCardSkeleton } from '../../../ui/layout/PictureCardSkeleton'
+import { useEventCardRatio } from './useEventCardRatio'
+
+/** A placeholder in the shape of an event's card. */
+export const EventCardSkeleton = (): ReactNode => (
+  <PictureCardSkeleton ratio={useEventCardRatio()} />
+)

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import { media } from '../style/media'
+import { ownDirection } from '../style/ownDirection'
+import { Card } from './Card'
+
+/** A picture's shape; `strip` is beside the text, `row` is 3:2 above it and a strip on phones. */
+export type PictureRatio = '16/9' | '4/3' | 'row' | 'strip'
+
+/** Rules for a card whose picture is a strip: a `strip` at every width, a `row` on phones. */
+const whereStrip = (rules: string) => `
+  &[data-row='strip'] {
+    ${rules}
+  }
+  ${media.phone} {
+    &[data-row='row'] {
+      ${rules}
+    }
+  }
+`
+/** A card with a picture; `data-row` says where the picture is a strip. */
+export const CardBox = styled(Card)`
+  position: relative;
+  ${whereStrip('flex-direction: row;')}
+`
+/** The place of a card's picture. */
+export const PictureBox = styled.div`
+  position: relative;
+  &[data-row='row'] {
+    aspect-ratio: 3 / 2;
+  }
+  ${whereStrip('flex: 0 0 104px; aspect-ratio: auto;')}
+`
+/** The text of a card with a picture. */
+export const TextColumn = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--portico-space-2);
+  min-inline-size: 0;
+  padding: var(--portico-card-padding);
+  :where(h2, p) {
+    ${ownDirection}
+  }
+  ${whereStrip('padding: var(--portico-space-4);')}
+`
