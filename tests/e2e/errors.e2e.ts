@@ -95,6 +95,37 @@ test("an unknown path shows 'Oops. Page not found' with links to continue [shell
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
+for (const { host, email, home } of [
+  { host: HARBOUR, email: 'alex@example.com', home: 'My Club' },
+  { host: 'lantern.localhost', email: 'lee@example.com', home: 'My Club' },
+  { host: 'noria.localhost', email: 'ines@example.com', home: 'La casa' },
+  { host: 'saraya.localhost', email: 'noor@example.com', home: 'ناديّ' },
+])
+  test(`the not-found screen of ${host} has a link home by its name, which leads where the logo leads, signed in or out`, async ({
+    page,
+    portal,
+    signIn,
+    expectErrors,
+  }) => {
+    expectErrors(/404/)
+    const main = page.getByRole('main')
+    const logo = page.locator('a[data-logo]').first()
+    await page.goto(portal.url(host, '/error/404'))
+    await expect(main.getByRole('link', { name: home, exact: true })).toHaveAttribute(
+      'href',
+      (await logo.getAttribute('href')) ?? '?',
+    )
+    await signIn(host, email)
+    await page.goto(portal.url(host, '/nowhere'))
+    await live(page)
+    const link = main.getByRole('link', { name: home, exact: true })
+    const target = (await logo.getAttribute('href')) ?? '?'
+    await expect(link).toHaveAttribute('href', target)
+    await link.click()
+    await expect(page).toHaveURL(portal.url(host, target))
+    await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
+  })
+
 test("the wallet of a club without payments shows 'Whoops, You're not setup to do this' [shell.error.not-setup-screen] [activity.error.page-not-setup]", async ({
   page,
   portal,

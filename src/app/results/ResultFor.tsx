@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
-import { NotFound } from './NotFound'
-import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
-import type { FailureScreen } from './screenFor'
 import { useText } from '../../core/intl/useText'
+import { useAppServices } from '../../core/registry/AppServices'
+import { LinkButton } from '../../ui/controls/LinkButton'
+import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 import { Text } from '../../ui/layout/Text'
+import type { FailureScreen } from './screenFor'
+
+const DRAWINGS = { forbidden: 'locked', 'not-found': 'lost', generic: 'broken' } as const
 
 /**
- * The result screen that `screenFor` chose. The generic screen shows the request id, if known, and
- * `retry` as its first action.
+ * The result screen that `screenFor` chose. The not-found screen links home by its name before the
+ * document's 'Go Back', which also leads there; the generic screen shows the request id, if known,
+ * and `retry` as its first action. (shell.error.404-screen, shell.error.403-screen,
+ * shell.error.generic-screen)
  */
 export function ResultFor({
   screen,
@@ -19,53 +24,27 @@ export function ResultFor({
   requestId?: string | undefined
   retry?: ReactNode
 }): ReactNode {
-  switch (screen) {
-    case 'forbidden':
-      return <Forbidden {...props} />
-    case 'not-found':
-      return <NotFound {...props} />
-    case 'generic':
-      return <GenericError {...props} requestId={requestId} retry={retry} />
-  }
-}
-
-/** The screen for denied access: 'Hold up! Access Restricted' (shell.error.403-screen). */
-function Forbidden(props: ResultProps): ReactNode {
   const t = useText()
+  const { homePath } = useAppServices()
   return (
     <ResultScreen
-      drawing="locked"
-      title={t('app.result.forbidden.title')}
-      text={t('app.result.forbidden.text')}
-      {...props}
-    />
-  )
-}
-
-/**
- * The screen for any other failure: 'Sorry, an unexpected error occurred', with the request id if
- * known (shell.error.generic-screen).
- */
-function GenericError({
-  requestId,
-  retry,
-  ...props
-}: ResultProps & { requestId?: string | undefined; retry?: ReactNode }): ReactNode {
-  const t = useText()
-  const text = (
-    <>
-      <p>{t('app.result.generic.text')}</p>
-      {requestId ? (
-        <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text>
-      ) : null}
-    </>
-  )
-  return (
-    <ResultScreen
-      drawing="broken"
-      title={t('app.result.generic.title')}
-      text={text}
-      action={retry}
+      drawing={DRAWINGS[screen]}
+      title={t(`app.result.${screen}.title`)}
+      text={
+        <>
+          <p>{t(`app.result.${screen}.text`)}</p>
+          {requestId && screen === 'generic' ? (
+            <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text>
+          ) : null}
+        </>
+      }
+      action={
+        screen === 'not-found' ? (
+          <LinkButton to={homePath}>{t('ui.breadcrumbs.home')}</LinkButton>
+        ) : screen === 'generic' ? (
+          retry
+        ) : null
+      }
       {...props}
     />
   )

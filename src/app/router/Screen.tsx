@@ -12,7 +12,7 @@ import { portalPath } from '../../core/registry/portalPath'
 import type { PageLocation } from '../../ui/drawers/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
-import { NotFound } from '../results/NotFound'
+import { ResultFor } from '../results/ResultFor'
 import { decide, type Outcome } from '../../core/gates/decide'
 import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { PageView } from './PageView'
@@ -74,7 +74,7 @@ function renderContent(
         </Gate>
       )
     case 'not-found':
-      return <NotFound signedIn={signedIn} />
+      return <ResultFor screen="not-found" signedIn={signedIn} />
     default:
       return assertNever(outcome)
   }
