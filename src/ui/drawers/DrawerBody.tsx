@@ -106,6 +106,8 @@ const Box = styled(AriaDialog)`
   outline: none;
 `
 const Head = styled.div`
+  /* Notifications are shown below it on phones. */
+  anchor-name: --portico-drawer-head;
   display: flex;
   align-items: flex-start;
   justify-content: space-between;

@@ -92,6 +92,12 @@ const Corner = styled.div`
   container-type: inline-size;
   ${media.phone} {
     inset-block: 16px auto;
+    /* Below a drawer's head, which has the close button. The first value is for browsers without
+       anchors: below a title of one line. */
+    :root:has([data-drawer]) & {
+      inset-block-start: 92px;
+      inset-block-start: calc(anchor(--portico-drawer-head bottom) + 8px);
+    }
   }
   /* Beside a drawer, whose buttons are in the usual corner. */
   ${media.notPhone} {
