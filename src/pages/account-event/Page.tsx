@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ItemDetail, MissingItem, type ItemContext } from '../../areas/content/public'
 import { AccountEventDetail, type EventAction } from '../../areas/events/public'
@@ -40,13 +40,23 @@ function OwnEvent({
   context: ItemContext
 }): ReactNode {
   const query = eventQuery(id)
+  // Whoever cancels their place is led away from here: to them, the event is not missing.
+  const [isLeaving, setLeaving] = useState(false)
   // The event may be cancelled, in another tab or by the club, while its page is open.
-  if (useIsMissing(query)) return <MissingItem {...context} />
+  if (useIsMissing(query) && !isLeaving) return <MissingItem {...context} />
   return (
     <ItemDetail context={context} query={query}>
       {({ event, tickets }) => ({
         title: event.title,
-        body: <AccountEventDetail key={action} event={event} tickets={tickets} action={action} />,
+        body: (
+          <AccountEventDetail
+            key={action}
+            event={event}
+            tickets={tickets}
+            action={action}
+            onLeaving={setLeaving}
+          />
+        ),
       })}
     </ItemDetail>
   )

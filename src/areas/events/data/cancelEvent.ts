@@ -6,8 +6,9 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { EVENT_READS } from './registerForEvent'
 
 /**
- * Cancels the customer's place at an event and refetches everything that shows it, even if the
- * server rejects the cancellation because the event has changed. Throws ApiError.
+ * Cancels the customer's place at an event. Refetches everything that shows it if they still attend
+ * with another ticket, or if the server rejects the cancellation because the event has changed;
+ * otherwise there is nothing left to read. Throws ApiError.
  */
 export async function cancelEvent({
   id,
@@ -15,7 +16,7 @@ export async function cancelEvent({
   const refetch = () => refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
   try {
     const reply = await portalWrite('account.event.cancel', { params: { eventId: id } })
-    await refetch()
+    if (reply.booking?.registered === true) await refetch()
     return reply
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_cancelable') await refetch()

@@ -35,16 +35,20 @@ export type EventAction = 'tickets' | 'transfer' | 'cancel'
 /**
  * An event that the customer attends: first their tickets or place and its survey, then the event,
  * with the actions that its settings allow: transfer, cancellation, sharing, print and calendars.
- * `action` opens at once; if it isn't possible, the page says so. (doc 3 §2, Account event)
+ * `action` opens at once; if it isn't possible, the page says so. `onLeaving` is called with true
+ * while the customer's place is being cancelled, and stays true once they no longer attend. (doc 3
+ * §2, Account event)
  */
 export function AccountEventDetail({
   event,
   tickets,
   action,
+  onLeaving,
 }: {
   event: AccountEvent
   tickets: readonly AccountTicket[]
   action?: EventAction | undefined
+  onLeaving: (leaving: boolean) => void
 }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -171,10 +175,9 @@ export function AccountEventDetail({
         tickets={cancelable}
         open={open?.action === 'cancel' && canGiveUp}
         onClose={close}
-        onCancelled={(attends) => {
-          // Without a ticket or a place, the customer can no longer open this page.
-          if (!attends) void navigate(pathOf(config, 'my-schedule') ?? '/')
-        }}
+        onLeaving={onLeaving}
+        // Without a ticket or a place, the customer can no longer open this page.
+        onLeft={() => void navigate(pathOf(config, 'my-schedule') ?? '/')}
       />
     </DetailLayout>
   )

@@ -15,21 +15,26 @@ import { cancelEvent } from '../data/cancelEvent'
 /**
  * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled;
  * shows an error if the server rejects the cancellation. `onCancelled` receives whether they still
- * attend.
+ * attend; if they don't, the dialog stays open until the page is left, because the page behind it
+ * still shows their place.
  */
 export function CancelEvent({
   event,
   tickets,
   open,
   onClose,
-  onCancelled,
+  onLeaving,
+  onLeft,
 }: {
   event: AccountEvent
   /** The tickets that will be cancelled; empty for a registration. */
   tickets: readonly AccountTicket[]
   open: boolean
   onClose: () => void
-  onCancelled: (attends: boolean) => void
+  /** Called with true when the request is sent, and with false if the customer still attends. */
+  onLeaving: (leaving: boolean) => void
+  /** Called when the customer no longer attends. */
+  onLeft: () => void
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -50,32 +55,40 @@ export function CancelEvent({
             : '',
     })
   }
+  const [hasLeft, setHasLeft] = useState(false)
   const cancelling = useCallMutation(async () => {
+    onLeaving(true)
     try {
       const reply = await cancelEvent(event)
       notifyCancelled(reply)
+      if (reply.booking?.registered !== true) {
+        setHasLeft(true)
+        return onLeft()
+      }
+      onLeaving(false)
       close()
-      onCancelled(reply.booking?.registered === true)
     } catch (error) {
+      onLeaving(false)
       setFailure(errorText(error, t))
       throw error
     }
   })
+  const isBusy = cancelling.isPending || hasLeft
   return (
     <Dialog
       title={t('area.events.cancel.title')}
       open={open}
       size="small"
-      persistent={cancelling.isPending}
+      persistent={isBusy}
       onClose={close}
       actions={
         <>
-          <Button variant="secondary" disabled={cancelling.isPending} onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {t('area.events.cancel.no')}
           </Button>
           <Button
             variant="danger"
-            busy={cancelling.isPending}
+            busy={isBusy}
             onClick={() => {
               setFailure(undefined)
               cancelling.mutate()

@@ -1,7 +1,7 @@
 import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-events/en.json'
 import shellTexts from '../../../../generated/messages/shell/en.json'
 import type {
@@ -283,7 +283,7 @@ describe('an event the customer has tickets for', () => {
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
   ])('the setting %s decides whether the button “%s” is shown [%s]', (setting, name) => {
     const html = (event: AccountEvent) =>
-      renderHtml(<AccountEventDetail event={event} tickets={[accountTicket]} />)
+      renderHtml(<AccountEventDetail event={event} tickets={[accountTicket]} onLeaving={vi.fn()} />)
     const only = { ...settings, [setting]: true }
     // Its text, or the label of its icon.
     const shown = new RegExp(`[>"]${name}[<"]`)
@@ -295,7 +295,9 @@ describe('an event the customer has tickets for', () => {
   it('its verb completes a sentence only in the club’s own language, in which it is written', () => {
     const own = { ...accountEvent, settings: { ...settings, verb: 'come and row' } }
     const html = (language: string) =>
-      renderHtml(<AccountEventDetail event={own} tickets={[accountTicket]} />, { language })
+      renderHtml(<AccountEventDetail event={own} tickets={[accountTicket]} onLeaving={vi.fn()} />, {
+        language,
+      })
     expect(html('en')).toContain('You are all set to come and row.')
     expect(html('es')).not.toContain('come and row')
   })
@@ -309,6 +311,7 @@ describe('an event the customer has tickets for', () => {
             settings: { ...settings, transferEnabled: true, cancelEnabled: true },
           }}
           tickets={[{ ...accountTicket, ...change }]}
+          onLeaving={vi.fn()}
         />,
       )
       return ['Transfer', 'Cancel my place'].map((name) => html.includes(`>${name}<`))
