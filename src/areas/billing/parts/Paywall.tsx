@@ -4,7 +4,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { configAtom, companyAtom } from '../../../core/session/atoms'
-import { formatPhone } from '../../../core/phone/formatPhone'
 import { isStoredInTab } from '../../../core/session/tabStorage'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
@@ -12,10 +11,10 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
+import { useClubContacts } from '../data/useClubContacts'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
 import { PaywallFrame } from './PaywallFrame'
-import { linkTarget } from '../../../core/registry/linkTarget'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
 
@@ -108,15 +107,8 @@ const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPa
  */
 function PaywallContact({ title }: { title: string }): ReactNode {
   const t = useText()
-  const { name, phone, email } = useAtomValue(companyAtom)
-  const contacts = [
-    {
-      id: 'phone' as const,
-      to: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
-      text: formatPhone(phone),
-    },
-    { id: 'email' as const, to: email ? linkTarget(`mailto:${email}`) : undefined, text: email },
-  ]
+  const { name } = useAtomValue(companyAtom)
+  const contacts = useClubContacts()
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
       <FactGrid
@@ -124,11 +116,11 @@ function PaywallContact({ title }: { title: string }): ReactNode {
           id,
           wide: true,
           label: t(`area.billing.paywall.${id}`),
-          value: to ? (
-            <TextLink to={to.to} external>
+          value: (
+            <TextLink to={to} external>
               <bdi dir="ltr">{text}</bdi>
             </TextLink>
-          ) : null,
+          ),
         }))}
       />
     </PaywallFrame>

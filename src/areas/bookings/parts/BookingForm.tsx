@@ -16,7 +16,8 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
-import type { useCart } from '../../cart/public'
+import { NoOnlinePayments } from '../../billing/public'
+import { useCanPay, type useCart } from '../../cart/public'
 import { addToCart, createBook, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { SlotOptions } from '../data/useSlotDays'
@@ -34,7 +35,8 @@ const MAX_LENGTH = 300
 
 /**
  * A summary of the booking with guest, notes and price, and the buttons that book it or add it to
- * the cart. A booking that must be paid now always goes through the cart.
+ * the cart. A booking that must be paid now always goes through the cart, which is not offered if
+ * the customer can't pay online.
  */
 export function BookingForm({
   schedule,
@@ -73,6 +75,7 @@ export function BookingForm({
   const price = bookingPrice(slot, options)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
   const canBook = !isDueNow && item === undefined
+  const cannotPay = !useCanPay() && isDueNow
   const request: BookingRequest = { schedule, slot, guestName, notes, ...options }
   const sending = useCallMutation(async (way: 'book' | 'add') => {
     onPending(slot)
@@ -182,7 +185,11 @@ export function BookingForm({
           </Text>
         </Stack>
       </Columns>
-      {canBook || change !== undefined ? null : <Notice>{t('area.bookings.form.noCart')}</Notice>}
+      {cannotPay ? (
+        <NoOnlinePayments texts="area.cart.refused.no_processor" live />
+      ) : canBook || change !== undefined ? null : (
+        <Notice>{t('area.bookings.form.noCart')}</Notice>
+      )}
       <ActionBar
         summary={[
           shortMoment(format, slot.startDate),
@@ -194,7 +201,7 @@ export function BookingForm({
             {t('area.bookings.form.book')}
           </Button>
         ) : null}
-        {change === undefined ? null : (
+        {change === undefined || cannotPay ? null : (
           <Button
             icon="bag"
             variant={canBook ? 'secondary' : 'primary'}

@@ -13,7 +13,9 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Text } from '../../../ui/layout/Text'
+import { NoOnlinePayments } from '../../billing/public'
 import { notifyCartError } from '../data/notifyCartError'
+import { useCanPay } from '../data/useCanPay'
 import { useCart } from '../data/useCart'
 import { useCheckoutPath } from './useCheckoutPath'
 
@@ -25,13 +27,16 @@ interface Choice {
 
 /**
  * Adds a product, or its chosen variant, to the cart or changes its quantity there; shows a notice
- * if it is sold out and can't be backordered. (activity.store.screen,
+ * if it is sold out and can't be backordered, or if it can't be paid for online. (activity.store.screen,
  * activity.validation.cart-item-quantity)
  */
 export function AddProduct({ product, choice }: { product: Product; choice?: Choice }): ReactNode {
   const t = useText()
   const checkout = useCheckoutPath()
+  const canPay = useCanPay()
   if (checkout === undefined) return null
+  if (!canPay && (choice?.variant ?? product).price > 0)
+    return <NoOnlinePayments texts="area.cart.refused.no_processor" />
   if (!(choice?.variant ?? product).hasInventory && !product.allowBackorders)
     return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
   return <AddForm product={product} choice={choice} checkout={checkout} />

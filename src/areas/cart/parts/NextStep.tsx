@@ -3,7 +3,7 @@ import type { Cart } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import type { PaymentFormState, PaymentState } from '../../billing/public'
+import { NoOnlinePayments, type PaymentFormState, type PaymentState } from '../../billing/public'
 import { useProcessorEntry } from '../../wallet/public'
 import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
@@ -20,7 +20,8 @@ interface NextStepProps {
 
 /**
  * The primary button: it opens the next step or, in the last one, pays; a payment can't be sent
- * twice. (activity.checkout.paying-flag)
+ * twice. If something is due and the club takes no payments online, a notice says so instead; in
+ * the last step that is the step itself. (activity.checkout.paying-flag)
  */
 export function NextStep({
   cart,
@@ -34,6 +35,8 @@ export function NextStep({
   const t = useText()
   const { money } = useFormat()
   const cardProcessor = useProcessorEntry('cardsAccepted')
+  if (cardProcessor === undefined && cart.totalDue > 0 && form.isIdle)
+    return step === 'payment' ? null : <NoOnlinePayments texts="area.cart.refused.no_processor" />
   if (step !== 'payment' && next !== undefined && next !== 'cart') {
     return (
       <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
@@ -58,7 +61,7 @@ export function NextStep({
     <Button
       wide
       icon={skipsPaymentForm(cart, form.chosen) ? 'lock' : 'card'}
-      disabled={form.isIdle && (form.chosen === undefined || cardProcessor === undefined)}
+      disabled={form.isIdle && form.chosen === undefined}
       busy={form.isPaying}
       onClick={() => void form.send()}
     >

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
-import { PaymentProgress, type PaymentFormState, type PaymentState } from '../../billing/public'
-import { Notice } from '../../../ui/feedback/Notice'
+import {
+  NoOnlinePayments,
+  PaymentProgress,
+  type PaymentFormState,
+  type PaymentState,
+} from '../../billing/public'
 import { MethodSelector, useProcessorEntry } from '../../wallet/public'
 import { skipsPaymentForm } from '../model/checkoutSteps'
 
@@ -30,11 +34,7 @@ export function PaymentStep({
       <PaymentProgress paymentState={paymentState} />
     )
   if (cardProcessor === undefined && form.isIdle)
-    return (
-      <Notice tone="warning" live title={t('area.cart.refused.no_processor.title')}>
-        {t('area.cart.refused.no_processor.text')}
-      </Notice>
-    )
+    return <NoOnlinePayments texts="area.cart.refused.no_processor" live />
   return (
     <>
       {form.hasBeenIdle ? (

@@ -12,8 +12,10 @@ import { notify } from '../../../ui/feedback/notifications'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
+import { NoOnlinePayments } from '../../billing/public'
 import { hasFieldError } from '../data/hasFieldError'
 import { notifyCartError } from '../data/notifyCartError'
+import { useCanPay } from '../data/useCanPay'
 import { useCart } from '../data/useCart'
 import { remainingTickets } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
@@ -32,7 +34,8 @@ interface TicketFormProps {
 
 /**
  * An event's ticket types with quantities and a button that adds the tickets to the cart; shows
- * `fallback` if the customer can't open the checkout. (doc 3 §2, Event detail;
+ * `fallback` if the customer can't open the checkout. If the club takes no payments online, only
+ * free tickets can be chosen. (doc 3 §2, Event detail;
  * activity.validation.ticket-passcode)
  */
 export function TicketForm(props: TicketFormProps): ReactNode {
@@ -49,6 +52,7 @@ function Form({
 }: TicketFormProps & { checkout: string }): ReactNode {
   const t = useText()
   const now = useNow()
+  const canPay = useCanPay()
   const { cart, refetch, change } = useCart()
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   useFormDraft('tickets', { quantities }, (typed) => setQuantities(typed.quantities ?? {}))
@@ -93,6 +97,8 @@ function Form({
     ({ id }) => (quantities[id] ?? quantityInCart(id)) !== quantityInCart(id),
   )
   if (isSoldOut && !hasTicketsInCart) return fallback
+  const canChoose = ({ id, price }: TicketType): boolean =>
+    canPay || price === 0 || quantityInCart(id) > 0
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const withoutPasscode = changed.filter(
@@ -137,13 +143,18 @@ function Form({
                 error={errors[ticket.id]}
               />
             )
-            return renderRow(ticket, choice)
+            return renderRow(ticket, canChoose(offered) ? choice : undefined)
           })}
         </ul>
+        {tickets.every(canChoose) ? null : (
+          <NoOnlinePayments texts="area.cart.refused.no_processor" />
+        )}
         <Foot>
-          <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>
-            {t(hasTicketsInCart ? 'area.cart.update' : 'area.cart.add')}
-          </Button>
+          {tickets.some(canChoose) ? (
+            <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>
+              {t(hasTicketsInCart ? 'area.cart.update' : 'area.cart.add')}
+            </Button>
+          ) : null}
           {hasTicketsInCart ? (
             <LinkButton to={checkout} variant="secondary">
               {t('area.cart.toCheckout')}

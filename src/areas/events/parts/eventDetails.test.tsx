@@ -129,6 +129,7 @@ function renderHtml(element: ReactNode, { density = 'regular', language = 'en' }
       ['account-billing', '/account/billing/:billingTab?/:id?'],
     ].map(([pageId, path]) => ({ pageId, path, enabled: true, plus: false })),
     plan: 'Plus',
+    processors: [{ id: 'sandbox', default: true, cardsAccepted: ['visa'] }],
     props: { layout: { density } },
   } as unknown as ResolvedConfig)
   store.set(languageAtom, { language, dir: 'ltr' })

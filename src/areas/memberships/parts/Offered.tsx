@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Membership, MembershipCard } from '../../../../generated/types'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import { listPages, pageQuery, type CallPages } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
 import { useCallPages, useCallQuery } from '../../../core/query/useCallQuery'
+import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -13,20 +16,22 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { CardCells } from '../../../ui/lists/CardCells'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { NoOnlinePayments } from '../../billing/public'
 import { canJoin } from '../model/canJoin'
 
 /** The memberships that a club offers, at most 200. */
 export const offeredQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
 /**
- * The memberships that a customer with these cards can join, with their prices; nothing if there
- * are none.
+ * The memberships that a customer with these cards can join, with their prices; nothing if there are
+ * none. If the club takes no payments online, only free ones have a button.
  */
 export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredQuery())
   const [joining, setJoining] = useState<Membership>()
   const close = (): void => setJoining(undefined)
+  const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
   const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
     return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
@@ -38,9 +43,15 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
         <Heading level={2}>{t('area.memberships.offered')}</Heading>
+        {takesCards || joinable.every(({ price }) => !price) ? null : (
+          <NoOnlinePayments texts="area.billing.payment.noProcessor" />
+        )}
         <CardCells items={joinable} getKey={({ id }) => id}>
           {(membership) => (
-            <OfferedItem membership={membership} onJoin={() => setJoining(membership)} />
+            <OfferedItem
+              membership={membership}
+              onJoin={takesCards || !membership.price ? () => setJoining(membership) : undefined}
+            />
           )}
         </CardCells>
       </Stack>
@@ -56,7 +67,8 @@ function OfferedItem({
   onJoin,
 }: {
   membership: Membership
-  onJoin: () => void
+  /** Opens the drawer; undefined if the membership can't be paid for online. */
+  onJoin: (() => void) | undefined
 }): ReactNode {
   const t = useText()
   const { title, type, summary, details, priceText } = membership
@@ -72,15 +84,19 @@ function OfferedItem({
           </Text>
         ) : null}
         {details ? <LazyMarkdown text={details} /> : null}
-        <div>
-          <Button
-            aria-haspopup="dialog"
-            aria-label={t('area.memberships.joinTitle', { title })}
-            onClick={onJoin}
-          >
-            {t('area.memberships.join')}
-          </Button>
-        </div>
+        {onJoin === undefined ? (
+          <Text tone="muted">{t('area.memberships.joinAtClub')}</Text>
+        ) : (
+          <div>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={t('area.memberships.joinTitle', { title })}
+              onClick={onJoin}
+            >
+              {t('area.memberships.join')}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Card>
   )

@@ -1,13 +1,23 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { refetchCards } from '../data/refetchCards'
-import { PaymentFailure, PaymentForm, usePayment, type PaymentTarget } from '../../billing/public'
+import {
+  NoOnlinePayments,
+  PaymentFailure,
+  PaymentForm,
+  usePayment,
+  type PaymentTarget,
+} from '../../billing/public'
 
 /**
- * Pays a target's amount, in currency units; then shows `doneText` with a button that closes.
+ * Pays a target's amount, unless the club takes no payments online; then shows `doneText` with a
+ * button that closes.
  */
 export function PayOrder({
   target,
@@ -25,6 +35,7 @@ export function PayOrder({
   const t = useText()
   const paymentState = usePayment(target)
   const { payment } = paymentState
+  const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
   const isPaid = payment.status === 'settled'
   useEffect(() => {
     if (isPaid) void refetchCards()
@@ -35,6 +46,8 @@ export function PayOrder({
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
       </Paid>
     )
+  if (!takesCards && payment.status === 'ready')
+    return <NoOnlinePayments texts="area.billing.payment.noProcessor" live />
   return (
     <Stack gap={5}>
       {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}

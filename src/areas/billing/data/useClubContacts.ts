@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { formatPhone } from '../../../core/phone/formatPhone'
+import { linkTarget } from '../../../core/registry/linkTarget'
+import { companyAtom } from '../../../core/session/atoms'
+
+/** A way to reach the club: the address of its link, and its text. */
+export interface ClubContact {
+  id: 'phone' | 'email'
+  to: string
+  text: string
+}
+
+/** Returns the club's phone and email, if known. */
+export function useClubContacts(): readonly ClubContact[] {
+  const { phone, email } = useAtomValue(companyAtom)
+  const contacts = [
+    {
+      id: 'phone' as const,
+      target: phone?.full ? linkTarget(`tel:${phone.full}`) : undefined,
+      text: formatPhone(phone),
+    },
+    {
+      id: 'email' as const,
+      target: email ? linkTarget(`mailto:${email}`) : undefined,
+      text: email,
+    },
+  ]
+  return contacts.flatMap(({ id, target, text }) =>
+    target && text ? [{ id, to: target.to, text }] : [],
+  )
+}

@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai'
+import { listQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { canOpenPage } from '../../../core/registry/pageRules'
+import { configAtom, customerAtom } from '../../../core/session/atoms'
+import { useProcessorEntry } from '../../wallet/public'
+
+/** The customer's first house credit; usable ones come first. */
+const firstCreditQuery = listQuery('perks.houseCredits', { query: { pageSize: 1 } })
+
+/**
+ * Whether this customer can pay for a cart in the portal: the club takes cards, or they have house
+ * credits left. False until that is known.
+ */
+export function useCanPay(): boolean {
+  const config = useAtomValue(configAtom)
+  const customer = useAtomValue(customerAtom)
+  const takesCards = useProcessorEntry('cardsAccepted') !== undefined
+  // House credits are only served to those who can open one of their pages.
+  const mayHaveCredits = (['account-perks', 'club-benefits'] as const).some((page) =>
+    canOpenPage(config, customer, page),
+  )
+  const credits = useCallQuery({ ...firstCreditQuery, enabled: !takesCards && mayHaveCredits })
+  return (
+    takesCards ||
+    (credits.status === 'ready' && credits.value.some(({ status }) => status === 'active'))
+  )
+}
