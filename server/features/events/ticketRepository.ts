@@ -131,6 +131,19 @@ export async function findTicketBySerial(
   return rows[0]
 }
 
+/** Returns the id of the event that a ticket is for; undefined if there is no such ticket. */
+export const findEventIdOfTicket = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .select({ eventId: eventTickets.eventId })
+      .from(eventTickets)
+      .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+  )[0]?.eventId
+
 /** Returns which of several events a customer attends without a ticket. */
 export async function findRegisteredEventIds(
   db: Tx,

@@ -8,6 +8,7 @@ import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { CardView } from '../memberships/cardRepository'
 import type { BookingView } from '../bookings/bookingRepository'
 import { listBookingFacts } from './listBookingFacts'
+import { listCancelledFacts, type CancelledPlace } from './cancelledPlace'
 import { listHeldFacts } from './listHeldFacts'
 import { offerPath } from '../schedules/announceOffers'
 import { listOfferFacts, listSlotFacts, type MailedSlot, type PlaceOffer } from './listOfferFacts'
@@ -51,6 +52,8 @@ export interface MailContent {
   transaction?: Transaction
   /** The booking that the email is about, if any. */
   booking?: BookingView
+  /** The cancelled place at an event that the email is about, if any. */
+  cancelledPlace?: CancelledPlace
   /** The membership card that the email contains, if any. */
   card?: CardView
   /** The voucher or guest pass that the email delivers, if any. */
@@ -80,6 +83,7 @@ export function composeMail(
     token,
     transaction,
     booking,
+    cancelledPlace,
     card,
     pass,
     ticket,
@@ -91,6 +95,7 @@ export function composeMail(
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const money = transaction && listMoneyFacts(club, transaction, { t, locale })
+  const cancelled = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
   const studio = isStudioMailKind(kind)
@@ -98,15 +103,16 @@ export function composeMail(
   const name = heldFacts ? club.name : sender
   const giver = (pass ?? ticket)?.giver ?? ''
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
-    t(`mail.${kind}.${id}`, {
+    t(`mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.${id}`, {
       club: name,
       username,
-      amount: money?.amount ?? '',
+      amount: money?.amount ?? cancelled?.amount ?? '',
+      refund: cancelled?.refund ?? '',
       title:
         money?.title ??
         booking?.booking.title ??
         card?.membership.title ??
-        (offer ?? ticket)?.event.title ??
+        (offer ?? ticket ?? cancelledPlace)?.event.title ??
         slotOffer?.view.schedule.name ??
         pass?.title ??
         '',
@@ -134,6 +140,7 @@ export function composeMail(
   const facts =
     money?.facts ??
     heldFacts?.facts ??
+    cancelled?.facts ??
     (booking
       ? listBookingFacts(club, booking, { t, locale })
       : card

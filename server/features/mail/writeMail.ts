@@ -24,6 +24,7 @@ import type { Database } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { readCancelledPlace } from './cancelledPlace'
 import { assertMayMail, clubMail } from './clubMail'
 import { findSchedule } from '../schedules/scheduleRepository'
 import { findRequest } from '../schedules/slotRequestRepository'
@@ -36,6 +37,7 @@ import {
   isAccessMailKind,
   hasCalendarFile,
   isBookingMailKind,
+  isCancelledPlaceMailKind,
   isMailKind,
   isPassMailKind,
   isTransactionMailKind,
@@ -92,6 +94,11 @@ export async function writeMail(
   if (isBookingMailKind(kind) && booking === undefined) return undefined
   if (kind === 'booking-reminder' && booking && !isReminderDue(booking.booking, new Date()))
     return undefined
+  const cancelledPlace =
+    isCancelledPlaceMailKind(kind) && job.subjectId !== null
+      ? await readCancelledPlace(db, companyId, kind, job.subjectId)
+      : undefined
+  if (isCancelledPlaceMailKind(kind) && cancelledPlace === undefined) return undefined
   const card =
     kind === 'membership-card' && job.subjectId !== null
       ? await readMailCard(db, customer, job.subjectId)
@@ -145,6 +152,7 @@ export async function writeMail(
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
     ...(booking === undefined ? {} : { booking }),
+    ...(cancelledPlace === undefined ? {} : { cancelledPlace }),
     ...(card === undefined ? {} : { card }),
     ...(offer === undefined ? {} : { offer }),
     ...(slotOffer === undefined ? {} : { slotOffer }),

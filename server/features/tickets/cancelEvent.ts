@@ -4,11 +4,14 @@ import type { CallTools } from '../../platform/calls/Handler'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockHeldItems, restock } from '../commerce/checkout/holds'
 import { findOrdersById, itemsOfOrders } from '../commerce/orders/orderRepository'
 import { presentOrder } from '../commerce/orders/presentOrder'
 import { findItemCharge, refundShare } from '../commerce/orders/refundShare'
+import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
@@ -27,13 +30,14 @@ import { offerFreePlaces, returnPlace } from '../events/waitlist'
 
 /**
  * Cancels the customer's attendance of an event: cancels their registration and all their tickets
- * that can be cancelled, returns the places, and stores the refunds of the tickets' share; the
- * processors that took the money are called afterwards. Throws 404 `not_found` for an event that
- * they don't attend, 422 `not_cancelable` if the event or all tickets can't be cancelled, the event
- * has begun, or a payment can't be refunded automatically. (activity.call.account-event-cancel)
+ * that can be cancelled, returns the places, stores the refunds of the tickets' share, and queues
+ * the email that confirms all of it; the processors that took the money are called afterwards.
+ * Throws 404 `not_found` for an event that they don't attend, 422 `not_cancelable` if the event or
+ * all tickets can't be cancelled, the event has begun, or a payment can't be refunded
+ * automatically. (activity.call.account-event-cancel)
  */
 export async function cancelEvent(
-  { context, caller }: CallTools<CommerceContext>,
+  { context, caller, request }: CallTools<CommerceContext>,
   eventId: number,
 ): Promise<Calls['account.event.cancel']['reply']> {
   const { club, customer } = requireCustomer(caller)
@@ -61,13 +65,22 @@ export async function cancelEvent(
       if (await deleteRegistration(tx, key, eventId)) await returnPlace(tx, event, null, now)
     } else await notifyEventAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
+    const [first] = tickets.map(({ id }) => id).sort((a, b) => a - b)
+    await insertMailJob(tx, {
+      ...mailDestination(request, club, context.env.trustProxy),
+      ...(first === undefined
+        ? { kind: 'place-cancelled', subjectId: eventId }
+        : { kind: 'tickets-cancelled', subjectId: first }),
+      email: customer.email,
+    })
     return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
   })
-  // Emails about refunds, and about places offered to people on the waitlist.
-  context.mail.wake()
   const refunds: RefundRow[] = []
   for (const refund of cancellation.refunds)
     refunds.push(await context.payments.finishRefund(refund))
+  // Emails about places offered to people on the waitlist, and about the cancellation, which says
+  // what became of the refunds.
+  context.mail.wake()
   const cents = (states: readonly RefundRow['state'][]): number =>
     refunds
       .filter(({ state }) => states.includes(state))
@@ -115,6 +128,7 @@ async function refundTickets(
   tickets: readonly TicketRow[],
 ): Promise<RefundRow[]> {
   const refunds: RefundRow[] = []
+  const prefix = ticketRefundPrefix(Math.min(...tickets.map(({ id }) => id)))
   for (const itemId of new Set(tickets.flatMap(({ orderItemId }) => orderItemId ?? []))) {
     const ofItem = tickets.filter(({ orderItemId }) => orderItemId === itemId)
     const charge = await findItemCharge(tx, customer, itemId)
@@ -125,8 +139,7 @@ async function refundTickets(
         : await refundShare(tx, now, customer, charge, {
             ...{ cancelledCount, count: ofItem.length, total, by },
             reason: event.title,
-            // A ticket can be cancelled only once, so this key is unique to this cancellation.
-            keyPrefix: `refund:tickets:${Math.min(...ofItem.map(({ id }) => id))}:`,
+            keyPrefix: `${prefix}${itemId}:`,
           })
     if (!Array.isArray(stored))
       throw new AppError(422, 'not_cancelable', { description: REASONS[stored] })

@@ -31,6 +31,12 @@ export const mailKinds = {
   'booking-moved': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */
   'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
+  /**
+   * Confirm that a customer's place at an event, or their tickets for it, are cancelled, and what is
+   * refunded.
+   */
+  'place-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
@@ -106,6 +112,14 @@ export const isBookingMailKind = (kind: MailKind): boolean =>
 export const hasCalendarFile = (kind: MailKind): boolean =>
   kind === 'booking-confirmed' || kind === 'booking-moved'
 
+/** A kind of email about a cancelled place at an event; about one or several tickets, or none. */
+export type CancelledPlaceMailKind = 'place-cancelled' | 'tickets-cancelled'
+
+/** Whether an email confirms that a customer's place at an event is cancelled. */
+export const isCancelledPlaceMailKind = (
+  kind: MailKind | AdminMailKind,
+): kind is CancelledPlaceMailKind => kind === 'place-cancelled' || kind === 'tickets-cancelled'
+
 /** A kind of email that delivers a voucher or guest pass to its recipient. */
 export type PassMailKind = 'voucher' | 'guest-pass'
 
@@ -127,6 +141,8 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'booking-confirmed',
   'booking-moved',
   'booking-reminder',
+  'place-cancelled',
+  'tickets-cancelled',
   'place-offer',
   'admin-plan-held',
   'admin-still-out',

@@ -11,6 +11,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
+import { isTicketRefund } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 import { queuePaymentMail } from './queuePaymentMail'
 
@@ -132,8 +133,8 @@ export async function paginateRefunds(
 
 /**
  * Settles a refund that the processor has made: stores its transaction, returns the house credits'
- * part to them, updates the charge and the ledger, queues the email about it, and, once all of the
- * charge is refunded, cancels what was bought unless the owner chose otherwise. `payment` is
+ * part to them, updates the charge and the ledger, queues the email about it unless another email
+ * states the refund, and, once all of the charge is refunded, cancels what was bought unless the owner chose otherwise. `payment` is
  * undefined if house credits paid everything. Returns the refund and the customers whose tickets
  * were cancelled.
  */
@@ -199,7 +200,7 @@ export async function settleRefund(
       : orderId === null
         ? []
         : await listOrderCredits(db, { companyId, orderId })
-  if (destination !== undefined)
+  if (destination !== undefined && !isTicketRefund(refund))
     await queuePaymentMail(
       db,
       { ...destination, ...payer, transactionId: charge.id },

@@ -1,0 +1,92 @@
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Club } from '../../platform/clubs/Club'
+import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Database } from '../../platform/db/Database'
+import type { CancelledPlaceMailKind } from '../../platform/mail/mailKinds'
+import { findTransactionsById } from '../commerce/billing/transactionRepository'
+import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
+import { findRefundsByKeyPrefix } from '../commerce/payments/refundRepository'
+import { findEvent, type EventRow } from '../events/eventRepository'
+import { eventPlace } from '../events/presentCalendarEvent'
+import { findEventIdOfTicket } from '../events/ticketRepository'
+import type { MailFact } from './listMoneyFacts'
+
+/** A customer's cancelled place at an event, with what is refunded for it. */
+export interface CancelledPlace {
+  event: EventRow
+  /** Includes what a processor has yet to refund. */
+  refundedCents: number
+  /** The part of it that goes back to house credits. */
+  creditedCents: number
+  /** What the processors refused to refund. */
+  refusedCents: number
+  /** The currency of the refunds; '' without refunds. */
+  currency: string
+}
+
+/**
+ * Returns the cancelled place that an email is about: `subjectId` is the event, or the first of the
+ * cancelled tickets. Undefined if the event no longer exists.
+ */
+export const readCancelledPlace = (
+  db: Database,
+  companyId: number,
+  kind: CancelledPlaceMailKind,
+  subjectId: number,
+): Promise<CancelledPlace | undefined> =>
+  db.tx(companyId, async (tx) => {
+    const eventId =
+      kind === 'place-cancelled' ? subjectId : await findEventIdOfTicket(tx, companyId, subjectId)
+    const event = eventId === undefined ? undefined : await findEvent(tx, companyId, eventId)
+    const refunds =
+      kind === 'place-cancelled'
+        ? []
+        : await findRefundsByKeyPrefix(tx, companyId, ticketRefundPrefix(subjectId))
+    const [charge] = await findTransactionsById(
+      tx,
+      companyId,
+      refunds.map(({ transactionId }) => transactionId),
+    )
+    const refused = refunds.filter(({ state }) => state === 'refused')
+    const made = refunds.filter(({ state }) => state !== 'refused')
+    return (
+      event && {
+        event,
+        refundedCents: made.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        creditedCents: made.reduce((sum, { creditCents }) => sum + creditCents, 0),
+        refusedCents: refused.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        currency: charge?.currency ?? '',
+      }
+    )
+  })
+
+/**
+ * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
+ * place, and what is refunded; and for the note, whether a refund was made (`due`), refused, or
+ * neither (`none`), and its amount.
+ */
+export function listCancelledFacts(
+  club: Pick<Club, 'compiled'>,
+  { event, refundedCents, creditedCents, refusedCents, currency }: CancelledPlace,
+  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+): { refund: 'due' | 'refused' | 'none'; amount: string; facts: MailFact[] } {
+  const { intl } = club.compiled().config
+  const format = createFormat({ ...intl, locale, timezone: event.timezone })
+  const money = (cents: number): string =>
+    cents === 0 ? '' : format.money(toUnits(cents), currency)
+  const rows = [
+    [t('mail.event.what'), event.title, false],
+    [t('mail.booking.when'), format.dateTime(event.startsAt), false],
+    [t('mail.booking.where'), eventPlace(event), false],
+    [t('mail.event.refund'), money(refundedCents), true],
+    [t('mail.money.credit'), money(creditedCents), true],
+  ] as const
+  return {
+    refund: refusedCents > 0 ? 'refused' : refundedCents > 0 ? 'due' : 'none',
+    amount: money(refusedCents || refundedCents),
+    facts: rows.flatMap(([label, value, isTotal]) =>
+      value === '' ? [] : [{ label, value, isTotal }],
+    ),
+  }
+}
