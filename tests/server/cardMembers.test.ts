@@ -83,6 +83,26 @@ describe.each(everyEngine)('the people on a card on $name', (engine) => {
     expect(await cardOf(alex)).toMatchObject({ max_invites: 3, remaining_invites: 3 })
   })
 
+  it('the email to a person who was added to a card names the member who added them, whether or not the address has an account', async () => {
+    const { id } = await cardOf(alex)
+    const mailAfterAdding = async (email: string) => {
+      const added = await alex.call('POST', `${CARDS}/${id}/members`, {
+        body: { first_name: 'Kit', last_name: 'Moreau', email },
+      })
+      expect(added.statusCode).toBe(201)
+      const mail = (await server.mails()).filter(({ to }) => to === email).at(-1)
+      expect(mail?.subject).toBe('Alex Rivera invites you to Harbour House')
+      expect(mail?.text).toContain('because Alex Rivera entered your address')
+      return mail
+    }
+    const invited = await mailAfterAdding('kit.invited@example.com')
+    expect(invited?.text).toContain('Alex Rivera has added you to their membership at Harbour')
+    expect(invited?.text).toContain('/activate/')
+    const added = await mailAfterAdding('casey@example.com')
+    expect(added?.text).toContain('Alex Rivera has added you to their membership: ')
+    expect(added?.text).toContain('/account/memberships')
+  })
+
   it('of 50 people added at the same time, one gets the last invitation [activity.state.card-can-invite]', async () => {
     const { id } = await cardOf(morgan)
     const answers = await Promise.all(

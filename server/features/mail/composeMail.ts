@@ -56,6 +56,8 @@ export interface MailContent {
   cancelledPlace?: CancelledPlace
   /** The membership card that the email contains, if any. */
   card?: CardView
+  /** Full name of the member who has added the recipient to a card, if any. */
+  inviter?: string
   /** The voucher or guest pass that the email delivers, if any. */
   pass?: MailedPass
   /** The ticket that the email delivers, if any. */
@@ -85,6 +87,7 @@ export function composeMail(
     booking,
     cancelledPlace,
     card,
+    inviter = '',
     pass,
     ticket,
     offer,
@@ -101,7 +104,7 @@ export function composeMail(
   const studio = isStudioMailKind(kind)
   const sender = studio ? t('mail.studio') : clubNameIn(club, club.company.name, language)
   const name = heldFacts ? club.name : sender
-  const giver = (pass ?? ticket)?.giver ?? ''
+  const giver = (pass ?? ticket)?.giver ?? inviter
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
     t(`mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.${id}`, {
       club: name,

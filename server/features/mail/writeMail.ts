@@ -10,7 +10,7 @@ import {
   findBookingCustomer,
   type BookingView,
 } from '../bookings/bookingRepository'
-import { findCard, type CardView } from '../memberships/cardRepository'
+import { findCard, findInviter, type CardView } from '../memberships/cardRepository'
 import { isReminderDue } from '../schedules/bookingReminder'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentPerson } from '../customers/presentCustomer'
@@ -39,6 +39,7 @@ import {
   isBookingMailKind,
   isCancelledPlaceMailKind,
   isMailKind,
+  isMemberMailKind,
   isPassMailKind,
   isTransactionMailKind,
   mailKinds,
@@ -99,11 +100,17 @@ export async function writeMail(
       ? await readCancelledPlace(db, companyId, kind, job.subjectId)
       : undefined
   if (isCancelledPlaceMailKind(kind) && cancelledPlace === undefined) return undefined
+  const isMemberMail = isMemberMailKind(kind)
   const card =
-    kind === 'membership-card' && job.subjectId !== null
+    (kind === 'membership-card' || isMemberMail) && job.subjectId !== null
       ? await readMailCard(db, customer, job.subjectId)
       : undefined
-  if (kind === 'membership-card' && card === undefined) return undefined
+  if ((kind === 'membership-card' || isMemberMail) && card === undefined) return undefined
+  const inviter =
+    isMemberMail && card
+      ? await db.tx(companyId, (tx) => findInviter(tx, companyId, card.card.id))
+      : undefined
+  if (isMemberMail && inviter === undefined) return undefined
   const offer =
     kind === 'place-offer' && job.subjectId !== null
       ? await readMailOffer(db, customer, job.subjectId)
@@ -154,6 +161,7 @@ export async function writeMail(
     ...(booking === undefined ? {} : { booking }),
     ...(cancelledPlace === undefined ? {} : { cancelledPlace }),
     ...(card === undefined ? {} : { card }),
+    ...(inviter === undefined ? {} : { inviter: presentPerson(inviter).fullName }),
     ...(offer === undefined ? {} : { offer }),
     ...(slotOffer === undefined ? {} : { slotOffer }),
   })

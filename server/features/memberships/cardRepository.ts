@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -73,6 +73,23 @@ export const findMember = (
   parentCardId: number,
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isAddedTo(companyId, parentCardId), id)
+
+/** Returns the holder of the card that a card was added to; undefined for a main card. */
+export const findInviter = async (
+  db: Tx,
+  companyId: number,
+  cardId: number,
+): Promise<CustomerRow | undefined> => {
+  const parentOf = db
+    .select({ id: membershipCards.parentCardId })
+    .from(membershipCards)
+    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, cardId)))
+  const [parent] = await cardsWhere(
+    db,
+    and(eq(membershipCards.companyId, companyId), inArray(membershipCards.id, parentOf)),
+  )
+  return parent?.customer ?? undefined
+}
 
 /** Returns a page of the cards that were added to a card, oldest first, and their total number. */
 export const paginateMembers = (

@@ -37,8 +37,8 @@ export async function findOrCreateAccount(
 }
 
 /**
- * Queues the email to an invited person: if they have not confirmed the address, it asks them to
- * activate the account; otherwise it contains the card.
+ * Queues the email to an invited person, which names the member who has added them: if they have not
+ * confirmed the address, it asks them to activate the account; otherwise it contains the card.
  */
 export async function mailInvited(
   tx: Tx,
@@ -47,10 +47,10 @@ export async function mailInvited(
 ): Promise<void> {
   const account = await findCustomerByEmail(tx, destination.companyId, email)
   if (account === undefined) return
-  await insertMailJob(
-    tx,
-    account.emailVerifiedAt === null
-      ? { ...destination, kind: 'activate', email }
-      : { ...destination, kind: 'membership-card', email, subjectId: cardId },
-  )
+  await insertMailJob(tx, {
+    ...destination,
+    kind: account.emailVerifiedAt === null ? 'member-invite' : 'member-card',
+    email,
+    subjectId: cardId,
+  })
 }

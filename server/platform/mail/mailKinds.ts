@@ -15,6 +15,8 @@ export const mailKinds = {
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: 7 * 24 * 60 },
   /** Invites an imported member; with the link they set their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
+  /** Invites a person whom a member has added to a card; the same, but names that member. */
+  'member-invite': { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Contains no link that grants access; its button leads to the page for forgotten passwords. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
   /** About a transaction that was paid, has failed, is due, or was refunded. */
@@ -22,8 +24,10 @@ export const mailKinds = {
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
-  /** Sends a membership card to its holder, or to a person who was added to one. */
+  /** Sends a membership card to its holder. */
   'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
+  /** Sends their card to a person with an account whom a member has added to one. */
+  'member-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Confirm to a member a booking made without the cart, and a booking's new time. */
@@ -112,6 +116,10 @@ export const isBookingMailKind = (kind: MailKind): boolean =>
 export const hasCalendarFile = (kind: MailKind): boolean =>
   kind === 'booking-confirmed' || kind === 'booking-moved'
 
+/** Whether an email goes to a person whom a member has added to a card, and names that member. */
+export const isMemberMailKind = (kind: MailKind): boolean =>
+  kind === 'member-invite' || kind === 'member-card'
+
 /** A kind of email about a cancelled place at an event; about one or several tickets, or none. */
 export type CancelledPlaceMailKind = 'place-cancelled' | 'tickets-cancelled'
 
@@ -133,6 +141,7 @@ export const isTransactionMailKind = (kind: MailKind): boolean =>
 
 const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'activate',
+  'member-invite',
   'receipt',
   'payment-failed',
   'invoice',
