@@ -105,8 +105,13 @@ for (const { language, width, details } of journeyCases())
             name: /^(Thank you for your order|¡Gracias por tu pedido)/,
           }),
         ).toBeFocused()
+        await expect(
+          main(page).getByRole('link', { name: say('area.cart.seeTicketsFor', { name: SUPPER }) }),
+        ).toHaveAttribute('href', own)
         const receipt = await waitForMail(portal, 'morgan@example.com', /receipt|recibo/)
-        expect(receipt.text).toContain(`3 × ${SUPPER} · Seat`)
+        expect(receipt.text).toMatch(
+          new RegExp(`3 × ${SUPPER} · Seat · \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d`),
+        )
         expect(receipt.attachments.map(({ filename }) => filename)).toEqual([
           'tickets.pdf',
           `event-${id}.ics`,

@@ -5,7 +5,11 @@ import type { CartView } from '../cart/readCart'
 import { freezeCart } from './freezeCart'
 
 /** A cart line of tickets, with only the fields that `freezeCart` reads. */
-const tickets = (title: string, quantity: number, priceCents = 6_500) => ({
+const tickets = (
+  title: string,
+  quantity: number,
+  { priceCents = 6_500, startsAt = '2026-12-05T18:00:00Z' } = {},
+) => ({
   kind: 'event' as const,
   quantity,
   priceCents,
@@ -13,7 +17,7 @@ const tickets = (title: string, quantity: number, priceCents = 6_500) => ({
   product: null,
   variant: null,
   type: { id: 1, name: 'Member' },
-  event: { id: 1, title, startsAt: new Date('2026-12-05T18:00:00Z'), media: [] },
+  event: { id: 1, title, startsAt: new Date(startsAt), timezone: 'Europe/Madrid', media: [] },
 })
 
 /** The transaction of a cart with these lines. */
@@ -24,17 +28,19 @@ function transactionOf(lines: readonly ReturnType<typeof tickets>[]) {
 }
 
 describe('the transaction of a placed cart', () => {
-  it('has one line for the tickets to several dates of an event: their total quantity is named once, on invoices too', () => {
+  it('names the date and time of each ticket’s event in the event’s zone; equal lines are one, with their total quantity named once, on invoices too', () => {
     const { lines = [] } = transactionOf([
       tickets('Yoga', 2),
       tickets('Yoga', 2),
-      tickets('Yoga', 1, 5_000),
+      tickets('Yoga', 1, { priceCents: 5_000 }),
+      tickets('Yoga', 1, { startsAt: '2026-12-12T23:30:00Z' }),
       tickets('Concert', 1),
     ])
     const expected = [
-      ['4 × Yoga · Member', 26_000],
-      ['Yoga · Member', 5_000],
-      ['Concert · Member', 6_500],
+      ['4 × Yoga · Member · 2026-12-05 19:00', 26_000],
+      ['Yoga · Member · 2026-12-05 19:00', 5_000],
+      ['Yoga · Member · 2026-12-13 00:30', 6_500],
+      ['Concert · Member · 2026-12-05 19:00', 6_500],
     ]
     expect(lines.map((line) => [line.referenceItem, line.amountCents])).toEqual(expected)
     expect(

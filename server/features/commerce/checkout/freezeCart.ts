@@ -170,8 +170,8 @@ function summarizeTitles(titles: readonly string[]): string {
 }
 
 /**
- * Returns the lines of a cart's transaction. Cart lines with the same name and price, such as
- * tickets for two dates of one event, are one line with their total quantity.
+ * Returns the lines of a cart's transaction, each named with the time of what it pays for. Cart
+ * lines with the same name and price are one line with their total quantity.
  */
 function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
   const merged = new Map<string, { name: string; quantity: number; priceCents: number }>()
@@ -180,7 +180,7 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
     const name = [
       getTitle(line),
       line.type?.name ?? productAttributeOf(line),
-      ...describeSlot(line),
+      ...describeTime(line),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -196,17 +196,21 @@ function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
 }
 
 /**
- * Describes the time and place of a booking in a form that suits every language, such as
- * “2026-11-27 22:00–23:00”.
+ * Describes the start of a ticket's event, or the time and place of a booking, in a form that suits
+ * every language, such as “2026-11-27 22:00–23:00”.
  */
-function describeSlot({ schedule, slot }: CartLine): string[] {
+function describeTime({ event, schedule, slot }: CartLine): string[] {
+  if (event !== null) return [describeMoment(event.timezone, event.startsAt)]
   if (schedule === null || slot === undefined) return []
   const [from, to] = [slot.startsAt, slot.endsAt].map((at) =>
-    localDateTime(schedule.timezone, new Date(at)).slice(0, 16).replace('T', ' '),
+    describeMoment(schedule.timezone, new Date(at)),
   )
   const end = from?.slice(0, 10) === to?.slice(0, 10) ? to?.slice(11) : to
   return [`${from ?? ''}–${end ?? ''}`, schedule.location?.name ?? '']
 }
+
+const describeMoment = (timezone: string, at: Date): string =>
+  localDateTime(timezone, at).slice(0, 16).replace('T', ' ')
 
 function toItemTexts(line: CartLine) {
   const { kind, product, type, event, schedule, slot } = line
@@ -220,6 +224,7 @@ function toItemTexts(line: CartLine) {
     ticket: event &&
       type && {
         id: null,
+        eventId: event.id,
         eventTitle: event.title,
         ticketTitle: type.name,
         startDate: event.startsAt.toISOString(),

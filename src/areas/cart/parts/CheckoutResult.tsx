@@ -12,11 +12,11 @@ import { PaymentFailed } from '../../../ui/results/PaymentFailed'
 import { problemTexts, type PaymentProblem } from '../../billing/public'
 import { cartErrorTexts } from '../model/cartErrorTexts'
 import { OrderBookings } from './OrderBookings'
+import { OrderTickets } from './OrderTickets'
 
 /**
- * A successful checkout: thanks, a note that an email follows, a link to the order, and what has
- * been booked.
- * (activity.checkout.success)
+ * A successful checkout: thanks, a note that an email follows, and links to the order, to the
+ * tickets and to what has been booked. (activity.checkout.success)
  */
 export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
   const t = useText()
@@ -45,7 +45,12 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
           }
         />
       </FocusedTitle>
-      {order === undefined ? null : <OrderBookings orderId={order.orderId} />}
+      {order === undefined ? null : (
+        <>
+          <OrderTickets orderId={order.orderId} />
+          <OrderBookings orderId={order.orderId} />
+        </>
+      )}
     </>
   )
 }
