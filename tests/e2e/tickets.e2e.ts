@@ -141,6 +141,22 @@ for (const { language, width, details } of journeyCases())
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
 
+      await test.step('a ticket bought without a name gets one later, in place', async () => {
+        const stub = stubs(page).first()
+        await stub.getByRole('button', { name: say('area.events.ticket.addName') }).press('Enter')
+        await page.keyboard.press('Enter')
+        await expect(stub.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
+        expect(await seriousViolations(page)).toEqual([])
+        await stub.getByLabel(say('area.account.field.firstName')).fill('Mia')
+        await stub.getByLabel(say('area.account.field.lastName')).fill('Lind')
+        await page.keyboard.press('Enter')
+        await expect(stub).toContainText(say('area.events.ticket.for', { name: 'Mia Lind' }))
+        await expect(
+          stub.getByRole('button', { name: say('area.events.ticket.changeName') }),
+        ).toBeFocused()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })
+
       await test.step('the recipient’s link works signed out, and the sender’s no longer works, even in an open tab [activity.journey.tickets]', async () => {
         const visitor = await anotherBrowser()
         const old = await visitor.newPage()
@@ -214,6 +230,8 @@ for (const { language, width, details } of journeyCases())
             (state) => new RegExp(say(`area.events.ticket.${state}`)),
           ),
         )
+        const mail = await waitForMail(portal, 'morgan@example.com', /is cancelled|está cancelada/)
+        expect(mail.text).toMatch(/^(Refund|Reembolso): \$\d/m)
         await expect(button(page, say('area.events.cancel'))).toHaveCount(0)
         await expect(main(page).getByText(say('area.events.cancel.impossible'))).toHaveCount(0)
         await page.reload()

@@ -108,6 +108,37 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect((await shared(serial)).statusCode).toBe(200)
   })
 
+  it('the buyer names a ticket, also later, and its link shows the name; nobody else can, nor after it is used, cancelled or transferred, or the event is over', async () => {
+    const name = (who: Browser, id: number, last_name = 'Bell') =>
+      who.call('PATCH', `/api/account/events/tickets/${id}/name`, {
+        body: { first_name: ' Jo ', last_name },
+      })
+    const mine = await grant()
+    const named = (await name(alex, mine.id)).json<Ticket>()
+    expect(named).toMatchObject({ serial: mine.serial, attendee: { full_name: 'Jo Bell' } })
+    expect((await name(alex, mine.id, 'Abbott')).statusCode).toBe(200)
+    expect((await shared(mine.serial)).json()).toMatchObject({
+      attendee: { full_name: 'Jo Abbott' },
+    })
+    for (const invalid of ['', 'www.example.com'])
+      expect(outcome(await name(alex, mine.id, invalid))).toBe('422 invalid_request')
+    expect(outcome(await name(casey, mine.id))).toBe('404 not_found')
+    for (const set of [
+      sql`status = 'scanned', scanned_at = now()`,
+      sql`status = 'cancelled'`,
+      sql`customer_id = null`,
+    ])
+      expect(outcome(await name(alex, (await grant(set)).id))).toBe('422 not_changeable')
+    const [event] = await run(sql`select starts_at, ends_at from events where id = ${oysters}`)
+    await run(
+      sql`update events set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${oysters}`,
+    )
+    expect(outcome(await name(alex, mine.id))).toBe('422 not_changeable')
+    await run(
+      sql`update events set starts_at = ${event?.['starts_at']}, ends_at = ${event?.['ends_at']} where id = ${oysters}`,
+    )
+  })
+
   it('a member who gets a ticket holds it and can pass it on; nothing reveals to the sender whether the recipient is a member', async () => {
     const mine = await grant()
     const toCasey = { first_name: 'Casey', last_name: 'Brooks', email: 'Casey@example.com' }

@@ -63,6 +63,19 @@ export async function storeTransfer(
   await walletPassesChanged(db, companyId, 'ticket', [id])
 }
 
+/** Stores the name on a ticket; its wallet pass is updated. */
+export async function storeAttendee(
+  db: Tx,
+  { companyId, id }: TicketRow,
+  attendee: NonNullable<AccountTicket['attendee']>,
+): Promise<void> {
+  await db
+    .update(eventTickets)
+    .set({ attendee })
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+  await walletPassesChanged(db, companyId, 'ticket', [id])
+}
+
 /**
  * Returns a transferred ticket with the customer who gave it away, if it was sent to this address;
  * undefined if it has since been cancelled or transferred to someone else.

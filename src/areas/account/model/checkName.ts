@@ -26,3 +26,15 @@ export function checkName(
     ? undefined
     : 'name'
 }
+
+/** Error codes for a person's two names, both required; empty if they are valid. */
+export function checkNames({
+  firstName,
+  lastName,
+}: {
+  firstName: string
+  lastName: string
+}): Partial<Record<'firstName' | 'lastName', 'required' | 'name'>> {
+  const errors = { firstName: checkName(firstName), lastName: checkName(lastName) }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   canCancel,
+  canName,
   canTransfer,
   isActive,
   isFull,
@@ -49,6 +50,17 @@ describe('tickets', () => {
     // The person who received a ticket can transfer it, but a refund belongs to the buyer.
     expect(canCancel({ ...ticket, transferred: true }, on, 1_000, 999)).toBe(false)
     expect(canTransfer({ ...ticket, scanData: '' }, on, 1_000, 999)).toBe(false)
+  })
+
+  it('can be named by the buyer who still holds them, unused, until the event is over', () => {
+    const ticket = { status: 'active' as const, scanData: 'A', transferred: false }
+    expect([
+      canName(ticket, 1_000, 999),
+      canName(ticket, 1_000, 1_000),
+      canName({ ...ticket, transferred: true }, 1_000, 999),
+      canName({ ...ticket, status: 'scanned' }, 1_000, 999),
+      canName({ ...ticket, scanData: '' }, 1_000, 999),
+    ]).toEqual([true, false, false, false, false])
   })
 
   it.each([

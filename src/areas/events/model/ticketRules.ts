@@ -35,6 +35,16 @@ export const canTransfer = (
 ): boolean => transferEnabled && ticket.transferable && isUsable(ticket) && now < endsAt
 
 /**
+ * Whether the customer can change the name on a ticket: they bought it and still hold it, it is
+ * unused, and the event is not over. `endsAt` and `now` are in ms.
+ */
+export const canName = (
+  ticket: Pick<AccountTicket, 'status' | 'scanData' | 'transferred'>,
+  endsAt: number,
+  now: number,
+): boolean => isUsable(ticket) && !ticket.transferred && now < endsAt
+
+/**
  * Whether the customer can cancel a ticket: the event and the ticket allow it, it is unused and
  * still its buyer's, and the event has not begun. `startsAt` and `now` are in ms.
  * (activity.ticket.cancelable-transferable, activity.event.allow-flags)

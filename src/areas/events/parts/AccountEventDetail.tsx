@@ -19,7 +19,7 @@ import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { SurveyAction } from '../../surveys/public'
-import { canCancel, canTransfer, isUsable } from '../model/ticketRules'
+import { canCancel, canName, canTransfer, isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { CancelEvent } from './CancelEvent'
@@ -74,9 +74,8 @@ export function AccountEventDetail({
   const ticketPath = usableTicket && pathOf(config, 'guest-ticket', { serial: usableTicket.serial })
   const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
-  const transferable = tickets.filter((ticket) =>
-    canTransfer(ticket, settings, Date.parse(event.endDate), now),
-  )
+  const endsAt = Date.parse(event.endDate)
+  const transferable = tickets.filter((ticket) => canTransfer(ticket, settings, endsAt, now))
   const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
   const canGiveUp =
     settings.cancelEnabled && now < startsAt && (tickets.length === 0 || cancelable.length > 0)
@@ -148,6 +147,7 @@ export function AccountEventDetail({
           <TicketStub
             key={ticket.id}
             ticket={ticket}
+            isNameable={canName(ticket, endsAt, now)}
             onTransfer={
               transferable.includes(ticket)
                 ? () => setOpen({ action: 'transfer', ticketId: ticket.id })

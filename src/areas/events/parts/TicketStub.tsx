@@ -14,16 +14,20 @@ import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
 import { isActive, isUsable } from '../model/ticketRules'
+import { NameTicket } from './NameTicket'
 
 /**
- * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and held
- * by the customer, the stub links to its code; if it can be transferred, it offers the transfer.
+ * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and the
+ * customer's, the stub links to its code, and offers to change its name and to transfer it.
  */
 export function TicketStub({
   ticket,
+  isNameable,
   onTransfer,
 }: {
   ticket: AccountTicket
+  /** Whether the name on the ticket can be changed. */
+  isNameable: boolean
   /** Opens the transfer of the ticket; undefined if it can't be transferred. */
   onTransfer?: (() => void) | undefined
 }): ReactNode {
@@ -53,11 +57,12 @@ export function TicketStub({
                 price: money(ticket.price),
               })}
         </Text>
-        {(isValid && ticketPath !== undefined) || onTransfer ? (
+        {(isValid && ticketPath !== undefined) || isNameable || onTransfer ? (
           <Actions>
             {isValid && ticketPath !== undefined ? (
               <TextLink to={ticketPath}>{t('area.events.ticket.show')}</TextLink>
             ) : null}
+            {isNameable ? <NameTicket ticket={ticket} /> : null}
             {onTransfer ? (
               <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onTransfer}>
                 {t('area.events.transfer')}

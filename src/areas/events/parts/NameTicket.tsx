@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AccountTicket } from '../../../../generated/types'
+import { useDynamicText, useText } from '../../../core/intl/useText'
+import { refetchCalls } from '../../../core/query/keepFresh'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { portalWrite } from '../../../core/query/portalWrite'
+import { Button } from '../../../ui/controls/Button'
+import { TextField } from '../../../ui/controls/TextField'
+import { localizedText } from '../../../ui/feedback/localizedText'
+import { notify } from '../../../ui/feedback/notifications'
+import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
+import {
+  GroupFormBody,
+  checkNames,
+  isFinal,
+  otherPersonField,
+  runSave,
+  useGroupForm,
+} from '../../account/public'
+import { EVENT_READS } from '../data/registerForEvent'
+
+/** Sets or changes the name on a ticket: a button, and the form that it opens in place. */
+export function NameTicket({ ticket }: { ticket: AccountTicket }): ReactNode {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  useRestoreFocus(open)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {t(ticket.attendee ? 'area.events.ticket.changeName' : 'area.events.ticket.addName')}
+      </Button>
+      {open ? (
+        <Place>
+          <NameForm ticket={ticket} onClose={() => setOpen(false)} />
+        </Place>
+      ) : null}
+    </>
+  )
+}
+
+/** A row of its own below the ticket's buttons. */
+const Place = styled.div`
+  flex: 1 0 100%;
+  order: 1;
+`
+
+function NameForm({
+  ticket: { id, attendee },
+  onClose,
+}: {
+  ticket: AccountTicket
+  onClose: () => void
+}): ReactNode {
+  const t = useText()
+  const textOf = useDynamicText()
+  const form = useGroupForm({
+    name: `name-ticket-${id}`,
+    initial: { firstName: attendee?.firstName ?? '', lastName: attendee?.lastName ?? '' },
+    alwaysSendAll: true,
+    check: (_changed, typed) => checkNames(typed),
+    save: async (typed) => {
+      const outcome = await runSave(async () => {
+        await portalWrite('account.ticket.name', {
+          params: { ticketId: id },
+          body: { firstName: '', lastName: '', ...typed },
+        })
+        notify({ tone: 'success', title: localizedText(t, 'area.events.ticket.named') })
+      })
+      if (isFinal(outcome))
+        await refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
+      return outcome
+    },
+    onDone: onClose,
+    labelOf: (name) => textOf(`area.account.field.${name}`),
+    prefix: `ticket-${id}-`,
+  })
+  return (
+    <GroupFormBody form={form} label={t('area.events.ticket.addName')} onCancel={onClose}>
+      {(['firstName', 'lastName'] as const).map((name) => (
+        <TextField
+          key={name}
+          {...otherPersonField(form, name)}
+          label={t(`area.account.field.${name}`)}
+          required
+          maxLength={200}
+          onChange={(event) => form.set({ [name]: event.target.value })}
+        />
+      ))}
+    </GroupFormBody>
+  )
+}
