@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminEvent } from '../../generated/types'
+import type { AdminEvent, AdminUser } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { useClubTime } from '../session/useClubTime'
+import { adminName } from './adminName'
 
 /**
  * Recent changes to admins' access and scheduled publishes, and who made them; collapsed at first.
  */
-export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNode {
+export function AdminLog({
+  events,
+  admins,
+}: {
+  events: readonly AdminEvent[]
+  /** The company's admins; others are shown by username. */
+  admins: readonly AdminUser[]
+}): ReactNode {
   const t = useText()
   const time = useClubTime()
   if (events.length === 0) return null
+  const nameOf = (username: string): string => {
+    const admin = admins.find((one) => one.username === username)
+    return admin ? adminName(admin) : username
+  }
   const levelName = (level: string | null): string =>
     level === 'viewer' || level === 'manager' || level === 'owner'
       ? t(`studio.admins.level.${level}`)
@@ -23,8 +35,8 @@ export function AdminLog({ events }: { events: readonly AdminEvent[] }): ReactNo
           <li key={`${at} ${action} ${username}`}>
             <span>{time(at)}</span>
             {t(`studio.admins.log.${action}`, {
-              by,
-              username,
+              by: nameOf(by),
+              username: nameOf(username),
               level: levelName(level),
               about: about ?? '',
             })}

@@ -133,7 +133,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           {t('studio.admins.invite')}
         </Button>
       )}
-      <AdminLog events={events} />
+      <AdminLog events={events} admins={admins} />
       {pendingChange ? (
         <ConfirmChange
           name={adminName(pendingChange.admin)}

@@ -59,7 +59,7 @@ export function SharedDraftBar({
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('studio.look.changes')}
       </Button>
-      {mayPublish && draft.by !== session.user.username ? (
+      {mayPublish && draft.username !== session.user.username ? (
         <Button variant="secondary" size="small" onClick={adoptDraft}>
           {t('studio.look.take')}
         </Button>

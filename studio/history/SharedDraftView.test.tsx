@@ -52,14 +52,15 @@ it('shows a colleague’s draft in the running portal without touching the admin
   const user = open(() =>
     Promise.resolve({
       by: 'robin',
+      byName: 'Robin Vale',
       updatedAt: '2026-11-20T10:00:00Z',
       baseRevision: 3,
       config: { props: { colors: { primary: '#222222' } } },
     }),
   )
-  await screen.findByRole('heading', { name: 'Harbour House · robin’s draft' })
+  await screen.findByRole('heading', { name: 'Harbour House · Robin Vale’s draft' })
   expect(screen.getByText('The running portal')).toBeDefined()
-  expect(document.title).toBe('Harbour House · robin’s draft')
+  expect(document.title).toBe('Harbour House · Robin Vale’s draft')
   expect(studioStore.get(editorAtom)).toBe(own)
   await user.click(screen.getByRole('button', { name: 'Go to the studio' }))
   expect(studioStore.get(sharedDraftAtom)).toBeNull()

@@ -5,11 +5,14 @@ import { isPlainObject, type PlainObject } from '../../src/core/config/plainObje
 import { fetchConfigAtRevision } from '../drafts/fetchConfigAtRevision'
 import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { authorName } from '../session/authorName'
 import { studioApi } from '../session/studioAtoms'
 
 /** A colleague's saved draft, ready to view. */
 export interface SharedDraft {
   /** The author's username. */
+  username: string
+  /** The author's display name. */
   by: string
   /** ISO time of the last save. */
   savedAt: string
@@ -48,7 +51,8 @@ async function readSharedDraft(
     const saved = applyMergePatch(base, draft.config) as PlainObject
     const published = isPlainObject(domain.config) ? domain.config : {}
     return {
-      by: draft.by,
+      username: draft.by,
+      by: authorName(draft),
       savedAt: draft.updatedAt,
       base,
       saved,

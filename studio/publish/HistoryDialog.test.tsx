@@ -9,6 +9,7 @@ import { createStudioIntl } from '../../tests/support/createStudioIntl'
 import english from '../messages.en.json'
 import steps from '../history/messages.en.json'
 import changes from '../changes/messages.en.json'
+import scheduling from '../schedule/messages.en.json'
 import publishing from './messages.en.json'
 import { HistoryDialog } from './HistoryDialog'
 
@@ -20,7 +21,8 @@ afterEach(() => {
 const entry = (revision: number) => ({
   revision,
   at: '2030-05-01T10:00:00.000Z',
-  by: 'Owner',
+  by: 'owner',
+  by_name: 'Olive Hart',
   note: `note ${revision}`,
   changes: [],
   restored_from: null,
@@ -32,7 +34,9 @@ function openHistory(config: object): void {
   const club = { id: 1, name: 'Harbour House', config, revision: 9 } as unknown as Domain
   render(
     <Provider store={createStore()}>
-      <RawIntlProvider value={createStudioIntl({ ...changes, ...publishing, ...steps })}>
+      <RawIntlProvider
+        value={createStudioIntl({ ...changes, ...publishing, ...scheduling, ...steps })}
+      >
         <HistoryDialog
           domain={club}
           rights={{ mayEdit: true, mayPublish: false, mayEnableDebug: false }}
@@ -99,4 +103,14 @@ it('shows the old value as members saw it then, not the default of the look publ
   expect(latest?.parentElement?.textContent).toBe('Primary: #102030 becomes #304050')
   // The default of no preset; Harbour's own is #14304f.
   expect(first?.parentElement?.textContent).toBe('Primary: #23405c becomes #102030')
+})
+
+it('names authors by first and last name, and by username if there is no such admin', async () => {
+  const scheduled = { ...entry(2), scheduled: true }
+  const gone = { ...entry(1), by: 'robin', by_name: '' }
+  vi.stubGlobal('fetch', async () => Response.json([scheduled, gone]))
+  openHistory({})
+  await screen.findByText('Olive Hart · revision 2')
+  expect(screen.getByText('Scheduled by Olive Hart')).toBeTruthy()
+  expect(screen.getByText('robin · revision 1')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type { Revision } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { RevisionOrigin } from '../schedule/RevisionOrigin'
+import { authorName } from '../session/authorName'
 import { useClubTime } from '../session/useClubTime'
 import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
@@ -35,7 +36,12 @@ export function HistoryRow({
         <div>
           <EntryLine>
             <strong>{time(revision.at)}</strong>
-            <span>{t('studio.history.by', { by: revision.by, revision: revision.revision })}</span>
+            <span>
+              {t('studio.history.by', {
+                by: authorName(revision),
+                revision: revision.revision,
+              })}
+            </span>
             {revision.forced ? (
               <Mark title={t('studio.history.forcedTip')}>{t('studio.history.forced')}</Mark>
             ) : null}

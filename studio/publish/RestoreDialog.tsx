@@ -12,6 +12,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configsQuery } from '../drafts/fetchConfigAtRevision'
+import { authorName } from '../session/authorName'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { refetchDomains } from '../session/domains'
 import { studioApi } from '../session/studioAtoms'
@@ -93,7 +94,11 @@ export function RestoreDialog({
       }
     >
       <Lead>
-        {t('studio.restore.lead', { club: domain.name, time: time(revision.at), by: revision.by })}
+        {t('studio.restore.lead', {
+          club: domain.name,
+          time: time(revision.at),
+          by: authorName(revision),
+        })}
       </Lead>
       {errorId !== undefined ? (
         <Gap>

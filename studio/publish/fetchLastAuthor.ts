@@ -1,4 +1,5 @@
 import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { authorName } from '../session/authorName'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 
@@ -20,6 +21,6 @@ export const lastAuthorQuery = (domainId: number, revision?: number) =>
         query: { pageSize: 1 },
         signal,
       })
-      return items[0]?.by ?? ''
+      return items[0] ? authorName(items[0]) : ''
     },
   )

@@ -24,6 +24,7 @@ const planned: PlannedPublish = {
   id: 1,
   state: 'planned',
   by: 'owner',
+  byName: 'Olive Hart',
   note: '',
   at: '2030-05-01T10:00:00.000Z',
   revertsAt: null,

@@ -17,6 +17,7 @@ const entry = (applied: boolean): PlannedPublish => ({
   id: applied ? 1 : 2,
   state: 'held',
   by: 'owner',
+  byName: 'Olive Hart',
   note: '',
   at: AT,
   revertsAt: applied ? '2030-05-02T10:00:00.000Z' : null,

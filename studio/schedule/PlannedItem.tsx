@@ -9,6 +9,7 @@ import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
+import { authorName } from '../session/authorName'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied, textStatus } from './isApplied'
 
@@ -31,7 +32,7 @@ export function PlannedItem({
   const t = useText()
   const find = useFindText()
   const time = useClubTime()
-  const { state, at, revertsAt, by, note, held, changes } = item
+  const { state, at, revertsAt, note, held, changes } = item
   const isRevert = isApplied(item)
   const moment = time(isRevert ? (revertsAt ?? at) : at)
   const kind = textStatus(item)
@@ -40,7 +41,7 @@ export function PlannedItem({
       <EntryLine>
         <strong>{moment}</strong>
         <span>{t(`studio.schedule.state.${kind}`)}</span>
-        <span>{by}</span>
+        <span>{authorName(item)}</span>
       </EntryLine>
       {revertsAt !== null && !isRevert ? (
         <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine>

@@ -4,6 +4,7 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import type { Rights } from '../session/rights'
+import { authorName } from '../session/authorName'
 import { invalidateCalls } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { isApplied } from './isApplied'
@@ -39,7 +40,7 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
             <span>
               {first.state === 'live'
                 ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) })
-                : t('studio.schedule.linePlanned', { time: time(first.at), by: first.by })}
+                : t('studio.schedule.linePlanned', { time: time(first.at), by: authorName(first) })}
             </span>
           )}
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

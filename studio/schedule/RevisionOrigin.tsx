@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import type { Revision } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { EntryLine } from '../changes/entryLine'
+import { authorName } from '../session/authorName'
 import { useClubTime } from '../session/useClubTime'
 
 /** Says how a scheduled, temporary or reverted revision came about; empty for other revisions. */
-export function RevisionOrigin({
-  revision: { by, scheduled, until, takenBackFrom },
-}: {
-  revision: Revision
-}): ReactNode {
+export function RevisionOrigin({ revision }: { revision: Revision }): ReactNode {
+  const { scheduled, until, takenBackFrom } = revision
   const t = useText()
   const time = useClubTime()
   const origin = [
-    scheduled ? t('studio.schedule.history.scheduled', { by }) : '',
+    scheduled ? t('studio.schedule.history.scheduled', { by: authorName(revision) }) : '',
     typeof until === 'string' ? t('studio.schedule.history.until', { time: time(until) }) : '',
     typeof takenBackFrom === 'number'
       ? t('studio.schedule.history.takenBack', { revision: takenBackFrom })

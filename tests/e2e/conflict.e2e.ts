@@ -50,7 +50,7 @@ async function publishIntoConflict(studio: Page): Promise<Locator> {
   const answered = studio.waitForResponse((response) => response.request().method() === 'PATCH')
   await dialog.getByRole('button', { name: 'Publish now' }).click()
   expect((await answered).status()).toBe(412)
-  await expect(dialog.getByText('owner published while you were editing')).toBeVisible()
+  await expect(dialog.getByText('Olive Hart published while you were editing')).toBeVisible()
   return dialog
 }
 

@@ -191,7 +191,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await nia.goto(portal.url(HARBOUR, '/studio/'))
   await expect(nia.getByLabel('Username')).toBeVisible()
   await again.getByText('Who did what').click()
-  await expect(again.getByText('owner deactivated nia')).toBeVisible()
+  await expect(again.getByText('Olive Hart deactivated Nia')).toBeVisible()
   await expect(again.getByText('nia accepted the invitation')).toBeVisible()
   await again.getByRole('button', { name: 'Reactivate: Nia' }).click()
   await expect(again.getByText('Nia can sign in again.')).toBeVisible()

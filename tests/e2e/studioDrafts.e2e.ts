@@ -187,7 +187,9 @@ test('a link to a saved draft shows it read-only to signed-in colleagues; a mana
     return page
   }
   const viewer = await openLink('viewer')
-  await expect(viewer.getByRole('heading', { name: 'Harbour House · owner’s draft' })).toBeVisible()
+  await expect(
+    viewer.getByRole('heading', { name: 'Harbour House · Olive Hart’s draft' }),
+  ).toBeVisible()
   await expect.poll(() => paintedToken(previewOf(viewer), 'color-primary')).toBe('#7a1f3d')
   for (const name of ['Publish', 'Save draft', 'Undo', 'Use as my draft'])
     await expect(viewer.getByRole('button', { name, exact: true })).toHaveCount(0)

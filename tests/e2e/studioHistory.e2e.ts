@@ -124,7 +124,7 @@ test('a publish by another admin while editing shows a discreet line; accepting 
   await colourField(studio, 'Accent').fill('#1f6f4a')
   await configure(HARBOUR, { props: { colors: { primary: '#0b5394' } } })
   await expect(
-    studio.getByText('owner published while you were editing. Your changes are kept.'),
+    studio.getByText('Olive Hart published while you were editing. Your changes are kept.'),
   ).toBeVisible()
   await expect(colourField(studio, 'Primary')).toHaveValue('#1b3a57')
   await studio.getByRole('button', { name: 'Include their changes' }).click()

@@ -151,7 +151,7 @@ test('a publish is scheduled in the club’s time zone; an invalid or past time 
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog).toBeHidden()
   await expect(line(studio)).toContainText(
-    'owner scheduled a publish for July 4, 2028, 9:00 AM EDT.',
+    'Olive Hart scheduled a publish for July 4, 2028, 9:00 AM EDT.',
   )
   expect(await planned(adminClient)).toHaveLength(1)
   await expect(colourField(studio, 'Primary')).toHaveValue(BEFORE)
@@ -243,7 +243,7 @@ test('a draft or scheduled publish is not visible to members in config, page or 
 
   await studio.getByRole('button', { name: 'History' }).click()
   const newest = studio.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
-  await expect(newest).toContainText('Scheduled by owner')
+  await expect(newest).toContainText('Scheduled by Olive Hart')
   await expect(newest).toContainText('at its time')
 })
 

@@ -296,7 +296,7 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
         const answer = await readDraft(browser, id)
         expect([answer.statusCode, answer.json()]).toEqual([
           200,
-          { ...saved.json<Draft>(), by: 'manager' },
+          { ...saved.json<Draft>(), by: 'manager', by_name: 'Milo Grant' },
         ])
       }
       expect((await readDraft(manager, await idOf(owner))).statusCode).toBe(404)

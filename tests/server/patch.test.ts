@@ -373,10 +373,17 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
       {
         revision: revision + 2,
         by: 'owner',
+        by_name: 'Olive Hart',
         forced: true,
         changes: [{ path: '/props/sider/note', before: 'For the records', after: 'Forced' }],
       },
-      { revision: revision + 1, by: 'manager', forced: false, note: 'because' },
+      {
+        revision: revision + 1,
+        by: 'manager',
+        by_name: 'Milo Grant',
+        forced: false,
+        note: 'because',
+      },
     ])
   })
 

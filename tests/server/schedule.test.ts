@@ -30,6 +30,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     expect(scheduled).toMatchObject({
       state: 'planned',
       by: 'manager',
+      by_name: 'Milo Grant',
       note: 'spring',
       at: minutesFromNow(60).toISOString(),
       reverts_at: null,

@@ -1,6 +1,7 @@
 import type { Revision } from '../../../generated/types'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { toListResponse, page } from '../../platform/calls/page'
+import { findAdminNames } from '../../platform/db/platform/admins'
 import { paginateDomains } from '../../platform/db/platform/domains'
 import { insertPreviewSession } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
@@ -97,9 +98,16 @@ export const handlers = {
       'viewer',
     )
     const paging = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateRevisions(tx, companyId, domainId, paging),
-    )
+    const { rows, total, names } = await context.db.tx(companyId, async (tx) => {
+      const found = await paginateRevisions(tx, companyId, domainId, paging)
+      return {
+        ...found,
+        names: await findAdminNames(
+          tx,
+          found.rows.map(({ by }) => by),
+        ),
+      }
+    })
     const items = rows.map(
       ({
         revision,
@@ -117,6 +125,7 @@ export const handlers = {
         revision,
         at: at.toISOString(),
         by,
+        byName: names.get(by.toLowerCase()) ?? '',
         note,
         forced,
         restoredFrom,

@@ -3,6 +3,7 @@ import { dayIn } from '../../../src/core/time/calendarDay'
 import { isFarAhead } from '../../../src/core/time/isFarAhead'
 import type { Handlers } from '../../platform/calls/Handler'
 import { toListResponse, page } from '../../platform/calls/page'
+import { findAdminNames } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import {
   paginateSchedules,
@@ -47,6 +48,7 @@ export const handlers = {
       ...(note === undefined ? {} : { note }),
       ...(draftVersion === undefined ? {} : { draftVersion }),
     })
+    const readNames = () => context.db.platform((tx) => findAdminNames(tx, [admin.username]))
     switch (outcome.type) {
       case 'published': {
         context.publishes.wake()
@@ -60,6 +62,7 @@ export const handlers = {
               : presentPublish(
                   { row: schedule, by: admin.username },
                   { ...withoutSecrets(outcome.saved.domain.config) },
+                  await readNames(),
                 ),
         }
       }
@@ -71,6 +74,7 @@ export const handlers = {
           planned: presentPublish(
             { row: outcome.schedule, by: admin.username },
             { ...withoutSecrets(outcome.domain.config) },
+            await readNames(),
           ),
         }
       }
@@ -97,14 +101,21 @@ export const handlers = {
       'viewer',
     )
     const paging = page(query)
-    const { club, rows, total } = await context.db.tx(companyId, async (tx) => ({
-      club: await findClubById(tx, domainId),
-      ...(await paginateSchedules(tx, companyId, domainId, paging)),
-    }))
+    const { club, rows, total, names } = await context.db.tx(companyId, async (tx) => {
+      const found = await paginateSchedules(tx, companyId, domainId, paging)
+      return {
+        ...found,
+        club: await findClubById(tx, domainId),
+        names: await findAdminNames(
+          tx,
+          found.rows.map(({ by }) => by),
+        ),
+      }
+    })
     if (club === undefined) throw new AppError(404, 'not_found')
     const published = { ...withoutSecrets(club.domain.config) }
     return toListResponse(
-      rows.map((row) => presentPublish(row, published)),
+      rows.map((row) => presentPublish(row, published, names)),
       total,
       paging,
     )
@@ -144,14 +155,19 @@ function checkPublishTime(at: Date, now: Date): { code: string; message: string 
 
 /**
  * Converts a planned publish to the entity for admins; `published` is the current config without
- * secrets.
+ * secrets, `names` the authors' names by username in lower case.
  */
-function presentPublish({ row, by }: NamedSchedule, published: PlainObject): PlannedPublish {
+function presentPublish(
+  { row, by }: NamedSchedule,
+  published: PlainObject,
+  names: ReadonlyMap<string, string>,
+): PlannedPublish {
   const after = applyFrozenChange(row)
   return {
     id: row.id,
     state: row.state,
     by,
+    byName: names.get(by.toLowerCase()) ?? '',
     note: row.note,
     at: row.runAt.toISOString(),
     revertsAt: revertTime(row)?.toISOString() ?? null,

@@ -67,6 +67,27 @@ export const lockAdminByUsername = async (
       .for('key share')
   )[0]
 
+/** First and last names of admins in any state, by username in lower case. */
+export async function findAdminNames(
+  db: Tx,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = [...new Set(usernames.map((username) => username.toLowerCase()))]
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .select({ key: admins.usernameLower, profile: admins.profile })
+    .from(admins)
+    .where(inArray(admins.usernameLower, keys))
+  return new Map(rows.map(({ key, profile }) => [key, fullName(profile)]))
+}
+
+/** First and last name in an admin's profile; empty if it has neither. */
+export const fullName = ({ firstName, lastName }: AdminRow['profile']): string =>
+  [firstName, lastName]
+    .filter((name) => typeof name === 'string')
+    .join(' ')
+    .trim()
+
 /** The admin with an id in a company, in any state; undefined if there is none. */
 export const findCompanyAdmin = async (
   db: Tx,
