@@ -3,13 +3,12 @@ import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { ControlLink } from '../chrome/ControlLink'
 import { FoldedNotice } from '../chrome/FoldedNotice'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { openControl } from '../forms/openControl'
 import { findGroupId } from '../forms/controlPointerFor'
-import { useFindText } from '../forms/useFindText'
+import { usePathName } from '../forms/messages/usePathName'
 import { toCamelPointer } from '../changes/toCamelPointer'
 import { useProblemText } from '../changes/useProblemText'
 
@@ -19,14 +18,14 @@ import { useProblemText } from '../changes/useProblemText'
  */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
-  const find = useFindText()
   const problemText = useProblemText()
   const problems = domain.problems ?? []
+  const pathName = usePathName(problems.map(({ path }) => path))
   if (problems.length === 0) return null
   const config = isPlainObject(domain.config) ? domain.config : {}
   const toPointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
   const settingName = (path: string): string =>
-    path === '' ? t('studio.problems.whole') : describeConfigPath(toPointer(path), [config], find)
+    path === '' ? t('studio.problems.whole') : pathName(toPointer(path), [config])
   const hasErrors = problems.some((problem) => problem.severity === 'error')
   return (
     <FoldedNotice

@@ -11,6 +11,7 @@ import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { openControl } from '../forms/openControl'
+import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
 import { placeOfTodo, type CloneTodo, type TodoPlace } from './cloneTodo'
@@ -98,15 +99,12 @@ function TaskRow({
   pending,
 }: Omit<TodoListProps, 'todo'> & { task: CloneTodo }): ReactNode {
   const t = useText()
-  const find = useFindText()
+  const pathName = usePathName([task.path])
   const config = currentConfig(useAtomValue(editorAtom))
   const setOpenTool = useSetAtom(openToolAtom)
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterRemoval(row, listFocusAfter)
-  const name =
-    task.code === 'company'
-      ? t('studio.tools.company')
-      : describeConfigPath(task.path, configs, find)
+  const name = task.code === 'company' ? t('studio.tools.company') : pathName(task.path, configs)
   const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
   const isForOwners = place !== undefined && 'tool' in place && !mayOpen(place.tool)
   const isPending = pending?.code === task.code && pending.path === task.path

@@ -17,6 +17,7 @@ import { groups } from '../forms/groups'
 import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../editor/paintedTokens'
 import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
+import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { pickedAtom } from '../preview/inspectAtoms'
 import { useUriAt } from '../preview/useClubPages'
@@ -53,6 +54,7 @@ export function PickedCard(): ReactNode {
   const uriAt = useUriAt()
   const configured = picked ? findOwnSetting(picked, config, uriAt) : undefined
   const messages = useShownMessages(configured === undefined ? picked : null)
+  const pathName = usePathName(messages?.pointers ?? [])
   const ownSetting = configured ?? messages?.certain
   const entries: readonly Entry[] = [
     // A section that the config no longer has is not offered.
@@ -61,7 +63,7 @@ export function PickedCard(): ReactNode {
       : []),
     ...(messages?.pointers ?? []).map((pointer) => ({
       pointer,
-      label: describeConfigPath(pointer, [config], find),
+      label: pathName(pointer, [config]),
     })),
     ...sortByGroup(
       tokens.map((token) => {

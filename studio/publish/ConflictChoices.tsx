@@ -8,6 +8,7 @@ import { CheckField } from '../../src/ui/controls/CheckField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import type { ConflictChoice, Conflict } from '../../src/core/config/mergeThreeWay'
+import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, ChangedValue } from '../changes/ChangeList'
 
@@ -91,6 +92,7 @@ export function ConflictFields({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
+  const pathName = usePathName(conflicts.map(({ path }) => path))
   const id = useId()
   const namingConfigs = [configs.mine, configs.theirs, configs.base]
   const renderSide = (conflict: Conflict, side: 'base' | ConflictChoice): ReactNode => {
@@ -108,7 +110,7 @@ export function ConflictFields({
   }
   return conflicts.map((conflict) => (
     <Field key={conflict.path}>
-      <legend>{describeConfigPath(conflict.path, namingConfigs, find)}</legend>
+      <legend>{pathName(conflict.path, namingConfigs)}</legend>
       <Was>
         {t('studio.conflict.base')} {renderSide(conflict, 'base')}
       </Was>

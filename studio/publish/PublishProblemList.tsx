@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describeConfigPath } from '../../src/core/config/describeConfigPath'
 import { ControlLink } from '../chrome/ControlLink'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { openControl } from '../forms/openControl'
 import { findGroupId } from '../forms/controlPointerFor'
-import { useFindText } from '../forms/useFindText'
+import { usePathName } from '../forms/messages/usePathName'
 
 /**
  * A problem that blocks publishing: its config path (JSON Pointer), the reason, and the server's
@@ -34,13 +33,13 @@ export function PublishProblemList({
   onLeave: () => void
 }): ReactNode {
   const t = useText()
-  const find = useFindText()
+  const pathName = usePathName(problems.map(({ path }) => path))
   const editor = useAtomValue(editorAtom)
   if (problems.length === 0) return null
   const current = currentConfig(editor)
   const named = problems.map((problem) => ({
     ...problem,
-    name: describeConfigPath(toKeyedPointer(problem.path, current), [current, editor.base], find),
+    name: pathName(toKeyedPointer(problem.path, current), [current, editor.base]),
   }))
   const go = (path: string): void => {
     onLeave()

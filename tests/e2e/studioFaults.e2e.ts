@@ -87,8 +87,8 @@ const invalidValues: readonly InvalidValue[] = [
   {
     group: 'Messages',
     open: (studio) => studio.getByRole('searchbox', { name: 'Find a text' }).fill('ui.hours.until'),
-    field: 'ui.hours.until',
-    place: /ui\.hours\.until/,
+    field: 'until … …',
+    place: /^Text “until … …” \(English\)/,
     bad: 'Open late',
     why: /The placeholders must be the same/,
     good: 'Open till {time} {zone}',

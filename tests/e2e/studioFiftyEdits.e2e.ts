@@ -112,7 +112,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   {
     group: 'Messages',
     open: (studio) => studio.getByLabel('Find a text').fill('app.footer.privacy'),
-    edits: [fill('app.footer.privacy', 'Discretion'), fill('app.footer.privacy', 'What we keep')],
+    edits: [fill('Privacy', 'Discretion'), fill('Privacy', 'What we keep')],
   },
   {
     group: 'Features',

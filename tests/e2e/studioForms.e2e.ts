@@ -105,7 +105,7 @@ const edits: readonly Edit[] = [
     group: 'Messages',
     edit: async (studio) => {
       await fill(studio, 'Find a text', 'page.events.nav')
-      await fill(studio, 'page.events.nav', 'Regattas')
+      await fill(studio, 'Events', 'Regattas')
     },
     expectEffect: (place) =>
       expect(

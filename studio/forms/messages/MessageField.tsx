@@ -12,6 +12,7 @@ import { DefaultStatus } from '../templates/DefaultStatus'
 import { useFocusOnRequest } from '../useFocusRequest'
 import { checkMessage } from './checkMessage'
 import { getPlaceholders } from './getPlaceholders'
+import { messageLabel } from './messageLabel'
 
 /**
  * A field for one portal text in the club's wording; the text is rejected if its placeholders
@@ -65,13 +66,16 @@ export function MessageField({
     if (isUsable(text)) store(text === '' || text === defaultValue ? undefined : text, false)
   }
   const visibleText = typed ?? value ?? defaultValue
+  const label = messageLabel(defaultValue) || id
   const box = useRef<HTMLDivElement>(null)
   useFocusOnRequest(path, box, fieldId)
   return (
     <Field ref={box}>
-      <label htmlFor={fieldId}>{id}</label>
+      <label htmlFor={fieldId} title={id}>
+        {label}
+      </label>
       <DefaultStatus
-        name={id}
+        name={label}
         isSet={value !== undefined || errorCode !== undefined}
         readOnly={readOnly}
         onReset={() => {
@@ -126,8 +130,7 @@ const Field = styled.div`
   border-block-start: 1px solid var(--portico-color-border);
   label {
     color: var(--portico-color-muted-text);
-    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
-    font-size: 0.75rem;
+    font-size: var(--portico-text-xs);
     overflow-wrap: anywhere;
   }
 `

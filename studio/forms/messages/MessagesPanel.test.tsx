@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import english from '../../../generated/studio/texts/en.json'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
+import { groupByPlace } from './messagePlace'
+import { messageLabel } from './messageLabel'
 import { MessagesPanel } from './MessagesPanel'
 
 afterEach(cleanup)
 
-const open = () => renderWithEditor(<MessagesPanel readOnly={false} />, {})
+const open = () =>
+  renderWithEditor(<MessagesPanel readOnly={false} />, {}, { 'page.dining.title': 'Dining' })
 
 it('at most fifty texts are shown; others are found by their words or id', async () => {
   const { user } = open()
@@ -14,27 +18,53 @@ it('at most fifty texts are shown; others are found by their words or id', async
   expect(screen.getAllByRole('textbox')).toHaveLength(50)
   await user.type(screen.getByRole('searchbox'), 'page.dining.nav')
   await screen.findByText('1 text')
-  expect(screen.getByRole('textbox', { name: 'page.dining.nav' })).toHaveProperty('value', 'Dining')
+  expect(screen.getByRole('textbox', { name: 'Dining' })).toHaveProperty('value', 'Dining')
 })
+
+it('texts are grouped by page or part of the portal, of which one can be chosen, and labelled with their original words, not with ids', async () => {
+  const { user } = open()
+  const where = await screen.findByRole('combobox', { name: 'Where' })
+  await user.selectOptions(where, 'Page “Dining”')
+  expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Page “Dining”'])
+  for (const label of document.querySelectorAll('label'))
+    expect(label.textContent).not.toMatch(/^\w+\.[\w-]+\.\w/)
+  await user.selectOptions(where, 'Emails')
+  expect(within(where).getByRole('option', { name: 'Everywhere' })).toBeTruthy()
+  expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Emails'])
+})
+
+it('each part of the portal has a name', () => {
+  const unnamed = groupByPlace(Object.keys(english), (id) =>
+    /^studio\.(?:page-title|messages\.in)\./.test(id) ? id : undefined,
+  )
+  expect(unnamed.filter(({ name }) => !name.startsWith('studio.'))).toEqual([])
+})
+
+it.each([
+  ['Good morning, {name}', 'Good morning, …'],
+  ['{count, plural, one {# ticket} other {# tickets}} left', '… tickets left'],
+  ['By <link>the rules</link>', 'By the rules'],
+  ['Broken {', 'Broken {'],
+])('%s is labelled %s', (message, label) => expect(messageLabel(message)).toBe(label))
 
 it('a text is changed for one language, and not stored once it is back at its default', async () => {
   const { user, draft } = open()
   await user.type(await screen.findByRole('searchbox'), 'page.dining.nav')
-  const field = screen.getByRole('textbox', { name: 'page.dining.nav' })
+  const field = screen.getByRole('textbox', { name: 'Dining' })
   await user.clear(field)
   await user.type(field, 'The Galley')
   expect(draft()).toEqual({ intl: { messages: { en: { 'page.dining.nav': 'The Galley' } } } })
-  await user.click(screen.getByRole('button', { name: 'Reset page.dining.nav to default' }))
+  await user.click(screen.getByRole('button', { name: 'Reset Dining to default' }))
   expect(draft()).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the texts' }), 'es')
-  await user.type(await screen.findByRole('textbox', { name: 'page.dining.nav' }), '!')
+  await user.type(await screen.findByRole('textbox', { name: 'Gastronomía' }), '!')
   expect(Object.keys((draft()?.['intl'] as { messages: object }).messages)).toEqual(['es'])
 })
 
 it('a text with different placeholders stays in its field with the reason, but not in the draft', async () => {
   const { user, draft } = open()
   await user.type(await screen.findByRole('searchbox'), 'ui.hours.until')
-  const field = screen.getByRole('textbox', { name: 'ui.hours.until' })
+  const field = screen.getByRole('textbox', { name: 'until … …' })
   await user.clear(field)
   await user.type(field, 'Open late')
   await user.tab()

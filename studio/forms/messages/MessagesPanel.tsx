@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { fromPointer } from '../../../src/core/config/pointer'
@@ -14,11 +14,16 @@ import { editorAtom } from '../../editor/editorAtom'
 import { FormsLoading } from '../FormsLoading'
 import { isWithin } from '../controlPointerFor'
 import { useOpenOnFocusRequest } from '../useFocusRequest'
+import { useFindText } from '../useFindText'
 import { MessageField } from './MessageField'
+import { groupByPlace } from './messagePlace'
 import { offeredLanguages, findOverrides } from './offeredLanguages'
 import { usePortalTexts } from './usePortalTexts'
 
-/** Every portal text in one language, with the club's overrides; searchable by word or id. */
+/**
+ * Every portal text in one language, with the club's overrides, grouped by the page or part of the
+ * portal that shows it; searchable by word or id.
+ */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
   const [editor] = useAtom(editorAtom)
@@ -26,6 +31,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const languages = offeredLanguages(config, catalogue.locales)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
   const [search, setSearch] = useState('')
+  const [place, setPlace] = useState(EVERYWHERE)
+  const find = useFindText()
   const [changedOnly, setChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const term = useDeferredValue(search.trim().toLowerCase())
@@ -38,6 +45,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       )
       if (requested !== undefined) setChosen(requested)
       setSearch(id)
+      setPlace(EVERYWHERE)
       setChangedOnly(false)
     },
   )
@@ -51,8 +59,11 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     [id, texts.own[id], texts.english[id], overrides[id]].some((text) =>
       text?.toLowerCase().includes(term),
     )
-  const found = Object.keys(texts.english).filter(
-    (id) => (!changedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id),
+  const places = groupByPlace(Object.keys(texts.english), find)
+  const found = places.flatMap(({ key, ids }) =>
+    place === EVERYWHERE || place === key
+      ? ids.filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id))
+      : [],
   )
   return (
     <Rows>
@@ -61,6 +72,15 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         value={language}
         options={languages.map((one) => ({ value: one, label: languageName(one) }))}
         onChange={setChosen}
+      />
+      <BarSelect
+        label={t('studio.messages.where')}
+        value={place}
+        options={[
+          { value: EVERYWHERE, label: t('studio.messages.everywhere') },
+          ...places.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={setPlace}
       />
       <SearchField>
         <label htmlFor={searchId}>{t('studio.messages.search')}</label>
@@ -86,16 +106,21 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           ? t('studio.messages.most', { shown: MAX_SHOWN, count: found.length })
           : t('studio.messages.count', { count: found.length })}
       </Count>
-      {found.slice(0, MAX_SHOWN).map((id) => (
-        <MessageField
-          key={`${language} ${id}`}
-          id={id}
-          tag={tag}
-          defaultValue={texts.own[id] ?? ''}
-          english={language === 'en' ? undefined : texts.english[id]}
-          value={overrides[id]}
-          readOnly={readOnly}
-        />
+      {groupByPlace(found.slice(0, MAX_SHOWN), find).map(({ key, name, ids }) => (
+        <Fragment key={key}>
+          <Place>{name}</Place>
+          {ids.map((id) => (
+            <MessageField
+              key={`${language} ${id}`}
+              id={id}
+              tag={tag}
+              defaultValue={texts.own[id] ?? ''}
+              english={language === 'en' ? undefined : texts.english[id]}
+              value={overrides[id]}
+              readOnly={readOnly}
+            />
+          ))}
+        </Fragment>
       ))}
     </Rows>
   )
@@ -103,6 +128,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
 
 /** Maximum number of texts shown at once; a search finds the others. */
 const MAX_SHOWN = 50
+/** Value of the option for all places. */
+const EVERYWHERE = ''
 
 const Rows = styled.div`
   display: grid;
@@ -119,6 +146,11 @@ const SearchField = styled.div`
 `
 const Search = styled.input`
   ${compactField}
+`
+const Place = styled.h3`
+  margin-block-start: 8px;
+  font-size: var(--portico-text-sm);
+  font-weight: 600;
 `
 const Count = styled.p`
   color: var(--portico-color-muted-text);

@@ -1,0 +1,38 @@
+import catalogue from '../../../generated/catalogue.json'
+import { humanizeKey, type FindText } from '../../../src/core/config/describeConfigPath'
+import { compareNames } from '../../chrome/compareNames'
+
+/** A part of the portal and the ids of its texts. */
+export interface MessagePlace {
+  key: string
+  name: string
+  ids: readonly string[]
+}
+
+/** Groups texts by the page, or other part of the portal, that shows them; sorted by name. */
+export function groupByPlace(ids: readonly string[], find: FindText): readonly MessagePlace[] {
+  const idsByKey = new Map<string, string[]>()
+  for (const id of ids) {
+    const key = placeKey(id)
+    const own = idsByKey.get(key)
+    if (own) own.push(id)
+    else idsByKey.set(key, [id])
+  }
+  return [...idsByKey]
+    .map(([key, own]) => ({ key, name: placeName(key, find), ids: own }))
+    .sort((a, b) => compareNames(a.name, b.name))
+}
+
+/** The part of the portal that a text's id starts with: 'page.dining', 'bookings', 'mail'. */
+function placeKey(id: string): string {
+  const [kind = '', name = ''] = id.split('.')
+  if (kind === 'page') return `page.${name}`
+  return kind === 'area' ? name : kind
+}
+
+function placeName(key: string, find: FindText): string {
+  const page = catalogue.pages.find(({ id }) => `page.${id}` === key)
+  const title = page && find(`studio.page-title.${page.uri}`)
+  if (title !== undefined) return find('studio.place.page', { name: title }) ?? title
+  return find(`studio.messages.in.${key}`) ?? humanizeKey(key.replace(/^page\./, ''))
+}
