@@ -225,7 +225,7 @@ const changes = async (studio: Page): Promise<number> =>
     /^\d+/.exec(
       (await studio
         .locator('strong')
-        .filter({ hasText: /unpublished|Nothing to publish|sin publicar|Nada por publicar/ })
+        .filter({ hasText: /unpublished|Nothing to publish|sin publicar|Nada que publicar/ })
         .first()
         .textContent()) ?? '',
     )?.[0] ?? 0,
