@@ -47,6 +47,18 @@ describe('the contrast panel', () => {
     expect(within(failing()).queryByText(/Foreground “Muted text”/)).toBeNull()
   })
 
+  it('shows the four worst pairs, and all of them on request', async () => {
+    const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
+    const count = () => within(failing()).getAllByRole('listitem').length
+    const total = Number(/\d+/.exec(screen.getByRole('status').textContent)?.[0])
+    expect(count()).toBe(4)
+    const more = screen.getByRole('button', { name: `Show ${total - 4} more` })
+    await user.click(more)
+    expect([count(), more.textContent]).toEqual([total, 'Show fewer'])
+    await user.click(more)
+    expect(count()).toBe(4)
+  })
+
   it('moves the focus from a button that disappears to the next row, and at last to the panel', async () => {
     const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
     const count = () => screen.queryAllByRole('button', { name: /^Use #/ }).length

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
 import { ControlLink } from '../../chrome/ControlLink'
 import { keyOfPair, type FailingPair } from '../../../src/core/theme/contrast/failingPairs'
 import { openControl } from '../openControl'
@@ -13,6 +14,7 @@ import { UseColour } from './UseColour'
 
 /**
  * The pairs that are hard to read, worst first: each links to its colour and offers a better one.
+ * At first only the worst are shown.
  */
 export function FailingPairs({
   failing,
@@ -25,6 +27,7 @@ export function FailingPairs({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
+  const [all, setAll] = useState(false)
   const rows = useMemo(
     () =>
       failing.map((pair) => ({
@@ -34,29 +37,43 @@ export function FailingPairs({
     [failing, tokens],
   )
   return (
-    <List aria-label={t('studio.contrast.failing')}>
-      {rows.map(({ pair, suggestion }) => (
-        <li key={keyOfPair(pair)}>
-          <ControlLink
-            type="button"
-            onClick={() => openControl(toPointer(['theme', 'tokens', pair.text]))}
-          >
-            {t('studio.contrast.pair', namePair(pair, t, find))}
-          </ControlLink>
-          <span>
-            {t('studio.contrast.reaches', {
-              ratio: pair.ratio,
-              level: pair.level,
-            })}
-          </span>
-          {suggestion && !readOnly ? (
-            <UseColour suggestion={suggestion} next={controlsAfter} />
-          ) : null}
-        </li>
-      ))}
-    </List>
+    <>
+      <List aria-label={t('studio.contrast.failing')}>
+        {rows.slice(0, all ? undefined : MAX_SHOWN).map(({ pair, suggestion }) => (
+          <li key={keyOfPair(pair)}>
+            <ControlLink
+              type="button"
+              onClick={() => openControl(toPointer(['theme', 'tokens', pair.text]))}
+            >
+              {t('studio.contrast.pair', namePair(pair, t, find))}
+            </ControlLink>
+            <span>
+              {t('studio.contrast.reaches', {
+                ratio: pair.ratio,
+                level: pair.level,
+              })}
+            </span>
+            {suggestion && !readOnly ? (
+              <UseColour suggestion={suggestion} next={controlsAfter} />
+            ) : null}
+          </li>
+        ))}
+      </List>
+      {rows.length > MAX_SHOWN ? (
+        <More>
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? t('studio.contrast.fewer')
+              : t('studio.contrast.more', { count: rows.length - MAX_SHOWN })}
+          </Button>
+        </More>
+      ) : null}
+    </>
   )
 }
+
+/** Number of pairs shown at first, so that the colours below stay near. */
+const MAX_SHOWN = 4
 
 /** The buttons of the rows below, then the panel's own. */
 function* controlsAfter(button: HTMLElement): Iterable<HTMLElement | null> {
@@ -66,11 +83,12 @@ function* controlsAfter(button: HTMLElement): Iterable<HTMLElement | null> {
   yield* button.closest('section')?.querySelectorAll('button') ?? []
 }
 
+const More = styled.div`
+  justify-self: start;
+`
 const List = styled.ul`
   display: grid;
   gap: 6px;
-  max-block-size: 280px;
-  overflow-y: auto;
   font-size: var(--portico-text-sm);
   li {
     display: flex;
