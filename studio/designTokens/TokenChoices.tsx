@@ -99,22 +99,24 @@ export function TokenChoices({
       ) : null}
       {Object.keys(rejected).length > 0 ? (
         <Notice tone="warning" title={t('studio.tokens.outOfBounds')}>
-          <ul>
+          <Refused>
             {tokens.flatMap(({ path, names, css }) => {
               const name = rejected[path]
               if (name === undefined) return []
               const { message, values: bounds } = tokenMessage(name)
               return [
                 <li key={path}>
-                  {names.join('.')} <Value>{css}</Value>{' '}
-                  {t('studio.fault.named', {
-                    name: tokenName(name, find),
-                    text: t(message, bounds),
-                  })}
+                  {names.join('.')} <Value>{css}</Value>
+                  <span>
+                    {t('studio.fault.named', {
+                      name: tokenName(name, find),
+                      text: t(message, bounds),
+                    })}
+                  </span>
                 </li>,
               ]
             })}
-          </ul>
+          </Refused>
         </Notice>
       ) : null}
       {unmatched.length > 0 ? (
@@ -183,6 +185,16 @@ const Rows = styled.ul`
         grid-column: 2;
       }
     }
+  }
+`
+/** Each value that is out of bounds, with the reason on a line of its own. */
+const Refused = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin-block-start: 4px;
+  li > span:last-child {
+    display: block;
+    font-size: var(--portico-text-sm);
   }
 `
 const Value = styled.span`

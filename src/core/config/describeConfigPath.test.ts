@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
 import { studioTexts } from '../../../tests/support/studioTexts'
-import { describeConfigPath } from './describeConfigPath'
+import { describeConfigPath, tokenName } from './describeConfigPath'
 
 const { find } = studioTexts('en')
 const config = {
@@ -41,4 +42,16 @@ describe('describeConfigPath', () => {
   ])('describes %s as %s', (pointer, text) => {
     expect(describeConfigPath(pointer, [config], find)).toBe(text)
   })
+})
+
+it.each(['en', 'es'] as const)('the studio names every token of the theme (%s)', (language) => {
+  const texts = studioTexts(language)
+  const named: string[] = []
+  for (const token of Object.keys(catalogue.tokens))
+    tokenName(token, (id) => {
+      const text = texts.find(id)
+      if (text !== undefined) named.push(token)
+      return text
+    })
+  expect(named).toEqual(Object.keys(catalogue.tokens))
 })
