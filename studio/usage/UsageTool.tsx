@@ -5,6 +5,7 @@ import { catalogue } from '../../generated/catalogue'
 import tokenUse from '../../generated/studio/tokenUse.json'
 import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
+import { media } from '../../src/ui/style/media'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { pageNames } from '../forms/pageNames'
@@ -80,6 +81,11 @@ const Folding = styled(DialogTable)`
     min-block-size: 24px;
     cursor: pointer;
     white-space: nowrap;
+  }
+  /* No long name pushes the table out of a phone's dialog. */
+  ${media.phone} {
+    table-layout: fixed;
+    overflow-wrap: break-word;
   }
 `
 

@@ -44,3 +44,41 @@ for (const width of [390, 1440])
     // The list is in sight as far as there is room, not only its edge.
     await expect(types.getByRole('option').nth(3)).toBeInViewport({ ratio: 1 })
   })
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('at 390 px, the mark of a default stays on one line, no name of a picture is cut off, and the table of what pages use fits its dialog', async ({
+    page: studio,
+    portal,
+    signInAsAdmin,
+  }) => {
+    await signInAsAdmin(HARBOUR, 'owner')
+    await studio.setViewportSize({ width: 390, height: 844 })
+    await studio.goto(portal.url(HARBOUR, '/studio/'))
+    await studio.getByRole('tab', { name: 'Disposición' }).click()
+    const marks = studio.getByRole('tabpanel').getByText('Por defecto', { exact: true })
+    await expect(marks.first()).toBeVisible()
+    for (const mark of await marks.all())
+      expect((await mark.boundingBox())?.height, 'one line').toBeLessThan(24)
+
+    await studio.getByRole('tab', { name: 'Logotipo' }).click()
+    await studio.getByRole('button', { name: 'Ninguna' }).last().click()
+    const name = studio.getByText('Terraza sobre el puerto', { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBeLessThanOrEqual(
+      0,
+    )
+
+    await studio.getByRole('banner').getByRole('button', { name: 'Más' }).click()
+    await studio.getByRole('button', { name: 'Herramientas' }).click()
+    await studio.getByRole('menuitem', { name: 'Qué usa cada página' }).click()
+    const dialog = studio.getByRole('dialog', { name: 'Qué usa cada página' })
+    await dialog.locator('summary').first().click()
+    const table = dialog.getByRole('table')
+    await expect(table.getByRole('button', { name: 'Grosor del texto' }).first()).toBeVisible()
+    expect(
+      await table.evaluate((box) => box.scrollWidth - (box.parentElement?.clientWidth ?? 0)),
+    ).toBeLessThanOrEqual(0)
+  })
+})

@@ -30,6 +30,7 @@ const Default = styled.span`
   justify-self: end;
   color: var(--portico-color-muted-text);
   font-size: 0.75rem;
+  white-space: nowrap;
 `
 const Reset = styled.button`
   display: grid;

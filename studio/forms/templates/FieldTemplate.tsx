@@ -221,7 +221,7 @@ const Field = styled.div`
     grid-row: 1;
   }
   &[data-row] {
-    grid-template-columns: minmax(0, 1fr) minmax(96px, 140px) 52px;
+    grid-template-columns: minmax(0, 1fr) minmax(96px, 140px) 64px;
     > [data-control] {
       grid-column: 2;
     }

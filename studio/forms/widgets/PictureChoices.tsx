@@ -79,6 +79,7 @@ const Grid = styled.div`
 `
 const Choice = styled.button`
   display: grid;
+  align-content: start;
   gap: 4px;
   padding: 4px;
   border: 1px solid transparent;
@@ -88,12 +89,10 @@ const Choice = styled.button`
     inline-size: 100%;
   }
   > span:last-child {
-    overflow: hidden;
     padding-inline: 2px;
     font-size: var(--portico-text-xs);
     line-height: 1.25;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   &:hover {
     background: var(--portico-color-primary-soft);
