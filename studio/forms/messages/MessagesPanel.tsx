@@ -52,6 +52,10 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const language = languages.includes(chosen) ? chosen : 'en'
   const texts = usePortalTexts(language)
   const { tag, texts: overrides } = findOverrides(config, language)
+  const places = useMemo(
+    () => groupByPlace(typeof texts === 'object' ? Object.keys(texts.english) : [], find),
+    [texts, find],
+  )
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
   const matchesSearch = (id: string): boolean =>
@@ -59,7 +63,6 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     [id, texts.own[id], texts.english[id], overrides[id]].some((text) =>
       text?.toLowerCase().includes(term),
     )
-  const places = groupByPlace(Object.keys(texts.english), find)
   const found = places.flatMap(({ key, ids }) =>
     place === EVERYWHERE || place === key
       ? ids.filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id))
