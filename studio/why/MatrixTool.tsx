@@ -30,7 +30,7 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
       ),
     )
   return (
-    <StudioDialog title={t('studio.tools.who-sees-what')} width={880} onClose={onClose}>
+    <StudioDialog title={t('studio.tools.who-sees-what')} width={960} onClose={onClose}>
       <DialogIntro>{t('studio.why.matrix.text')}</DialogIntro>
       <Small>
         <thead>
