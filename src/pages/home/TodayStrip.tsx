@@ -113,6 +113,6 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   }
   ${media.wide} {
     /* On wide screens the menu already shows the same entries, unless it is behind the burger. */
-    display: ${({ $isRepeated }) => ($isRepeated ? 'none' : 'flex')};
+    ${({ $isRepeated }) => $isRepeated && 'display: none;'}
   }
 `
