@@ -20,6 +20,8 @@ export function createVisits(browser: Browser, portal: RunningPortal): Visits {
   return {
     async open({ club: { host }, customer, language }, options) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      // A run has hundreds of visits and often shares the machine, so that one may take long.
+      context.setDefaultTimeout(120_000)
       if (customer) {
         const key = `${host} ${customer.email}`
         const cookies = signedIn.get(key) ?? customerCookies(portal, host, customer.email)
