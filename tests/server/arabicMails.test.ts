@@ -41,7 +41,7 @@ describe('emails in Arabic', () => {
     })
     expect(added.statusCode).toBe(201)
     const mail = await newestTo(email)
-    expect(mail?.subject).toBe('حسابك لدى سرايا')
+    expect(mail?.subject).toMatch(/^دعوة من .+ إلى سرايا$/)
     expect(mail?.text.replaceAll(/https?:\/\/\S+/g, '')).not.toMatch(/[a-z]/i)
   })
 
