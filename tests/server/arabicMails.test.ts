@@ -42,7 +42,8 @@ describe('emails in Arabic', () => {
     expect(added.statusCode).toBe(201)
     const mail = await newestTo(email)
     expect(mail?.subject).toMatch(/^دعوة من .+ إلى سرايا$/)
-    expect(mail?.text.replaceAll(/https?:\/\/\S+/g, '')).not.toMatch(/[a-z]/i)
+    const withoutNumber = mail?.text.replace(/[A-Z\d]{4}(?:-[A-Z\d]{4}){3}/, '')
+    expect(withoutNumber?.replaceAll(/https?:\/\/\S+/g, '')).not.toMatch(/[a-z]/i)
   })
 
   it('and their calendar files separate venue and address with an Arabic comma', async () => {
