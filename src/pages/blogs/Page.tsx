@@ -7,7 +7,7 @@ import {
   type ItemContext,
 } from '../../areas/content/public'
 import { listPages, callQuery } from '../../core/query/callQuery'
-import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
+import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
 import { manifest } from './manifest'

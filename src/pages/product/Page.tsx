@@ -9,7 +9,7 @@ import {
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
 import { useText } from '../../core/intl/useText'
 import { callQuery, listPages } from '../../core/query/callQuery'
-import { PictureCardSkeleton } from '../../ui/layout/PictureCardSkeleton'
+import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { FilterBar } from './FilterBar'

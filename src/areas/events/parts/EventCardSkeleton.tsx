@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PictureCardSkeleton } from '../../../ui/layout/PictureCardSkeleton'
+import { PictureCardSkeleton } from '../../../ui/lists/PictureCardSkeleton'
 import { useEventCardRatio } from './useEventCardRatio'
 
 /** A placeholder in the shape of an event's card. */
