@@ -148,7 +148,7 @@ function ColourInputs({
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 34px minmax(116px, 1fr) minmax(96px, 132px) 50px;
+  grid-template-columns: 34px minmax(112px, 1fr) minmax(96px, 132px) 54px;
   align-items: center;
   gap: 10px;
   label {
@@ -214,4 +214,5 @@ const Standard = styled.span`
   color: var(--portico-color-muted-text);
   font-size: 0.75rem;
   text-align: end;
+  white-space: nowrap;
 `
