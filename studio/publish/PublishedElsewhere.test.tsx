@@ -42,7 +42,9 @@ function openClub(domain: Domain): void {
 }
 
 beforeEach(() => {
-  vi.spyOn(studioApi, 'list').mockResolvedValue({ items: [{ by: 'Robin' }] } as never)
+  vi.spyOn(studioApi, 'list').mockResolvedValue({
+    items: [{ by: 'robin', byName: 'Robin' }],
+  } as never)
 })
 afterEach(() => {
   cleanup()
@@ -94,7 +96,10 @@ it('after a publish elsewhere the clubs are refetched', async () => {
   studioStore.set(editorAtom, startEditor(BASE, 1))
   openClub(club(BASE, 1))
   renderInStudio(<Notices />, texts)
-  vi.mocked(studioApi.list).mockResolvedValue({ items: [club(THEIRS, 2)] } as never)
+  const author = { by: 'robin', byName: 'Robin' }
+  vi.mocked(studioApi.list).mockResolvedValue({
+    items: [{ ...club(THEIRS, 2), ...author }],
+  } as never)
   hub.report()
   await waitFor(() => expect(studioStore.get(editorAtom).revision).toBe(2))
 })

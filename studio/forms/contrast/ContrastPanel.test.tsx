@@ -63,6 +63,7 @@ describe('the contrast panel', () => {
     const user = renderInStudio(<ContrastPanel readOnly={false} />, texts)
     const count = () => screen.queryAllByRole('button', { name: /^Use #/ }).length
     const focused = () => document.activeElement?.textContent
+    await user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }))
     const [first] = screen.getAllByRole('button', { name: /^Use #/ })
     first?.focus()
     await user.keyboard('{Enter}')

@@ -82,6 +82,7 @@ const render = (schedule: Schedule = bookableSchedule, itemId?: number): void =>
     config: {
       plan: 'Plus',
       settings: { calendarHost: '' },
+      processors: [{ id: 'sandbox', default: true, cardsAccepted: ['visa'] }],
       routes: [{ pageId: 'checkout', path: '/checkout', enabled: true, plus: true }],
     },
   })
