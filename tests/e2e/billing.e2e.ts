@@ -137,7 +137,7 @@ test.describe('wallet and billing', () => {
           t['area.billing.sum.balance'],
         ])
           await expect(drawer).toContainText(expectedText ?? '?')
-        await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
+        await expect(drawer.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(3)
         // The drawer's address also opens the invoice as a page; closing it returns to the list's
         // address.
         await expect(page).toHaveURL(/\/account\/billing\/invoices\/\d+$/)
@@ -147,7 +147,7 @@ test.describe('wallet and billing', () => {
         await expect(page).toHaveURL(/\/account\/billing$/)
         await page.goto(address)
         await expect(title(page)).toHaveText(t['page.account-billing.invoices.item.title'] ?? '')
-        await expect(main.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(2)
+        await expect(main.getByRole('definition').filter({ hasText: /379[.,]51/ })).toHaveCount(3)
       })
 
       await test.step('all transactions are in a table with pages [money.route.billing-transactions] [money.transactions.table] [money.route.invoice-vs-transaction-lists]', async () => {

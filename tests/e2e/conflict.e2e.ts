@@ -232,7 +232,7 @@ testTogether(
     })
     await manager.getByRole('button', { name: 'History' }).click()
     const newest = manager.getByRole('dialog', { name: 'History' }).locator('ol > li').first()
-    await expect(newest).toContainText('manager')
+    await expect(newest).toContainText('Milo Grant')
     await expect(newest).toContainText('Forced')
   },
 )
