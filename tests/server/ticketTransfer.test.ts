@@ -6,7 +6,7 @@ import { linkIn } from '../support/readMails'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { everyEngine } from './engines'
 import { eventSteps, outcome } from './eventSteps'
-import { testServer, type Browser, type TestServer } from './testServer'
+import { Browser, testServer, type TestServer } from './testServer'
 
 interface Ticket {
   id: number
@@ -303,5 +303,18 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect(outcome(await noria.call('GET', `/api/public/calendar/event?event_id=${id}`))).toBe(
       '404 not_found',
     )
+  })
+
+  it('visitors of one IPv6 network share a limit on reading calendar events', async () => {
+    const url = '/api/public/calendar/event?uid=charts%40harbour'
+    const from = (address: string) => new Browser(server.app, 'harbour.localhost', address)
+    await server.db.platform((tx) =>
+      tx.execute(sql`insert into throttles values ('calendar:2001:db8:3:1::/64', 59, now())`),
+    )
+    expect((await from('2001:db8:3:1::1').call('GET', url)).statusCode).toBe(200)
+    expect(outcome(await from('2001:db8:3:1:abcd::2').call('GET', url))).toBe(
+      '429 too_many_attempts',
+    )
+    expect((await from('2001:db8:3:2::1').call('GET', url)).statusCode).toBe(200)
   })
 })

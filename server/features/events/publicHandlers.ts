@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
+import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findEvent, findEventByUid } from './eventRepository'
 import { presentCalendarEvent } from './presentCalendarEvent'
@@ -11,8 +12,8 @@ import { getBarcode, ticketPassbook } from './ticketCode'
 
 /**
  * The calls for the public pages of ticket and calendar links. A ticket's serial is the secret in
- * its link; for another club's ticket or event they throw the same 404 as for an unknown one. (doc
- * 3 §6)
+ * its link; for another company's ticket or event they throw the same 404 as for an unknown one.
+ * (doc 3 §6)
  */
 export const handlers = {
   'public.guestTicket': async ({ params }, { context, caller: { club } }) => {
@@ -30,7 +31,7 @@ export const handlers = {
     const { companyId } = club
     // Ids can be enumerated; the limit keeps visitors from reading the whole programme that way.
     if (customer === null)
-      await countAttempt(context.db, [{ name: `calendar:${request.ip}`, limit: 60 }])
+      await countAttempt(context.db, [{ name: `calendar:${addressGroup(request.ip)}`, limit: 60 }])
     const event = await context.db.tx(companyId, (tx) =>
       query.eventId === undefined
         ? findEventByUid(tx, companyId, query.uid ?? '')
