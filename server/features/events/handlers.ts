@@ -74,7 +74,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Returns one of a club's events; throws 404 `not_found`, also for another club's event. */
+/** Returns one of a company's events; throws 404 `not_found`, also for another company's event. */
 async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
   const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')

@@ -18,7 +18,7 @@ import {
 import { ticketFor, ticketPassbook } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** Converts an event to the API entity that an attendee, the customer with this id, gets. */
+/** Converts an event to its API entity for the customer `customerId`, who attends it. */
 export function presentAccountEvent(
   row: EventRow,
   details: EventDetails,
@@ -56,6 +56,7 @@ export function presentTicket(
   const { firstName, lastName, fullName } = presentPerson(owner)
   return {
     id: ticket.id,
+    // In this entity `ticketId` is the ticket type's id.
     ticketId: type.id,
     eventId: event.id,
     customerId,

@@ -91,8 +91,8 @@ async function listSchedules(
 }
 
 /**
- * Returns a schedule of one of these kinds; throws 404 `not_found`, also for another club's
- * schedule.
+ * Returns a schedule of one of these kinds; throws 404 `not_found`, also for another
+ * company's schedule.
  */
 async function requireSchedule(
   id: number,
