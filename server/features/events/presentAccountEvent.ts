@@ -72,10 +72,9 @@ export function presentTicket(
     title: type.name,
     eventTitle: event.title,
     description: type.description,
-    calendarInvites: calendarChoices(
-      presentCalendarEvent(event),
-      config.settings.calendarHost,
-    ).flatMap(({ name, href }) => [{ name, url: href ?? `/api/calendar/event/${event.id}` }]),
+    calendarInvites: calendarChoices(presentCalendarEvent(event), config.settings.calendarHost).map(
+      ({ name, href }) => ({ name, url: href ?? `/api/calendar/event/${event.id}` }),
+    ),
     attendee,
     venue: event.venue,
     venueAddress: event.venueAddress,
