@@ -108,7 +108,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
         Object.keys(call.schemas.params?.properties ?? {}),
       )
       expect(call.method === 'GET' && call.schemas.body !== undefined).toBe(false)
-      // A redirection has no reply either.
+      // A redirect has no reply either.
       expect(call.replyStatus === 204 || call.replyStatus === 302).toBe(
         call.schemas.reply === undefined && call.file === undefined,
       )

@@ -20,7 +20,7 @@ import { putWalletPass, type WalletPassRow } from './walletPassRepository'
 
 /**
  * The calls that add a card, ticket, voucher or guest pass to a phone's wallet: a signed file for
- * Apple Wallet, a redirection to Google for Google Wallet.
+ * Apple Wallet, a redirect to Google for Google Wallet.
  */
 export const handlers = {
   'walletPasses.apple': async ({ params }, tools) => {
@@ -44,7 +44,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** How many passes one customer, or one address without a session, can request in 15 minutes. */
+/** Requests for passes in 15 minutes, per customer for their own, per address for shared ones. */
 const MAX_PASSES = 60
 
 type Wallet = 'apple' | 'google'
@@ -87,7 +87,7 @@ async function openOwn(
 
 /**
  * Opens something with the secret from the link to its public page; throws 404 `not_found` alike
- * for a wrong secret, a wrong id and something that is used up.
+ * for a wrong secret, a wrong id and a pass that can't be used any more; 429 `too_many_attempts`.
  */
 async function openShared(
   { context, caller: { club }, request }: CallTools,
@@ -108,8 +108,8 @@ async function openShared(
         opensWith(secret),
       )
     })
-  // A ticket's serial can't be guessed; for anything with an id, attempts are limited, because pins
-  // could be tried one after the other.
+  // A ticket's secret is its serial, which can't be guessed. That of a voucher or guest pass is a
+  // pin, so failed attempts are limited too.
   return kind === 'ticket'
     ? open()
     : openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, open)
