@@ -3,10 +3,10 @@ import { countPage } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { adminEvents } from '../../platform/db/schema/admins'
 
-/** An audit entry about an admin's access or a company's scheduled publish. */
+/** An audit entry about a change to an admin's access or to an admin's scheduled publish. */
 export type AdminEventRow = typeof adminEvents.$inferSelect
 
-/** Records an audit entry; needs a transaction of the company. */
+/** Records an audit entry; `db` must come from `Database.tx(companyId, …)`. */
 export async function recordAdminEvent(
   db: Tx,
   row: Pick<AdminEventRow, 'companyId' | 'by' | 'action' | 'username'> & {
@@ -18,8 +18,8 @@ export async function recordAdminEvent(
 }
 
 /**
- * Returns a page of a company's audit entries, newest first, and their total number; needs a
- * transaction of the company.
+ * Returns a page of a company's audit entries, newest first, and their total, exact only up to
+ * `maxCounted`; `db` must come from `Database.tx(companyId, …)`.
  */
 export async function paginateAdminEvents(
   db: Tx,

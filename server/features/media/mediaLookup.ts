@@ -5,8 +5,8 @@ import { findExistingMedia } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
- * Returns the paths of the company's uploads to which the configs refer; needs a transaction of the
- * company.
+ * Returns the paths of the company's uploads to which the configs refer; `db` must come from
+ * `Database.tx(companyId, …)`.
  */
 export const findUploads = async (
   db: Tx,
@@ -23,8 +23,8 @@ export const findUploads = async (
 
 /**
  * Returns a function with which the doctor checks whether a picture exists: as an upload of the
- * company, or created by the build. Paths outside /media are not checked. Needs a transaction of
- * the company.
+ * company, or created by the build. Paths outside /media are not checked. `db` must come
+ * from `Database.tx(companyId, …)`.
  */
 export const mediaLookup = async (
   db: Tx,

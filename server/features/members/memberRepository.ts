@@ -30,8 +30,8 @@ export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
 }
 
 /**
- * Reads the rows with which these ids, emails and card numbers could conflict; needs a transaction
- * of the company. With `lock`, locks the customers for the rest of the transaction.
+ * Reads the rows with which these ids, emails and card numbers could conflict; `tx` must come from
+ * `Database.tx(companyId, …)`. With `lock`, locks the customers for the rest of the transaction.
  */
 export async function readKnownMembers(
   tx: Tx,
