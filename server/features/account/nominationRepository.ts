@@ -15,7 +15,10 @@ export async function insertNomination(
   return present(inserted)
 }
 
-/** Returns a page of a customer's nominations, newest first, and their total number. */
+/**
+ * Returns a page of a customer's nominations, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateNominations(
   db: Tx,
   customer: CustomerKey,

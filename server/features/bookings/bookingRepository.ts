@@ -17,8 +17,9 @@ export interface BookingView extends ScheduleView {
 }
 
 /**
- * Returns a page of a customer's bookings of one type and their total number: those from a day on
- * (`YYYY-MM-DD` in the location's time zone) in date order, or those that have ended, latest first.
+ * Returns a page of a customer's bookings of one type: those from a day on (`YYYY-MM-DD` in the
+ * location's time zone) in date order, or those that have ended, latest first; and their total,
+ * exact only up to `maxCounted`.
  */
 export async function paginateBookings(
   db: Tx,

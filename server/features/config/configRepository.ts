@@ -44,8 +44,8 @@ export async function insertRevision(
 }
 
 /**
- * Returns a page of a domain's history without configs, newest first, and the total number of
- * revisions.
+ * Returns a page of a domain's history without configs, newest first, and the number of all
+ * revisions, exact only up to `maxCounted`.
  */
 export async function paginateRevisions(
   db: Tx,

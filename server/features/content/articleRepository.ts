@@ -9,7 +9,10 @@ export type ArticleRow = typeof blogPosts.$inferSelect
 /** The table of each kind of article. */
 export const tablesByKind = { post: blogPosts, page: contentPages } as const
 
-/** Returns a page of a club's published posts, newest first, and their total number. */
+/**
+ * Returns a page of a club's published posts, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginatePosts(
   db: Tx,
   companyId: number,

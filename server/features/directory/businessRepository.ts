@@ -26,7 +26,9 @@ export interface BusinessFilter {
   search?: string | undefined
 }
 
-/** Returns a page of a club's businesses by name, and their total number. */
+/**
+ * Returns a page of a club's businesses by name, and their total, exact only up to `maxCounted`.
+ */
 export async function paginateBusinesses(
   db: Tx,
   companyId: number,

@@ -19,8 +19,8 @@ export interface EventFilter {
 }
 
 /**
- * Returns a page of a club's events, next one first, and their total number; without a start date,
- * only the events that are not over.
+ * Returns a page of a club's events, next one first, and their total, exact only up to
+ * `maxCounted`; without a start date, only the events that are not over.
  */
 export async function paginateEvents(
   db: Tx,

@@ -32,7 +32,7 @@ export interface SharedTicketView extends Omit<TicketView, 'owner' | 'transactio
 
 /**
  * Returns a page of the events that a customer attends: upcoming events in date order, then past
- * events, latest first; and their total number.
+ * events, latest first; and their total, exact only up to `maxCounted`.
  */
 export async function paginateAccountEvents(
   db: Tx,

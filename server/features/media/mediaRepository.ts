@@ -90,7 +90,10 @@ export async function findMediaSizes(
   return new Map(rows.map(({ sha256, bytes }) => [sha256, bytes]))
 }
 
-/** Returns a page of a company's pictures, newest first, and their total number. */
+/**
+ * Returns a page of a company's pictures, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateMedia(
   db: Tx,
   companyId: number,

@@ -22,7 +22,10 @@ export interface CardView {
   active: boolean
 }
 
-/** Returns a page of a customer's own cards, main cards first, and their total number. */
+/**
+ * Returns a page of a customer's own cards, main cards first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export const paginateCards = (
   db: Tx,
   companyId: number,
@@ -91,7 +94,10 @@ export const findInviter = async (
   return parent?.customer ?? undefined
 }
 
-/** Returns a page of the cards that were added to a card, oldest first, and their total number. */
+/**
+ * Returns a page of the cards that were added to a card, oldest first, and their total, exact only
+ * up to `maxCounted`.
+ */
 export const paginateMembers = (
   db: Tx,
   companyId: number,

@@ -6,7 +6,10 @@ import { memberships } from '../../platform/db/schema/memberships'
 /** A membership as stored. */
 export type MembershipRow = typeof memberships.$inferSelect
 
-/** Returns a page of a club's memberships that can be joined, by title, and their total number. */
+/**
+ * Returns a page of a club's memberships that can be joined, by title, and their total, exact only
+ * up to `maxCounted`.
+ */
 export async function paginateOffered(
   db: Tx,
   companyId: number,

@@ -22,7 +22,8 @@ export interface ConversationView {
 }
 
 /**
- * Returns a page of a reader's conversations, most recently active first, and their total number.
+ * Returns a page of a reader's conversations, most recently active first, and their total, exact
+ * only up to `maxCounted`.
  */
 export async function paginateConversations(
   db: Tx,

@@ -8,7 +8,7 @@ export type MessageRow = typeof messages.$inferSelect
 
 /**
  * Returns a conversation's messages, newest first, optionally only those older than `before`; and
- * their total number.
+ * their total, exact only up to `maxCounted`.
  */
 export async function listMessages(
   db: Tx,

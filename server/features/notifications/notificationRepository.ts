@@ -8,8 +8,8 @@ import type { CustomerKey } from '../customers/requireCustomer'
 export type NotificationRow = typeof notifications.$inferSelect
 
 /**
- * Returns a page of a customer's notifications, newest first, and their total number; `unread`
- * filters for unread or for read ones.
+ * Returns a page of a customer's notifications, newest first, and their total, exact only up to
+ * `maxCounted`; `unread` filters for unread or for read ones.
  */
 export async function paginateNotifications(
   db: Tx,

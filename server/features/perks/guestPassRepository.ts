@@ -21,8 +21,9 @@ export interface GuestPassView {
 export type GuestPassFilter = Calls['perks.guestPasses']['query']['status'] & string
 
 /**
- * Returns a page of a customer's guest passes, unused ones first, then newest, and their total
- * number; `status` filters for passes in that state, `given` for those given away, used or not.
+ * Returns a page of a customer's guest passes, unused ones first, then newest, and their total,
+ * exact only up to `maxCounted`; `status` filters for passes in that state, `given` for those given
+ * away, used or not.
  */
 export async function paginateGuestPasses(
   db: Tx,

@@ -33,7 +33,7 @@ export const listHouseCredits = (
     .offset(offset)
     .limit(limit)
 
-/** Returns a page of a customer's house credits, and their total number. */
+/** Returns a page of a customer's house credits, and their total, exact only up to `maxCounted`. */
 export const paginateHouseCredits = async (
   db: Tx,
   customer: CustomerKey,

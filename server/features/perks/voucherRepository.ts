@@ -36,7 +36,10 @@ export const listVouchers = (
     .offset(offset)
     .limit(limit)
 
-/** Returns a page of a customer's vouchers or offers, and their total number. */
+/**
+ * Returns a page of a customer's vouchers or offers, and their total, exact only up to
+ * `maxCounted`.
+ */
 export const paginateVouchers = async (
   db: Tx,
   kind: VoucherKind,

@@ -28,8 +28,8 @@ export interface ProductFilter {
 }
 
 /**
- * Returns a page of the products that a club itself sells or serves, by name, and their total
- * number.
+ * Returns a page of the products that a club itself sells or serves, by name, and their total,
+ * exact only up to `maxCounted`.
  */
 export async function paginateProducts(
   db: Tx,

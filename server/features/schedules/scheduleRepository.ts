@@ -20,7 +20,7 @@ export interface ScheduleFilter {
   categoryId?: number | undefined
 }
 
-/** Returns a page of a club's schedules by name, and their total number. */
+/** Returns a page of a club's schedules by name, and their total, exact only up to `maxCounted`. */
 export async function paginateSchedules(
   db: Tx,
   companyId: number,

@@ -10,7 +10,10 @@ import { surveys } from '../../platform/db/schema/surveys'
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
 
-/** Returns a page of a club's open surveys, newest first, and their total number. */
+/**
+ * Returns a page of a club's open surveys, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateSurveys(
   db: Tx,
   companyId: number,

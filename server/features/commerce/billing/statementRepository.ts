@@ -8,7 +8,10 @@ import { assignToStatement } from './writeTransaction'
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect
 
-/** Returns a page of a customer's statements, newest first, and their total number. */
+/**
+ * Returns a page of a customer's statements, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateStatements(
   db: Tx,
   customer: CustomerKey,

@@ -9,7 +9,10 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** Returns a page of a customer's orders, newest first, and their total number. */
+/**
+ * Returns a page of a customer's orders, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateOrders(
   db: Tx,
   customer: CustomerKey,

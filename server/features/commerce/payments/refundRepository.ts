@@ -114,7 +114,10 @@ export async function findRefundsByTransaction(
   return rowsBy(rows, ({ transactionId }) => transactionId)
 }
 
-/** Returns a page of a company's refunds, newest first, and their total number. */
+/**
+ * Returns a page of a company's refunds, newest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateRefunds(
   db: Tx,
   companyId: number,

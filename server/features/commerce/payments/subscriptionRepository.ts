@@ -8,7 +8,10 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 /** A subscription as stored. */
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Returns a page of a customer's subscriptions, oldest first, and their total number. */
+/**
+ * Returns a page of a customer's subscriptions, oldest first, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateSubscriptions(
   db: Tx,
   customer: CustomerKey,

@@ -18,7 +18,10 @@ export const listWalletMethods = (db: Tx, customer: CustomerKey): Promise<Wallet
     .where(ofOwner(customer))
     .orderBy(...defaultFirst)
 
-/** Returns a page of a customer's methods of one kind, default first, and their total number. */
+/**
+ * Returns a page of a customer's methods of one kind, default first, and their total, exact only up
+ * to `maxCounted`.
+ */
 export async function paginateMethods(
   db: Tx,
   customer: CustomerKey,
