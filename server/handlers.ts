@@ -1,7 +1,7 @@
 import { serverProcessors } from '../generated/serverProcessors'
 import type { Handlers } from './platform/calls/Handler'
 import type { CommerceContext } from './features/commerce/CommerceContext'
-import { handlers as doors } from './features/account/authHandlers'
+import { handlers as auth } from './features/account/authHandlers'
 import { handlers as account } from './features/account/handlers'
 import { handlers as profile } from './features/account/profileHandlers'
 import { handlers as addresses } from './features/addresses/handlers'
@@ -53,7 +53,7 @@ import { handlers as walletLinks } from './features/commerce/wallet/linkHandlers
 
 /**
  * Returns the handlers of all features, and of processors with their own calls. Throws if a call
- * has two handlers. (A call without a handler makes the start fail too.)
+ * has two handlers. The server also refuses to start if a call has no handler.
  */
 export function allHandlers(): Handlers<CommerceContext> {
   const all: Handlers<CommerceContext> = {}
@@ -68,6 +68,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     admins,
     appleWallet,
     apps,
+    auth,
     billing,
     bookings,
     calendarFeed,
@@ -80,7 +81,6 @@ export function allHandlers(): Handlers<CommerceContext> {
     config,
     content,
     directory,
-    doors,
     drafts,
     events,
     guestPasses,
