@@ -61,7 +61,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   ],
   fleet: [
     'npm run club -- fleet [--only SLUG,SLUG] [--plan PLAN] [--preset PRESET] [--set PATH JSON | --revert ID] [--dry-run]',
-    '  lists clubs, or makes one change to them: to all of them, or to none;',
+    '  lists clubs, or makes one change to them, or to none if it is invalid for one;',
     '  --revert undoes an earlier change by its printed id; later changes to other settings are kept',
   ],
 }

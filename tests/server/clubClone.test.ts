@@ -413,7 +413,7 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     })
   })
 
-  it('fleet shows each club’s overrides and drift; a change is tried on all clubs and applied to all or none', async () => {
+  it('fleet shows each club’s overrides and drift; a change is tried on all clubs, and applied to none if it is invalid for one', async () => {
     const fleet = async (change?: FleetChange, dryRun = false, subset = {}) => {
       const answer = await club({ name: 'fleet', change, dryRun, subset })
       return {

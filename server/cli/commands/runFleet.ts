@@ -15,10 +15,12 @@ import { commandLine } from '../patchResult'
 import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
 
 /**
- * `club fleet [--set PATH JSON | --revert ID] [--dry-run]`: lists each club's overrides and where
- * its tokens differ from its preset. With --set or --revert it also makes a change to the clubs and
- * lists its effect on each. The change is first tried on all of them; if it is invalid for one
- * club, it is applied to none; a later failure can still leave some clubs unchanged.
+ * `club fleet [--only SLUG,SLUG] [--plan PLAN] [--preset PRESET] [--set PATH JSON | --revert ID]
+ * [--dry-run]`: lists the chosen clubs, by default all. The JSON names each club's overrides and
+ * the tokens that differ from its preset; the text counts them. With --set or --revert it also
+ * makes a change to these clubs and lists its effect on each. The change is first tried on all of
+ * them; if it is invalid for one club, it is applied to none; a later failure can still leave some
+ * clubs unchanged.
  */
 export async function runFleet(
   service: CommandService,
