@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { notify } from '../../src/ui/feedback/notifications'
+import { notify } from '../../src/ui/feedback/notificationStore'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
 import { chooseCompany, chooseDomain } from '../sign-in/openStudio'

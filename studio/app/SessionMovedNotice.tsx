@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { notify } from '../../src/ui/feedback/notifications'
+import { notify } from '../../src/ui/feedback/notificationStore'
 import { chooseDomain, openStudio, readSlugFromAddress } from '../sign-in/openStudio'
 import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
 import { plainText } from '../../src/ui/feedback/localizedText'
 import { studioStore } from '../session/studioAtoms'
 import { closeStep, applyNamedStep, redo, startEditor, undo, type Editor } from './Editor'

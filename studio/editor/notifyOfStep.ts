@@ -1,4 +1,4 @@
-import { dismiss, notify, type Notification } from '../../src/ui/feedback/notifications'
+import { dismiss, notify, type Notification } from '../../src/ui/feedback/notificationStore'
 import { studioStore } from '../session/studioAtoms'
 import { lastStep, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
-import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
 
 // Test files share modules, so a test must not leave anything to the next file. The library would
 // clean up only after the tests of the first file that imports it.

@@ -5,7 +5,7 @@ import texts from '../../generated/messages/page-survey/en.json'
 import type { Survey, SurveyField } from '../../generated/types'
 import { SurveyForm, type SurveyFormProps } from '../../src/areas/surveys/parts/SurveyForm'
 import { portalApi } from '../../src/core/session/portalApi'
-import { dismiss, notificationStore } from '../../src/ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
 import { renderInPage } from './renderInPage'
 
 /** The portal's calls; after `acceptAnswers`, each succeeds. */

@@ -2,7 +2,7 @@ import type { Translate } from '../../core/intl/Translate'
 import type { Realtime } from '../../core/realtime/createRealtime'
 import { languageAtom, type PortalStore } from '../../core/session/atoms'
 import { reportProblem } from '../../core/session/reportProblem'
-import { dismiss, notify } from '../../ui/feedback/notifications'
+import { dismiss, notify } from '../../ui/feedback/notificationStore'
 import { localizedText } from '../../ui/feedback/localizedText'
 import { loadTabTexts } from './loadTabTexts'
 

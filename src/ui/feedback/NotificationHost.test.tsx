@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { NotificationHost } from './NotificationHost'
-import { dismiss, notificationStore, notify } from './notifications'
+import { dismiss, notificationStore, notify } from './notificationStore'
 import { localizedText } from './localizedText'
 
 const page = (language: string, messages: Record<string, string>) => (

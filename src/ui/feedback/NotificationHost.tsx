@@ -6,7 +6,7 @@ import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
 import { findOpenDialog, subscribeToDialogs, subscribeToNothing } from './findOpenDialog'
 import { media } from '../style/media'
-import { dismiss, notificationStore } from './notifications'
+import { dismiss, notificationStore } from './notificationStore'
 import { plainText, type LocalizedText } from './localizedText'
 import { toneIcons } from './tones'
 

@@ -4,7 +4,7 @@ import { Stack } from '../layout/Stack'
 import { Badge } from './Badge'
 import { Loading } from './Loading'
 import { Notice } from './Notice'
-import { notify } from './notifications'
+import { notify } from './notificationStore'
 import { Skeleton } from './Skeleton'
 
 const TEXTS = {

@@ -5,11 +5,12 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { notificationStore } from './notifications'
+import { notificationStore } from './notificationStore'
 
 /**
  * Renders the notifications. Their code is loaded when the page is idle (startLive) or with the
- * first notification; if loading fails, the next notification tries again.
+ * first notification. If loading fails, the next notification tries again, but most browsers cache
+ * the failed import: then none is shown until the page is loaded again.
  */
 export function Notifications(): ReactNode {
   const visible = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/intl/Translate'
 import { errorText } from './errorText'
 import { localizedText } from './localizedText'
-import { notify } from './notifications'
+import { notify } from './notificationStore'
 
 /**
  * Notifies the customer of a failed call with the error's title, description and request id (doc 2

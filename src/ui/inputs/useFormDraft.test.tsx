@@ -17,7 +17,7 @@ import {
   rememberReturnPath,
   setReturningCustomer,
 } from '../../core/session/returnPath'
-import { dismiss, notificationStore } from '../feedback/notifications'
+import { dismiss, notificationStore } from '../feedback/notificationStore'
 import { useFormDraft, useReopenForm } from './useFormDraft'
 
 // The generator writes parsed messages; JSON imports lose their literal types.

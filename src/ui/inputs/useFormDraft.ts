@@ -5,7 +5,7 @@ import { inPreview } from '../../core/preview/previewSession'
 import { customerAtom } from '../../core/session/atoms'
 import { changesSince, forgetDraft, readDraft, storeDraft } from '../../core/session/formDraft'
 import { localizedText } from '../feedback/localizedText'
-import { notify } from '../feedback/notifications'
+import { notify } from '../feedback/notificationStore'
 
 /**
  * Stores a signed-in customer's unsaved changes in the form with this name while the form is open.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { isServerReachable } from '../../core/api/isServerReachable'
 import { useText } from '../../core/intl/useText'
-import { notify } from '../feedback/notifications'
+import { notify } from '../feedback/notificationStore'
 import { localizedText } from '../feedback/localizedText'
 
 /** Props of every lazily loaded component, in addition to its own. */

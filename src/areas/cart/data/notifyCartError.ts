@@ -1,6 +1,6 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { errorText } from '../../../ui/feedback/errorText'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
 import { cartErrorTexts, cartProblem } from '../model/cartErrorTexts'
 import type { TextValues, Translate } from '../../../core/intl/Translate'

@@ -7,7 +7,7 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 
 /** Codes of rejected registrations that have a text of the portal. */
 const REFUSED = ['already_registered', 'sold_out', 'registration_closed'] as const

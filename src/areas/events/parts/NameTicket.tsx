@@ -8,7 +8,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 import {
   GroupFormBody,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import type { Translate } from '../../../core/intl/Translate'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { notifyError } from '../../../ui/feedback/notifyError'
 
 const REFUSALS = [

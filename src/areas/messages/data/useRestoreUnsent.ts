@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { restoreUnsentAtom } from './outbox'
 

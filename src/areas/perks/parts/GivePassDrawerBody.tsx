@@ -6,7 +6,7 @@ import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import {

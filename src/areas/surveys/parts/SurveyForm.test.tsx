@@ -15,7 +15,7 @@ import {
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { options, PNG, surveyField } from '../../../../tests/support/surveyFields'
 import { ApiError } from '../../../core/api/ApiError'
-import { notificationStore } from '../../../ui/feedback/notifications'
+import { notificationStore } from '../../../ui/feedback/notificationStore'
 import { SurveyForm } from './SurveyForm'
 
 vi.mock('./SignaturePad', () => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/ApiError'
-import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
 import { plainText } from '../../../ui/feedback/localizedText'
 import en from '../messages.en.json'
 import {

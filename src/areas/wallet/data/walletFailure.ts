@@ -1,7 +1,7 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { detailNumber } from '../../../core/api/detailNumber'
 import type { Translate } from '../../../core/intl/Translate'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notifyError } from '../../../ui/feedback/notifyError'

@@ -14,7 +14,7 @@ import {
   type CardHandle,
 } from '../../../core/registry/Processor'
 import { NotificationHost } from '../../../ui/feedback/NotificationHost'
-import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
 import { CardForm, type CardFormHandle } from './CardForm'
 
 /** Only the uri and the brands are used. */

@@ -10,7 +10,7 @@ import { useLinkingEntry, useProcessor } from '../data/useProcessor'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
-import { notify } from '../../../ui/feedback/notifications'
+import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 

@@ -8,7 +8,7 @@ import { renderInPage } from '../../../../tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalApi } from '../../../core/session/portalApi'
 import { NotificationHost } from '../../../ui/feedback/NotificationHost'
-import { dismiss, notificationStore } from '../../../ui/feedback/notifications'
+import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
 import { VerifyBank } from './VerifyBank'
 
 afterEach(() => {

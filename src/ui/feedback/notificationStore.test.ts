@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismiss, notificationStore, notify } from './notifications'
+import { dismiss, notificationStore, notify } from './notificationStore'
 import { localizedText } from './localizedText'
 
 beforeEach(() => {
