@@ -8,7 +8,7 @@ import {
   CalendarFeed,
   agendaPages,
   bookingQuery,
-  pastBookingPages,
+  pastAgendaPages,
 } from '../../areas/bookings/public'
 import {
   ItemDetail,
@@ -28,9 +28,10 @@ import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
 
 /**
- * The customer's schedule from today on, whose bookings open in a drawer, with a link to the
- * tickets and the calendar feed. The other view lists past bookings. With an id in the path, the
- * page shows that booking. (shell.route.my-schedule, activity.my-schedule.screen)
+ * The customer's schedule from today on; above it, a link to the tickets and a button for the
+ * calendar feed. A booking opens in a drawer, an event on its own page. The `past` view lists
+ * bookings and events that have ended, latest first. With an id in the path, the page shows that
+ * booking. (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return (
@@ -72,7 +73,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
         pages={
           view === ''
             ? agendaPages(config.intl.timezone, INFINITE_PAGE_SIZE)
-            : pastBookingPages(INFINITE_PAGE_SIZE)
+            : pastAgendaPages(INFINITE_PAGE_SIZE)
         }
       >
         {(item) =>
@@ -103,7 +104,10 @@ function Agenda({ view, empty }: ListContext): ReactNode {
   )
 }
 
-/** A reservation or an appointment: they share a path, and one call returns either. */
+/**
+ * The booking with this id. The path doesn't say which type it is; `account.reservation` returns an
+ * appointment too.
+ */
 function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
     <ItemDetail context={context} query={bookingQuery({ id, type: 'reservation' })}>

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { agendaPages, pastBookingPages } from './agendaPages'
+import { agendaPages, pastAgendaPages } from './agendaPages'
 
 const list = vi.spyOn(portalApi, 'list')
 afterEach(() => list.mockReset())
@@ -66,7 +66,7 @@ it.each([
 
 it('lists past bookings and events, the latest first', async () => {
   serve({ 'account.reservations': 3, 'account.appointments': 2, 'account.events': 4 })
-  const past = new InfiniteQueryObserver(portalQueries(), pastBookingPages(24))
+  const past = new InfiniteQueryObserver(portalQueries(), pastAgendaPages(24))
   const stop = past.subscribe(() => undefined)
   await past.refetch()
   const { data } = past.getCurrentResult()

@@ -57,7 +57,7 @@ async function loadAgenda(
 }
 
 /** The bookings and events that have ended, latest first; read from their lists like the agenda. */
-export const pastBookingPages = (pageSize: number): CallPages<AgendaItem> => ({
+export const pastAgendaPages = (pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { past: true, pageSize }],
   queryFn: ({ signal, pageParam, pageCount = 1 }) =>
     loadPast(pageSize * pageCount, (pageParam - 1) / pageCount + 1, signal),
