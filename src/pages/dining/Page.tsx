@@ -1,11 +1,14 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ItemsPage, type ListContext, ItemList } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
+import { pathOf } from '../../core/config/pathOf'
 import { useText } from '../../core/intl/useText'
 import { manifest } from './manifest'
 import { useSearchParams } from 'react-router-dom'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { listPages } from '../../core/query/callQuery'
+import { configAtom } from '../../core/session/atoms'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 
@@ -35,8 +38,9 @@ function Dining(context: ListContext): ReactNode {
  * The kitchen's and bar's categories or, in the other view, their menu; `?category=` filters by
  * category. (activity.route.dining-categories, activity.dining.screen)
  */
-function DiningMenu({ view, base, empty }: ListContext): ReactNode {
+function DiningMenu({ view, empty }: ListContext): ReactNode {
   const t = useText()
+  const diningPath = pathOf(useAtomValue(configAtom), manifest.id) ?? manifest.uri
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ''
   if (view === 'categories') {
@@ -49,12 +53,7 @@ function DiningMenu({ view, base, empty }: ListContext): ReactNode {
           params: { group: 'dining' },
         })}
       >
-        {(item) => (
-          <CategoryCard
-            category={item}
-            to={`${base.slice(0, -'categories'.length)}menu?category=${item.id}`}
-          />
-        )}
+        {(item) => <CategoryCard category={item} to={`${diningPath}/menu?category=${item.id}`} />}
       </ItemList>
     )
   }

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import {
   ItemDetail,
@@ -7,8 +8,10 @@ import {
   type ListContext,
 } from '../../areas/content/public'
 import { CategoryCard, MenuItem, ProductCard, ProductDetail } from '../../areas/products/public'
+import { pathOf } from '../../core/config/pathOf'
 import { useText } from '../../core/intl/useText'
 import { callQuery, listPages } from '../../core/query/callQuery'
+import { configAtom } from '../../core/session/atoms'
 import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
@@ -17,8 +20,8 @@ import { manifest } from './manifest'
 import { useShopFilters } from './useShopFilters'
 
 /**
- * The store: products as cards, categories and a menu, or the product whose id is in the URL;
- * `?category=` and `?search=` filter the products. (shell.route.product, activity.store.screen)
+ * The shop in three views: product cards, categories, and the price list (`menu`). With an id in the
+ * path, that product. `?category=` and `?search=` filter the products. (shell.route.product, activity.store.screen)
  */
 export function Page(): ReactNode {
   return (
@@ -32,8 +35,9 @@ export function Page(): ReactNode {
   )
 }
 
-function Products({ view, base, empty }: ListContext): ReactNode {
+function Products({ view, empty }: ListContext): ReactNode {
   const t = useText()
+  const shopPath = pathOf(useAtomValue(configAtom), manifest.id) ?? manifest.uri
   const filters = useShopFilters()
   const { categoryId, search } = filters
   if (view === 'categories') {
@@ -46,12 +50,7 @@ function Products({ view, base, empty }: ListContext): ReactNode {
           params: { group: 'product' },
         })}
       >
-        {(item) => (
-          <CategoryCard
-            category={item}
-            to={`${base.slice(0, -'/categories'.length)}?category=${item.id}`}
-          />
-        )}
+        {(item) => <CategoryCard category={item} to={`${shopPath}?category=${item.id}`} />}
       </ItemList>
     )
   }
@@ -77,9 +76,7 @@ function Products({ view, base, empty }: ListContext): ReactNode {
           skeleton={<RowSkeleton lead="thumb" />}
           pages={listPages('products.list', INFINITE_PAGE_SIZE, filtered)}
         >
-          {(product) => (
-            <MenuItem product={product} to={`${base.slice(0, -'/menu'.length)}/${product.id}`} />
-          )}
+          {(product) => <MenuItem product={product} to={`${shopPath}/${product.id}`} />}
         </ItemList>
       ) : (
         <ItemList
@@ -88,7 +85,7 @@ function Products({ view, base, empty }: ListContext): ReactNode {
           skeleton={<PictureCardSkeleton ratio="4/3" />}
           pages={listPages('products.list', CARD_GRID_PAGE_SIZE, filtered)}
         >
-          {(product) => <ProductCard product={product} to={`${base}/${product.id}`} />}
+          {(product) => <ProductCard product={product} to={`${shopPath}/${product.id}`} />}
         </ItemList>
       )}
     </>
