@@ -3,8 +3,8 @@ import type { MakeCardToken } from './CardFields'
 import { vendorFailure } from './vendorFailure'
 
 /**
- * Creates a payment method for the card and returns its id. The server attaches it to the customer
- * if the card is to be saved. (doc 2 §3, New card payload)
+ * Creates a Stripe payment method; its id is the card token that our server takes. The server
+ * attaches it to the customer if the card is to be saved. (doc 2 §3, New card payload)
  */
 export const makeCardToken: MakeCardToken = async (stripe, card, holder) => {
   const { paymentMethod, error } = await stripe.createPaymentMethod({

@@ -8,20 +8,23 @@ export type VendorState =
   | { status: 'ready'; stripe: Stripe }
   | { status: 'failed'; retry: () => void }
 
-/** Loads Stripe.js for a publishable key and returns its state. */
+/**
+ * Loads Stripe.js for a publishable key and returns its state. After the key changes, the state is
+ * that of the previous key until loading for the new one ends.
+ */
 export function useVendor(key: string): VendorState {
   const [state, setState] = useState<
     { status: 'loading' | 'failed' } | { status: 'ready'; stripe: Stripe }
   >({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let isUnmounted = false
+    let isSuperseded = false
     loadVendor(key).then(
-      (stripe) => !isUnmounted && setState({ status: 'ready', stripe }),
-      () => !isUnmounted && setState({ status: 'failed' }),
+      (stripe) => !isSuperseded && setState({ status: 'ready', stripe }),
+      () => !isSuperseded && setState({ status: 'failed' }),
     )
     return () => {
-      isUnmounted = true
+      isSuperseded = true
     }
   }, [key, attempt])
   if (state.status !== 'failed') return state.status === 'ready' ? state : { status: 'loading' }
