@@ -22,7 +22,7 @@ export interface LoadedPages<Item> {
   isLowerBound: boolean
   /** Status of the first page; `failed` only while no page is loaded. */
   status: 'loading' | 'ready' | 'failed'
-  /** Why loading the first or the next page failed. */
+  /** Error of the last failed read (first page, next page or refetch); null if none. */
   error?: unknown
   /** Status of loading the next page. */
   more: 'idle' | 'loading' | 'failed'
@@ -37,8 +37,8 @@ interface PagesOptions<Item> {
 }
 
 /**
- * Reads a query and keeps it fresh. While a change causes a refetch, the state stays `ready`,
- * `missing` or `failed`; calling `refetch` after a failure returns it to `loading`.
+ * Reads a query and keeps it fresh. During a refetch caused by a hub event the state doesn't change;
+ * calling `refetch` after a failure sets it to `loading`.
  */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,
@@ -78,8 +78,8 @@ export function useCallPages<Item extends { id: number }>(
   )
   const loadMore = async (): Promise<void> => {
     const query = client.getQueryCache().find({ queryKey: pages.queryKey })
-    // Wait for a refetch in flight: fetching a page would abort it, and lose the change that caused
-    // it.
+    // Waits for a refetch in flight: with `cancelRefetch: false`, fetching a page would join it and
+    // load no page; without it, it would abort the refetch and lose the change that caused it.
     if (query && !query.state.fetchMeta?.fetchMore) await whenIdle(query)
     await list.fetchNextPage({ cancelRefetch: false })
   }
