@@ -6,8 +6,8 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 
 /**
- * The cart, fetched again whenever it changes. `change` runs a call that changes the cart, shows
- * its result, and rethrows its error.
+ * The cart, kept up to date. `change` runs a call that changes it, shows its result, and rethrows
+ * its error.
  */
 export interface CartState {
   cart: QueryState<Cart>
@@ -26,8 +26,9 @@ const isInvalidated = (client: QueryClient): boolean =>
   client.getQueryState(cartQuery.queryKey)?.isInvalidated === true
 
 /**
- * The customer's cart. The response to a change replaces what any earlier fetch returns. Once no
- * change is pending the cart is fetched again, but only if it may differ from the last response.
+ * The customer's cart. A change's response becomes the cart, and fetches still in flight are
+ * cancelled. Once no change is pending the cart is fetched again, but only if it may differ from
+ * the last response.
  */
 export function useCart(): CartState {
   const [client] = useState(portalQueries)

@@ -7,8 +7,8 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { media } from '../../../ui/style/media'
 
 /**
- * A public page of text: for customers in the portal's layout, for visitors in a narrow column.
- * `aside` is shown only to customers, beside the text on wide screens.
+ * A page for both customers and visitors: customers see it in the portal's layout, visitors in a
+ * narrow column. `aside` is shown only to customers, on screens of 1800 px or more.
  */
 export function ReadingPage({
   title,
@@ -43,7 +43,7 @@ const Column = styled.article`
   inline-size: 100%;
   max-inline-size: var(--portico-measure);
   ${media.phone} {
-    /* Keeps a long title clear of the language menu in the corner. */
+    /* Sets the title apart from the language menu, of which PublicShell already keeps it clear. */
     padding-block-start: 32px;
   }
 `
