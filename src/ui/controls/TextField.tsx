@@ -5,7 +5,8 @@ import { Field } from './Field'
 import { fieldStyle } from './fieldStyle'
 
 /**
- * A text field's props beyond those of the `input` element; uncontrolled unless it gets a value.
+ * A text field's props, in addition to those of the `input` element; uncontrolled unless `value` is
+ * given.
  */
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> {
   name: string
@@ -17,7 +18,10 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   rows?: number
 }
 
-/** A text input, or a text area with `multiline`. */
+/**
+ * A text input; with `multiline`, a text area, which ignores all `input` props except value,
+ * defaultValue, onChange, maxLength, placeholder, required, disabled and readOnly.
+ */
 export function TextField({
   name,
   label,

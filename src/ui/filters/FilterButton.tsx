@@ -8,8 +8,8 @@ import { countFilters } from './filters'
 
 /**
  * The button 'Filters(n)', which opens the filter panel in a drawer; applying the filters closes
- * the drawer. The drawer reopens by itself if it was open before a reload or an expired session.
- * (doc 1 §2, shell.screen.filter-count-button)
+ * the drawer. For a signed-in customer, the drawer reopens by itself if it was open before a reload
+ * or an expired session. (doc 1 §2, shell.screen.filter-count-button)
  */
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
