@@ -9,7 +9,7 @@ const WINDOW = 4
 /** Folders of src/core that use the browser or the network; browser tests cover them. */
 const WIRING = /^src\/core\/(api|document|native|preview|query|realtime|session)\//
 
-/** Whether a file holds pure rules: no React, document, clock or network. */
+/** Whether a file holds pure rules: no React, document, current time or network. */
 const isRule = (file: string): boolean =>
   (/^src\/areas\/[^/]+\/model\//.test(file) ||
     /^server\/.*\/model\//.test(file) ||
