@@ -37,8 +37,8 @@ interface PagesOptions<Item> {
 }
 
 /**
- * Reads a query and keeps it fresh. During a refetch caused by a hub event the state doesn't change;
- * calling `refetch` after a failure sets it to `loading`.
+ * Reads a query and keeps it fresh. During a refetch caused by a hub event the state doesn't
+ * change; calling `refetch` after a failure sets it to `loading`.
  */
 export function useCallQuery<Value, Stored = Value>(
   query: CallQuery<Value, Stored>,

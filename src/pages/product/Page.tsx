@@ -20,8 +20,9 @@ import { manifest } from './manifest'
 import { useShopFilters } from './useShopFilters'
 
 /**
- * The shop in three views: product cards, categories, and the price list (`menu`). With an id in the
- * path, that product. `?category=` and `?search=` filter the products. (shell.route.product, activity.store.screen)
+ * The shop in three views: product cards, categories, and the price list (`menu`). With an id in
+ * the path, that product. `?category=` and `?search=` filter the products. (shell.route.product,
+ * activity.store.screen)
  */
 export function Page(): ReactNode {
   return (
