@@ -27,8 +27,8 @@ interface Choice {
 
 /**
  * Adds a product, or its chosen variant, to the cart or changes its quantity there; shows a notice
- * if it is sold out and can't be backordered, or if it can't be paid for online. (activity.store.screen,
- * activity.validation.cart-item-quantity)
+ * if it is sold out and can't be backordered, or if it can't be paid for online.
+ * (activity.store.screen, activity.validation.cart-item-quantity)
  */
 export function AddProduct({ product, choice }: { product: Product; choice?: Choice }): ReactNode {
   const t = useText()

@@ -36,8 +36,8 @@ export type EventAction = 'tickets' | 'transfer' | 'cancel'
  * An event that the customer attends: first their tickets or place and its survey, then the event,
  * with the actions that its settings allow: transfer, cancellation, sharing, print and calendars.
  * `action` opens at once; if it isn't possible, the page says so. `onLeaving` is called with true
- * while the customer's place is being cancelled, and stays true once they no longer attend. (doc 3
- * §2, Account event)
+ * when the customer's place is being cancelled, and with false if they still attend. (doc 3 §2,
+ * Account event)
  */
 export function AccountEventDetail({
   event,
