@@ -25,6 +25,7 @@ export function NameTicket({ ticket }: { ticket: AccountTicket }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(false)
   useRestoreFocus(open)
+  const label = t(ticket.attendee ? 'area.events.ticket.changeName' : 'area.events.ticket.addName')
   return (
     <>
       <Button
@@ -33,11 +34,11 @@ export function NameTicket({ ticket }: { ticket: AccountTicket }): ReactNode {
         aria-expanded={open}
         onClick={() => setOpen((before) => !before)}
       >
-        {t(ticket.attendee ? 'area.events.ticket.changeName' : 'area.events.ticket.addName')}
+        {label}
       </Button>
       {open ? (
         <Place>
-          <NameForm ticket={ticket} onClose={() => setOpen(false)} />
+          <NameForm ticket={ticket} label={label} onClose={() => setOpen(false)} />
         </Place>
       ) : null}
     </>
@@ -52,9 +53,11 @@ const Place = styled.div`
 
 function NameForm({
   ticket: { id, attendee },
+  label,
   onClose,
 }: {
   ticket: AccountTicket
+  label: string
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -81,7 +84,7 @@ function NameForm({
     prefix: `ticket-${id}-`,
   })
   return (
-    <GroupFormBody form={form} label={t('area.events.ticket.addName')} onCancel={onClose}>
+    <GroupFormBody form={form} label={label} onCancel={onClose}>
       {(['firstName', 'lastName'] as const).map((name) => (
         <TextField
           key={name}
