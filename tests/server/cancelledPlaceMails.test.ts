@@ -70,6 +70,21 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     }
   })
 
+  it('an email about tickets is sent only to the person who bought them', async () => {
+    const { id } = await find(alex, SUPPER)
+    await buySeats(1)
+    await cancel(id)
+    const before = (await server.mails()).length
+    await run(
+      sql`insert into mail_jobs (company_id, domain_id, kind, email, language, origin, subject_id)
+        select 1, 1, 'tickets-cancelled', 'casey@example.com', 'en', 'http://harbour.localhost', max(id)
+        from event_tickets where event_id = ${id} and status = 'cancelled'`,
+    )
+    server.context.mail.wake()
+    expect((await server.mails()).slice(before)).toEqual([])
+    expect(await run(sql`select id from mail_jobs where kind = 'tickets-cancelled'`)).toEqual([])
+  })
+
   it('a refund that the processor refuses is not promised', async () => {
     const { id } = await find(alex, SUPPER)
     await buySeats(1)

@@ -131,17 +131,26 @@ export async function findTicketBySerial(
   return rows[0]
 }
 
-/** Returns the id of the event that a ticket is for; undefined if there is no such ticket. */
+/**
+ * Returns the id of the event that a ticket is for; undefined if the customer has bought no such
+ * ticket.
+ */
 export const findEventIdOfTicket = async (
   db: Tx,
-  companyId: number,
+  { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<number | undefined> =>
   (
     await db
       .select({ eventId: eventTickets.eventId })
       .from(eventTickets)
-      .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+      .where(
+        and(
+          eq(eventTickets.companyId, companyId),
+          eq(eventTickets.ownerId, customerId),
+          eq(eventTickets.id, id),
+        ),
+      )
   )[0]?.eventId
 
 /** Returns which of several events a customer attends without a ticket. */

@@ -7,6 +7,7 @@ import type { CancelledPlaceMailKind } from '../../platform/mail/mailKinds'
 import { findTransactionsById } from '../commerce/billing/transactionRepository'
 import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
 import { findRefundsByKeyPrefix } from '../commerce/payments/refundRepository'
+import type { CustomerRow } from '../customers/customerRepository'
 import { findEvent, type EventRow } from '../events/eventRepository'
 import { eventPlace } from '../events/presentCalendarEvent'
 import { findEventIdOfTicket } from '../events/ticketRepository'
@@ -27,18 +28,21 @@ export interface CancelledPlace {
 
 /**
  * Returns the cancelled place that an email is about: `subjectId` is the event, or the first of the
- * cancelled tickets. Undefined if the event no longer exists.
+ * cancelled tickets. Undefined if the event no longer exists, or the ticket is not the customer's.
  */
 export const readCancelledPlace = (
   db: Database,
-  companyId: number,
+  { companyId, id: customerId }: CustomerRow,
   kind: CancelledPlaceMailKind,
   subjectId: number,
 ): Promise<CancelledPlace | undefined> =>
   db.tx(companyId, async (tx) => {
     const eventId =
-      kind === 'place-cancelled' ? subjectId : await findEventIdOfTicket(tx, companyId, subjectId)
+      kind === 'place-cancelled'
+        ? subjectId
+        : await findEventIdOfTicket(tx, { companyId, customerId }, subjectId)
     const event = eventId === undefined ? undefined : await findEvent(tx, companyId, eventId)
+    if (event === undefined) return undefined
     const refunds =
       kind === 'place-cancelled'
         ? []
@@ -50,15 +54,13 @@ export const readCancelledPlace = (
     )
     const refused = refunds.filter(({ state }) => state === 'refused')
     const made = refunds.filter(({ state }) => state !== 'refused')
-    return (
-      event && {
-        event,
-        refundedCents: made.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        creditedCents: made.reduce((sum, { creditCents }) => sum + creditCents, 0),
-        refusedCents: refused.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        currency: charge?.currency ?? '',
-      }
-    )
+    return {
+      event,
+      refundedCents: made.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      creditedCents: made.reduce((sum, { creditCents }) => sum + creditCents, 0),
+      refusedCents: refused.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      currency: charge?.currency ?? '',
+    }
   })
 
 /**

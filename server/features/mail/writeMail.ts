@@ -97,7 +97,7 @@ export async function writeMail(
     return undefined
   const cancelledPlace =
     isCancelledPlaceMailKind(kind) && job.subjectId !== null
-      ? await readCancelledPlace(db, companyId, kind, job.subjectId)
+      ? await readCancelledPlace(db, customer, kind, job.subjectId)
       : undefined
   if (isCancelledPlaceMailKind(kind) && cancelledPlace === undefined) return undefined
   const isMemberMail = isMemberMailKind(kind)
