@@ -100,4 +100,32 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     expect(mail?.text).toMatch(/We could not refund \$\d+\.\d\d\. Please contact the club\./)
     expect(mail?.text).not.toMatch(/^Refund:/m)
   })
+
+  it('the email about several refunds waits for the last one', async () => {
+    const { id } = await find(alex, SUPPER)
+    const totals = [await buySeats(1), await buySeats(1)]
+    const sandbox = serverProcessors['sandbox']
+    if (sandbox === undefined) throw new Error('the sandbox is missing')
+    const { open } = sandbox
+    let count = 0
+    const refusingSecond = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => {
+      const opened = open(services, account)
+      return {
+        ...opened,
+        refund: async (refund) => {
+          count += 1
+          if (count === 1) return opened.refund(refund)
+          // By now, the queue has sent everything that is due.
+          await server.context.mail.idle()
+          return { type: 'failed', code: 'too_old', message: 'Too old' }
+        },
+      }
+    })
+    const [mail, ...others] = await cancel(id)
+    refusingSecond.mockRestore()
+    expect(others).toEqual([])
+    const [made, refused] = totals.map((total) => `$${total.toFixed(2)}`)
+    expect(mail?.text).toContain(`Refund: ${made}\n`)
+    expect(mail?.text).toContain(`We could not refund ${refused}.`)
+  })
 })

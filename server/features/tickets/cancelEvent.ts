@@ -5,7 +5,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
+import { insertMailJob, sendMailJobsAbout } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockHeldItems, restock } from '../commerce/checkout/holds'
 import { findOrdersById, itemsOfOrders } from '../commerce/orders/orderRepository'
@@ -66,18 +66,24 @@ export async function cancelEvent(
     } else await notifyEventAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
     const [first] = tickets.map(({ id }) => id).sort((a, b) => a - b)
+    const mailed =
+      first === undefined
+        ? { companyId, kind: 'place-cancelled', subjectId: eventId }
+        : { companyId, kind: 'tickets-cancelled', subjectId: first }
     await insertMailJob(tx, {
       ...mailDestination(request, club, context.env.trustProxy),
-      ...(first === undefined
-        ? { kind: 'place-cancelled', subjectId: eventId }
-        : { kind: 'tickets-cancelled', subjectId: first }),
+      ...mailed,
       email: customer.email,
+      // It waits for the processors' answers; if this process crashes, it is sent without them.
+      ...(refunds.length > 0 && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
     })
-    return { refunds, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
+    return { refunds, mailed, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
   })
   const refunds: RefundRow[] = []
   for (const refund of cancellation.refunds)
     refunds.push(await context.payments.finishRefund(refund))
+  if (refunds.length > 0)
+    await context.db.tx(companyId, (tx) => sendMailJobsAbout(tx, cancellation.mailed))
   // Emails about places offered to people on the waitlist, and about the cancellation, which says
   // what became of the refunds.
   context.mail.wake()
@@ -107,6 +113,9 @@ export async function cancelEvent(
     }
   })
 }
+
+/** How long the email about a cancellation waits for the refunds at most. */
+const MAX_MAIL_DELAY_MS = 60_000
 
 /**
  * Whether the customer can still cancel a ticket: it is active, unused, cancelable, and not

@@ -28,21 +28,31 @@ export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promi
       .values(chunk.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
 }
 
-/** Deletes the queued emails of a kind about one subject. */
-export async function deleteMailJobsAbout(
-  db: Tx,
-  { companyId, kind, subjectId }: { companyId: number; kind: string; subjectId: number },
-): Promise<void> {
-  await db
-    .delete(mailJobs)
-    .where(
-      and(
-        eq(mailJobs.companyId, companyId),
-        eq(mailJobs.kind, kind),
-        eq(mailJobs.subjectId, subjectId),
-      ),
-    )
+/** What queued emails are about: their kind, and the id of their subject. */
+export interface MailJobSubject {
+  companyId: number
+  kind: string
+  subjectId: number
 }
+
+/** Deletes the queued emails about a subject. */
+export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
+  await db.delete(mailJobs).where(isAbout(subject))
+}
+
+/**
+ * Makes the queued emails about a subject due now, whatever their `nextAt`; not those that have been
+ * claimed, which would be sent twice.
+ */
+export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
+  await db
+    .update(mailJobs)
+    .set({ nextAt: sql`now()` })
+    .where(and(isAbout(subject), eq(mailJobs.attempts, 0)))
+}
+
+const isAbout = ({ companyId, kind, subjectId }: MailJobSubject) =>
+  and(eq(mailJobs.companyId, companyId), eq(mailJobs.kind, kind), eq(mailJobs.subjectId, subjectId))
 
 /** Id of the company whose email was claimed last, for urgent and for other emails. */
 export interface LastServed {
