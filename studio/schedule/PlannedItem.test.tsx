@@ -2,10 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Domain, PlannedPublish } from '../../generated/types'
+import type { Change, Domain, PlannedPublish } from '../../generated/types'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
+import changes from '../changes/messages.en.json'
 import texts from './messages.en.json'
 import { studioQueries } from '../session/studioQueries'
 import { plannedQuery } from './plannedPublishes'
@@ -34,7 +35,7 @@ const intl = createPageIntl({
   currency: 'USD',
   timezone: 'UTC',
   dir: 'ltr',
-  messages: { ...english, ...texts },
+  messages: { ...english, ...changes, ...texts },
 })
 const readLine = (planned: PlannedPublish[]): string => {
   studioQueries.setQueryData(plannedQuery(1).queryKey, planned)
@@ -95,4 +96,26 @@ it('the list shows since when a revert has been overdue, and lets an admin make 
     expect.stringMatching(/^Keep permanently: .*May 2, 2030/),
     expect.stringMatching(/^Revert as draft: .*May 2, 2030/),
   ])
+})
+
+it('a portal text that stopped a publish is named by its words', async () => {
+  const path = '/intl/messages/en/page.dining.nav'
+  // A leaf's value can be any JSON, which the generated type can't express.
+  const place = { path, before: 'Menu', after: 'Galley', text: '' } as unknown as Change
+  const held: PlannedPublish['held'] = { reason: 'moved', places: [place] }
+  render(
+    <Provider store={createStore()}>
+      <RawIntlProvider value={intl}>
+        <PlannedItem
+          item={{ ...entry(false), held }}
+          config={{}}
+          mayChange={false}
+          busy={false}
+          onCancel={() => undefined}
+          onOpen={() => undefined}
+        />
+      </RawIntlProvider>
+    </Provider>,
+  )
+  expect(await screen.findByText('Text “Dining” (English)')).toBeTruthy()
 })

@@ -5,8 +5,7 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { describeConfigPath } from '../../src/core/config/describeConfigPath'
-import { useFindText } from '../forms/useFindText'
+import { usePathName } from '../forms/messages/usePathName'
 import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
 import { authorName } from '../session/authorName'
@@ -30,9 +29,9 @@ export function PlannedItem({
   onOpen: () => void
 }): ReactNode {
   const t = useText()
-  const find = useFindText()
   const time = useClubTime()
   const { state, at, revertsAt, note, held, changes } = item
+  const pathName = usePathName((held?.places ?? []).map(({ path }) => path))
   const isRevert = isApplied(item)
   const moment = time(isRevert ? (revertsAt ?? at) : at)
   const kind = textStatus(item)
@@ -53,7 +52,7 @@ export function PlannedItem({
           title={t(`studio.schedule.${isRevert ? 'stuck' : 'held'}.${held.reason}`)}
         >
           {held.places.length > 0
-            ? held.places.map(({ path }) => describeConfigPath(path, [config], find)).join(', ')
+            ? held.places.map(({ path }) => pathName(path, [config])).join(', ')
             : null}
         </Notice>
       ) : null}
