@@ -127,6 +127,8 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
       sql`status = 'scanned', scanned_at = now()`,
       sql`status = 'cancelled'`,
       sql`customer_id = null`,
+      // Someone else bought it.
+      sql`owner_id = (select id from customers where email = 'casey@example.com' and company_id = 1)`,
     ])
       expect(outcome(await name(alex, (await grant(set)).id))).toBe('422 not_changeable')
     const [event] = await run(sql`select starts_at, ends_at from events where id = ${oysters}`)
