@@ -26,7 +26,8 @@ export const listHouseCredits = (
     .where(ofOwner(customer))
     .orderBy(
       sql`${houseCredits.currentCents} = 0`,
-      sql`${houseCredits.expiresAt} <= now()`,
+      // A credit that never expires is spendable; null would be sorted after the expired ones.
+      sql`coalesce(${houseCredits.expiresAt} <= now(), false)`,
       sql`${houseCredits.expiresAt} asc nulls last`,
       asc(houseCredits.id),
     )
