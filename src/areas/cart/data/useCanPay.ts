@@ -10,7 +10,7 @@ const firstCreditQuery = listQuery('perks.houseCredits', { query: { pageSize: 1 
 
 /**
  * Whether this customer can pay for a cart in the portal: the club takes cards, or they have house
- * credits left. False until that is known.
+ * credits left. True until that is known, so that no notice flashes.
  */
 export function useCanPay(): boolean {
   const config = useAtomValue(configAtom)
@@ -23,6 +23,7 @@ export function useCanPay(): boolean {
   const credits = useCallQuery({ ...firstCreditQuery, enabled: !takesCards && mayHaveCredits })
   return (
     takesCards ||
-    (credits.status === 'ready' && credits.value.some(({ status }) => status === 'active'))
+    (mayHaveCredits &&
+      (credits.status !== 'ready' || credits.value.some(({ status }) => status === 'active')))
   )
 }

@@ -75,6 +75,9 @@ function NameForm({
         })
         notify({ tone: 'success', title: localizedText(t, 'area.events.ticket.named') })
       })
+      // The refetch may remove the form and its error.
+      if (outcome.status === 'failed' && outcome.code === 'other')
+        notify({ tone: 'info', title: localizedText(t, 'area.events.ticket.notNamed') })
       if (isFinal(outcome))
         await refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
       return outcome
