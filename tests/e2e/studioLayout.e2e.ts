@@ -63,7 +63,7 @@ test.describe('in Spanish', () => {
       expect((await mark.boundingBox())?.height, 'one line').toBeLessThan(24)
 
     await studio.getByRole('tab', { name: 'Logotipo' }).click()
-    await studio.getByRole('button', { name: 'Ninguna' }).last().click()
+    await studio.getByRole('tabpanel').getByText('Ninguna', { exact: true }).last().click()
     const name = studio.getByText('Terraza sobre el puerto', { exact: true })
     await expect(name).toBeVisible()
     expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBeLessThanOrEqual(

@@ -5,6 +5,7 @@ import { seriousViolations } from './support/axe'
 import { eventIdOf } from './support/eventIdOf'
 import { ownPortalTest } from './support/ownPortalTest'
 import { journeyCases, startJourney, type Say } from './support/journey'
+import { forwardToServer } from './support/payments'
 import { expect, live, ready } from './support/portalTest'
 import { waitForMail } from './support/waitForMail'
 
@@ -326,7 +327,7 @@ test('an account event shows what its settings and its tickets allow, with the c
         (response) =>
           response.status() === 404 && response.url().endsWith(`/api/account/events/${charts}`),
       )
-      const response = await route.fetch()
+      const response = await forwardToServer(route)
       await missing
       await route.fulfill({ response })
     })

@@ -10,6 +10,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { panel } from '../../../ui/style/panel'
 import { boughtEvents } from '../model/boughtEvents'
 
@@ -38,13 +39,11 @@ export function OrderTickets({ orderId }: { orderId: number }): ReactNode {
               <Text>{dateTime(startDate)}</Text>
             </div>
             {path === undefined ? null : (
-              <LinkButton
-                to={path}
-                icon="ticket"
-                size="small"
-                aria-label={t('area.cart.seeTicketsFor', { name: eventTitle })}
-              >
-                {t('area.cart.seeTickets')}
+              <LinkButton to={path} icon="ticket" size="small">
+                <span aria-hidden>{t('area.cart.seeTickets')}</span>
+                <VisuallyHidden>
+                  {t('area.cart.seeTicketsFor', { name: eventTitle })}
+                </VisuallyHidden>
               </LinkButton>
             )}
           </Card>
