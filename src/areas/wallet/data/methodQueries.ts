@@ -24,7 +24,10 @@ export const methodQuery = (id: number): CallQuery<WalletMethod, readonly Wallet
   ...methodsQuery,
   select: (methods) => {
     const method = methods.find((saved) => saved.id === id)
-    if (method === undefined) throw new ApiError(404, { code: 'not_found' })
+    if (method === undefined) throw METHOD_MISSING
     return method
   },
 })
+
+/** One object, because `useLastError` would render without end if each selection failed anew. */
+const METHOD_MISSING = new ApiError(404, { code: 'not_found' })
