@@ -10,7 +10,6 @@ import {
 } from '../../platform/db/schema/events'
 import { orderItems } from '../../platform/db/schema/orders'
 import { transactions } from '../../platform/db/schema/transactions'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow, TicketTypeRow } from './eventRepository'
 
@@ -131,28 +130,6 @@ export async function findTicketBySerial(
   return rows[0]
 }
 
-/**
- * Returns the id of the event that a ticket is for; undefined if the customer has bought no such
- * ticket.
- */
-export const findEventIdOfTicket = async (
-  db: Tx,
-  { companyId, customerId }: CustomerKey,
-  id: number,
-): Promise<number | undefined> =>
-  (
-    await db
-      .select({ eventId: eventTickets.eventId })
-      .from(eventTickets)
-      .where(
-        and(
-          eq(eventTickets.companyId, companyId),
-          eq(eventTickets.ownerId, customerId),
-          eq(eventTickets.id, id),
-        ),
-      )
-  )[0]?.eventId
-
 /** Returns which of several events a customer attends without a ticket. */
 export async function findRegisteredEventIds(
   db: Tx,
@@ -226,51 +203,6 @@ export async function deleteRegistration(
     )
     .returning({ eventId: eventRegistrations.eventId })
   return rows.length > 0
-}
-
-/** Cancels those of several tickets that are neither used nor given away; returns how many. */
-export async function cancelTickets(
-  db: Tx,
-  companyId: number,
-  ids: readonly number[],
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const rows = await db
-    .update(eventTickets)
-    .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(eventTickets.companyId, companyId),
-        inArray(eventTickets.id, [...ids]),
-        inArray(eventTickets.status, ['active', 'purchased']),
-        eq(eventTickets.customerId, eventTickets.ownerId),
-        isNull(eventTickets.scannedAt),
-      ),
-    )
-    .returning({ id: eventTickets.id })
-  await walletPassesChanged(
-    db,
-    companyId,
-    'ticket',
-    rows.map(({ id }) => id),
-  )
-  return rows.length
-}
-
-/** Returns how many tickets an order line has, and how many of them are cancelled. */
-export async function countTicketsOfItem(
-  db: Tx,
-  companyId: number,
-  orderItemId: number,
-): Promise<{ total: number; cancelledCount: number }> {
-  const rows = await db
-    .select({ status: eventTickets.status })
-    .from(eventTickets)
-    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.orderItemId, orderItemId)))
-  return {
-    total: rows.length,
-    cancelledCount: rows.filter(({ status }) => status === 'cancelled').length,
-  }
 }
 
 /** Id of the customer's own payment of a ticket's order. */

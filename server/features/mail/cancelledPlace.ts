@@ -10,7 +10,7 @@ import { findRefundsByKeyPrefix } from '../commerce/payments/refundRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { findEvent, type EventRow } from '../events/eventRepository'
 import { eventPlace } from '../events/presentCalendarEvent'
-import { findEventIdOfTicket } from '../events/ticketRepository'
+import { findEventIdOfTicket } from '../events/cancellationRepository'
 import type { MailFact } from './listMoneyFacts'
 
 /** A customer's cancelled place at an event, with what is refunded for it. */

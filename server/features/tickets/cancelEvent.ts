@@ -19,13 +19,8 @@ import { readEventDetails } from '../events/eventDetails'
 import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
 import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
 import { presentAccountEvent } from '../events/presentAccountEvent'
-import {
-  cancelTickets,
-  countTicketsOfItem,
-  deleteRegistration,
-  listTickets,
-  type TicketRow,
-} from '../events/ticketRepository'
+import { cancelTickets, countTicketsOfItem } from '../events/cancellationRepository'
+import { deleteRegistration, listTickets, type TicketRow } from '../events/ticketRepository'
 import { offerFreePlaces, returnPlace } from '../events/waitlist'
 
 /**

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { eventTickets } from '../../platform/db/schema/events'
+import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import type { CustomerKey } from '../customers/requireCustomer'
+
+/** Cancels those of several tickets that are neither used nor given away; returns how many. */
+export async function cancelTickets(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await db
+    .update(eventTickets)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(eventTickets.companyId, companyId),
+        inArray(eventTickets.id, [...ids]),
+        inArray(eventTickets.status, ['active', 'purchased']),
+        eq(eventTickets.customerId, eventTickets.ownerId),
+        isNull(eventTickets.scannedAt),
+      ),
+    )
+    .returning({ id: eventTickets.id })
+  await walletPassesChanged(
+    db,
+    companyId,
+    'ticket',
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+/** Returns how many tickets an order line has, and how many of them are cancelled. */
+export async function countTicketsOfItem(
+  db: Tx,
+  companyId: number,
+  orderItemId: number,
+): Promise<{ total: number; cancelledCount: number }> {
+  const rows = await db
+    .select({ status: eventTickets.status })
+    .from(eventTickets)
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.orderItemId, orderItemId)))
+  return {
+    total: rows.length,
+    cancelledCount: rows.filter(({ status }) => status === 'cancelled').length,
+  }
+}
+
+/**
+ * Returns the id of the event that a ticket is for; undefined if the customer has bought no such
+ * ticket.
+ */
+export const findEventIdOfTicket = async (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  id: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .select({ eventId: eventTickets.eventId })
+      .from(eventTickets)
+      .where(
+        and(
+          eq(eventTickets.companyId, companyId),
+          eq(eventTickets.ownerId, customerId),
+          eq(eventTickets.id, id),
+        ),
+      )
+  )[0]?.eventId
