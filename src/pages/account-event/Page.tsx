@@ -40,7 +40,7 @@ function OwnEvent({
   context: ItemContext
 }): ReactNode {
   const query = eventQuery(id)
-  // Whoever cancels their place is led away from here: to them, the event is not missing.
+  // After cancelling their place, the customer leaves this page; until then it isn't "missing".
   const [isLeaving, setLeaving] = useState(false)
   // The event may be cancelled, in another tab or by the club, while its page is open.
   if (useIsMissing(query) && !isLeaving) return <MissingItem {...context} />

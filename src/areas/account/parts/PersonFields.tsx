@@ -19,16 +19,7 @@ export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactN
   const t = useText()
   return (
     <>
-      {(['firstName', 'lastName'] as const).map((name) => (
-        <TextField
-          key={name}
-          {...otherPersonField(form, name)}
-          label={t(`area.account.field.${name}`)}
-          required
-          maxLength={200}
-          onChange={(event) => form.set({ [name]: event.target.value })}
-        />
-      ))}
+      <NameFields form={form} />
       <EmailField
         {...otherPersonField(form, 'email')}
         label={t('area.account.field.email')}
@@ -37,6 +28,25 @@ export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactN
       />
     </>
   )
+}
+
+/** Fields for another person's first and last name, both required. */
+export function NameFields({
+  form,
+}: {
+  form: GroupForm<Pick<PersonDraft, 'firstName' | 'lastName'>>
+}): ReactNode {
+  const t = useText()
+  return (['firstName', 'lastName'] as const).map((name) => (
+    <TextField
+      key={name}
+      {...otherPersonField(form, name)}
+      label={t(`area.account.field.${name}`)}
+      required
+      maxLength={200}
+      onChange={(event) => form.set({ [name]: event.target.value })}
+    />
+  ))
 }
 
 /** The props that every field about another person shares. */

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useId, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import type { ReactNode } from 'react'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
@@ -10,17 +9,14 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { pathOf } from '../../../core/config/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
-import { LinkButton } from '../../../ui/controls/LinkButton'
-import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { panel } from '../../../ui/style/panel'
 import { SurveyAction } from '../../surveys/public'
+import { EntryCard, EntryLink, OrderSection } from './OrderSection'
 
 /** The bookings made with an order, each with date, place, add-to-calendar and its survey. */
 export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
   const t = useText()
-  const id = useId()
   const order = useCallQuery(callQuery('orders.get', { params: { orderId } }))
   const ids =
     order.status === 'ready'
@@ -28,14 +24,11 @@ export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
       : []
   if (ids.length === 0) return null
   return (
-    <List aria-labelledby={id}>
-      <Heading level={2} size={4} id={id}>
-        {t('area.cart.booked')}
-      </Heading>
+    <OrderSection title={t('area.cart.booked')}>
       {ids.map((bookingId) => (
         <OrderBooking key={bookingId} id={bookingId} />
       ))}
-    </List>
+    </OrderSection>
   )
 }
 
@@ -55,7 +48,7 @@ function OrderBooking({ id }: { id: number }): ReactNode {
     booking
   const place = [location?.name, location?.address, resourceName].filter(Boolean).join(' · ')
   return (
-    <Card>
+    <EntryCard>
       <div>
         <Text strong>
           <bdi>{title}</bdi>
@@ -74,32 +67,17 @@ function OrderBooking({ id }: { id: number }): ReactNode {
       <Stack row gap={3}>
         <AddToCalendar event={bookingEntry(booking)} host={config.settings.calendarHost} />
         {schedulePath === undefined ? null : (
-          <LinkButton
+          <EntryLink
             to={`${schedulePath}/reservations/${id}`}
             variant="secondary"
-            size="small"
-            aria-label={t('area.cart.viewBooking', { name: title })}
-          >
-            {t('area.cart.step.go')}
-          </LinkButton>
+            text={t('area.cart.step.go')}
+            name={t('area.cart.viewBooking', { name: title })}
+          />
         )}
         {hasSurvey && surveyId !== null ? (
           <SurveyAction about={{ surveyId, referenceId: id }} />
         ) : null}
       </Stack>
-    </Card>
+    </EntryCard>
   )
 }
-
-const List = styled.section`
-  display: grid;
-  gap: var(--portico-space-4);
-  inline-size: min(100%, 640px);
-  margin-inline: auto;
-`
-const Card = styled.article`
-  display: grid;
-  gap: var(--portico-space-4);
-  padding: var(--portico-card-padding);
-  ${panel}
-`

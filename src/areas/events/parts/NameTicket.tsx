@@ -6,15 +6,14 @@ import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { Button } from '../../../ui/controls/Button'
-import { TextField } from '../../../ui/controls/TextField'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
 import {
   GroupFormBody,
+  NameFields,
   checkNames,
   isFinal,
-  otherPersonField,
   runSave,
   useGroupForm,
 } from '../../account/public'
@@ -88,16 +87,7 @@ function NameForm({
   })
   return (
     <GroupFormBody form={form} label={label} onCancel={onClose}>
-      {(['firstName', 'lastName'] as const).map((name) => (
-        <TextField
-          key={name}
-          {...otherPersonField(form, name)}
-          label={t(`area.account.field.${name}`)}
-          required
-          maxLength={200}
-          onChange={(event) => form.set({ [name]: event.target.value })}
-        />
-      ))}
+      <NameFields form={form} />
     </GroupFormBody>
   )
 }

@@ -29,5 +29,5 @@ export const methodQuery = (id: number): CallQuery<WalletMethod, readonly Wallet
   },
 })
 
-/** One object, because `useLastError` would render without end if each selection failed anew. */
+/** A single object: `useLastError` re-renders for each new error, so a new one each time would loop. */
 const METHOD_MISSING = new ApiError(404, { code: 'not_found' })
