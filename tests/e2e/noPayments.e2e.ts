@@ -42,6 +42,7 @@ for (const width of [390, 1440])
       await open(`/events/${id}`)
       await expectNotice()
       await expect(main.getByRole('textbox')).toHaveCount(0)
+      await expect(main.getByRole('button', { name: 'Choose tickets' })).toHaveCount(0)
       await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
     })
 

@@ -10,19 +10,21 @@ import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Badge } from '../../../ui/feedback/Badge'
+import { useCanPay } from '../../cart/public'
 import { registerForEvent } from '../data/registerForEvent'
 import { isFull, isPlaceHeld, takesRegistration } from '../model/ticketRules'
 
 /**
  * The main action on an event's page: a link to the organiser, to the customer's own place or to
- * the ticket types, or registration without payment; null if there is none. `ticketsId` is the id
- * of the heading above the ticket types, if the page shows any.
- * (activity.event-detail.registration)
+ * the ticket types, or registration without payment; null if there is none, or if the customer
+ * can't pay for any ticket. `ticketsId` is the id of the heading above the ticket types, if the page
+ * shows any. (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
   const t = useText()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
+  const canPay = useCanPay()
   const ownEventPath = pathOf(useAtomValue(configAtom), 'account-event', { id: String(event.id) })
   if (event.type === 'external' && event.externalLink)
     return (
@@ -43,7 +45,8 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
   if (isFull(event) && !isPlaceHeld(event)) return null
   if (takesRegistration(event, Date.parse(event.startDate), now))
     return <RegisterButton event={event} />
-  return ticketsId === undefined ? null : (
+  const canChoose = canPay || event.tickets.some(({ price }) => price === 0)
+  return ticketsId === undefined || !canChoose ? null : (
     <Button
       icon="ticket"
       onClick={() => {
