@@ -45,15 +45,9 @@ export function LinkButton({
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
     </>
   )
-  if (newTab)
+  if (newTab || reload || /^[a-z]+:/i.test(to))
     return (
-      <Anchor href={to} target="_blank" rel="noopener noreferrer" {...look}>
-        {content}
-      </Anchor>
-    )
-  if (reload || /^[a-z]+:/i.test(to))
-    return (
-      <Anchor href={to} {...look}>
+      <Anchor href={to} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...look}>
         {content}
       </Anchor>
     )
