@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '../../server/seed/readClubFixtures'
+import { sweepExpired } from '../../server/platform/db/platform/sessions'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
 import { linkIn } from '../support/readMails'
@@ -433,5 +434,16 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         expect(codes).toEqual([200, 200, 200, 200, 200, 429])
       }
     })
+  })
+
+  it('are counted for an hour where the limit is per hour: cleaning up keeps their counters', async () => {
+    await server.db.platform(async (tx) => {
+      await tx.execute(
+        sql`insert into throttles (bucket, failures, window_start) values
+          ('recent', 30, now() - interval '59 minutes'), ('over', 30, now() - interval '61 minutes')`,
+      )
+      await sweepExpired(tx)
+    })
+    expect(await counted()).toEqual([{ bucket: 'recent', failures: 30 }])
   })
 })

@@ -2,7 +2,10 @@ import type { Database } from '../db/Database'
 import { countAttemptIn, refundAttemptIn } from '../db/platform/throttles'
 import { AppError } from '../http/AppError'
 
-/** A counter of attempts: its name, and the maximum number in a window of 15 minutes or less. */
+/**
+ * A counter of attempts: its name, and the maximum number in a window, which lasts 15 minutes
+ * unless stated and at most `MAX_WINDOW_SECONDS`.
+ */
 export interface Bucket {
   name: string
   limit: number

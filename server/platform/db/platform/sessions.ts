@@ -5,6 +5,7 @@ import { customers } from '../schema/customers'
 import { switchCodes } from '../schema/networkLinks'
 import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
 import { throttles } from '../schema/throttles'
+import { MAX_WINDOW_SECONDS } from './throttles'
 
 /** The time `seconds` from now, by the database's clock. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -140,5 +141,7 @@ export async function sweepExpired(db: Tx): Promise<void> {
     switchCodes,
   ])
     await db.delete(table).where(sql`${table.expiresAt} < now()`)
-  await db.delete(throttles).where(sql`${throttles.windowStart} < now() - interval '15 minutes'`)
+  await db
+    .delete(throttles)
+    .where(sql`${throttles.windowStart} < now() - make_interval(secs => ${MAX_WINDOW_SECONDS})`)
 }

@@ -5,6 +5,9 @@ import { throttles } from '../schema/throttles'
 /** How long a window of attempts lasts by default, in seconds. */
 const WINDOW_SECONDS = 15 * 60
 
+/** How long a window of attempts lasts at most, in seconds; its counter is kept for as long. */
+export const MAX_WINDOW_SECONDS = 60 * 60
+
 /**
  * Counts an attempt before it is made: attempts made at the same time are all counted and can't all
  * pass. Returns the number of attempts in this window and in how many seconds the window ends.
