@@ -141,6 +141,19 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     )
   })
 
+  it('a buyer can name tickets 60 times in 15 minutes', async () => {
+    const mine = await grant()
+    await server.db.platform((tx) =>
+      tx.execute(sql`update throttles set failures = 60 where bucket like 'ticket-name:%'`),
+    )
+    const body = { first_name: 'Jo', last_name: 'Bell' }
+    const named = await alex.call('PATCH', `/api/account/events/tickets/${mine.id}/name`, { body })
+    expect(outcome(named)).toBe('429 too_many_attempts')
+    await server.db.platform((tx) =>
+      tx.execute(sql`delete from throttles where bucket like 'ticket-name:%'`),
+    )
+  })
+
   it('a member who gets a ticket holds it and can pass it on; nothing reveals to the sender whether the recipient is a member', async () => {
     const mine = await grant()
     const toCasey = { first_name: 'Casey', last_name: 'Brooks', email: 'Casey@example.com' }

@@ -4,6 +4,7 @@ import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
@@ -15,7 +16,8 @@ import { lockTicket, storeAttendee, type TransferableTicket } from '../events/tr
  * Sets or changes the name on a ticket that the customer bought and still holds. Its serial stays,
  * so its link and code keep working. Throws 422 `invalid_request` for an invalid name, 404
  * `not_found` for another's ticket, 422 `not_changeable` for one that is used, cancelled or
- * transferred, or whose event is over.
+ * transferred, or whose event is over, 429 `too_many_attempts` after 60 in 15 minutes, because all
+ * open tabs of the club are notified of each new name.
  */
 export async function nameTicket(
   { params, body }: Pick<CallInput<'account.ticket.name'>, 'params' | 'body'>,
@@ -25,6 +27,7 @@ export async function nameTicket(
   const customer = requireCustomerKey(caller)
   const { companyId, customerId } = customer
   assertNoFieldErrors(toFieldErrors(checkNames(body)))
+  await countAttempt(context.db, [{ name: `ticket-name:${companyId}:${customerId}`, limit: 60 }])
   return context.db.tx(companyId, async (tx) => {
     const view = await lockTicket(tx, customer, params.ticketId)
     if (view === undefined) throw new AppError(404, 'not_found')
