@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
+import type { RefundOutcome } from '../../server/processors/Processor'
 import type { SentMail } from '../support/readMails'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
@@ -13,11 +14,12 @@ const SUPPER = 'Supper at one long table'
 describe.each(engines)('emails about cancelled places on $name', (engine) => {
   let server: TestServer
   let alex: Browser
+  let clockOffsetMs = 0
   const { signedIn, savedCard } = paymentSteps(() => server)
   const { ticket, add, place, payOrder, empty } = checkoutSteps()
   const { find, register, run } = eventSteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { now: () => new Date(Date.now() + clockOffsetMs) })
     alex = await signedIn('alex@example.com')
     // Alex starts without a seat at the supper.
     await alex.call('POST', `/api/account/events/${(await find(alex, SUPPER)).id}/cancel`)
@@ -99,6 +101,31 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     refusing.mockRestore()
     expect(mail?.text).toMatch(/We could not refund \$\d+\.\d\d\. Please contact the club\./)
     expect(mail?.text).not.toMatch(/^Refund:/m)
+  })
+
+  it('a refund that is refused only after the email promised it is reported by another email', async () => {
+    const { id } = await find(alex, SUPPER)
+    const total = `$${(await buySeats(1)).toFixed(2)}`
+    const sandbox = serverProcessors['sandbox']
+    if (sandbox === undefined) throw new Error('the sandbox is missing')
+    const { open } = sandbox
+    let answer = (): Promise<RefundOutcome> => Promise.reject(new Error('gone'))
+    const mocked = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
+      ...open(services, account),
+      refund: () => answer(),
+    }))
+    const [promised] = await cancel(id)
+    expect(promised?.text).toContain(`We refund ${total} the way you paid.`)
+    answer = () => Promise.resolve({ type: 'failed', code: 'too_old', message: 'Too old' })
+    const before = (await server.mails()).length
+    clockOffsetMs += 60_000
+    server.context.payments.wake()
+    await server.context.payments.idle()
+    mocked.mockRestore()
+    const [corrected, ...others] = (await server.mails()).slice(before)
+    expect(others).toEqual([])
+    expect(corrected?.to).toBe('alex@example.com')
+    expect(corrected?.text).toContain(`We could not refund ${total}.`)
   })
 
   it('the email about several refunds waits for the last one', async () => {

@@ -35,6 +35,10 @@ export interface MailJobSubject {
   subjectId: number
 }
 
+/** Whether an email about a subject is queued and has not been claimed. */
+export const isMailJobWaiting = async (db: Tx, subject: MailJobSubject): Promise<boolean> =>
+  (await db.select({ id: mailJobs.id }).from(mailJobs).where(isWaiting(subject)).limit(1)).length > 0
+
 /** Deletes the queued emails about a subject. */
 export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
   await db.delete(mailJobs).where(isAbout(subject))
@@ -48,8 +52,10 @@ export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promis
   await db
     .update(mailJobs)
     .set({ nextAt: sql`now()` })
-    .where(and(isAbout(subject), eq(mailJobs.attempts, 0)))
+    .where(isWaiting(subject))
 }
+
+const isWaiting = (subject: MailJobSubject) => and(isAbout(subject), eq(mailJobs.attempts, 0))
 
 const isAbout = ({ companyId, kind, subjectId }: MailJobSubject) =>
   and(eq(mailJobs.companyId, companyId), eq(mailJobs.kind, kind), eq(mailJobs.subjectId, subjectId))

@@ -186,7 +186,7 @@ export function createPaymentService({
     if (finished === undefined) return undefined
     const { refund, customerId: payerId, customerIdsOfTickets } = finished
     const payer = { type: 'customer' as const, companyId, customerId: payerId }
-    if (refund.state === 'refunded') mail.wake()
+    if (refund.state !== 'asking') mail.wake()
     await hub.send(payer, 'transactions.changed', { ids: [refund.transactionId] })
     if (refund.creditCents > 0) await hub.send(payer, 'perks.changed', {})
     for (const customerId of customerIdsOfTickets)

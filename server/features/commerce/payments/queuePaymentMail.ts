@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
-import { insertMailJob } from '../../../platform/mail/mailJobs'
+import { insertMailJob, isMailJobWaiting } from '../../../platform/mail/mailJobs'
 import { findCustomer } from '../../customers/customerRepository'
+import { firstTicketOfRefund } from './model/ticketRefunds'
 import type { PaymentRow } from './paymentRepository'
 
 /**
@@ -9,18 +10,8 @@ import type { PaymentRow } from './paymentRepository'
  */
 export async function queuePaymentMail(
   tx: Tx,
-  {
-    companyId,
-    customerId,
-    domainId,
-    language,
-    origin,
-    transactionId,
-  }: Pick<
-    PaymentRow,
-    'companyId' | 'customerId' | 'domainId' | 'language' | 'origin' | 'transactionId'
-  >,
-  kind: 'receipt' | 'payment-failed' | 'refund',
+  { companyId, customerId, domainId, language, origin, transactionId }: MailDestination,
+  kind: 'receipt' | 'payment-failed' | 'refund' | 'tickets-cancelled',
   subjectId = transactionId,
 ): Promise<void> {
   const customer = await findCustomer(tx, companyId, customerId)
@@ -35,3 +26,26 @@ export async function queuePaymentMail(
       subjectId,
     })
 }
+
+/**
+ * Queues the email about cancelled tickets again if the processor refused a refund that the first
+ * email promised; the new one says that it could not be made.
+ */
+export async function queueTicketRefusalMail(
+  tx: Tx,
+  refund: { companyId: number; idempotencyKey: string },
+  destination: MailDestination,
+): Promise<void> {
+  const subjectId = firstTicketOfRefund(refund)
+  const kind = 'tickets-cancelled'
+  if (
+    subjectId !== undefined &&
+    !(await isMailJobWaiting(tx, { companyId: refund.companyId, kind, subjectId }))
+  )
+    await queuePaymentMail(tx, destination, kind, subjectId)
+}
+
+type MailDestination = Pick<
+  PaymentRow,
+  'companyId' | 'customerId' | 'domainId' | 'language' | 'origin' | 'transactionId'
+>

@@ -12,6 +12,7 @@ import {
   lockTransaction,
   type PaymentRow,
 } from './paymentRepository'
+import { queueTicketRefusalMail } from './queuePaymentMail'
 import {
   findRefundByKey,
   sumRefunds,
@@ -195,10 +196,10 @@ const recordOutcome = (
     if (refund === undefined) throw new Error('the refund does not exist')
     if (refund.state !== 'asking') return { refund, customerIdsOfTickets: [] }
     await deleteJob(tx, { companyId, kind: 'refund', subjectId: id })
-    return outcome.type === 'refunded'
-      ? settleRefund(tx, refund, payer, payment, now())
-      : {
-          refund: await updateRefund(tx, refund, { state: 'refused', refusal: outcome.message }),
-          customerIdsOfTickets: [],
-        }
+    if (outcome.type === 'refunded') return settleRefund(tx, refund, payer, payment, now())
+    if (payment !== undefined) await queueTicketRefusalMail(tx, refund, { ...payment, ...payer })
+    return {
+      refund: await updateRefund(tx, refund, { state: 'refused', refusal: outcome.message }),
+      customerIdsOfTickets: [],
+    }
   })

@@ -11,7 +11,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
-import { isTicketRefund } from './model/ticketRefunds'
+import { firstTicketOfRefund } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 import { queuePaymentMail } from './queuePaymentMail'
 
@@ -203,7 +203,7 @@ export async function settleRefund(
       : orderId === null
         ? []
         : await listOrderCredits(db, { companyId, orderId })
-  if (destination !== undefined && !isTicketRefund(refund))
+  if (destination !== undefined && firstTicketOfRefund(refund) === undefined)
     await queuePaymentMail(
       db,
       { ...destination, ...payer, transactionId: charge.id },

@@ -5,10 +5,16 @@
 export const ticketRefundPrefix = (firstTicketId: number): string => `${PREFIX}${firstTicketId}:`
 
 /**
- * Whether a refund was made because the customer cancelled tickets; the email about the
- * cancellation also states the refund.
+ * Returns the lowest id of the tickets whose cancellation a refund belongs to; undefined for other
+ * refunds. The email about the cancellation also states its refunds.
  */
-export const isTicketRefund = ({ idempotencyKey }: { idempotencyKey: string }): boolean =>
-  idempotencyKey.startsWith(PREFIX)
+export function firstTicketOfRefund({
+  idempotencyKey,
+}: {
+  idempotencyKey: string
+}): number | undefined {
+  if (!idempotencyKey.startsWith(PREFIX)) return undefined
+  return Number.parseInt(idempotencyKey.slice(PREFIX.length), 10)
+}
 
 const PREFIX = 'refund:tickets:'
