@@ -20,6 +20,13 @@ export interface RunningProgram {
   stop(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+
+// A bench that fails leaves no process behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /**
  * Starts a Node process and waits for its ready line; rejects with the process's output if it exits
  * before.
@@ -37,10 +44,8 @@ export function startProgram(
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // Kills the process when the bench exits, so that a failure leaves none behind.
-  const end = (): void => void child.kill('SIGKILL')
-  process.once('exit', end)
-  void ended.then(() => process.off('exit', end))
+  running.add(child)
+  void ended.then(() => running.delete(child))
   const lines: string[] = []
   const waiting: ((line: string) => void)[] = []
   let incomplete = ''
