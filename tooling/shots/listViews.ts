@@ -55,7 +55,7 @@ function usualView(club: DemoClub, route: ResolvedRoute): View {
     customer: route.audience === 'signed-in' ? club.member : undefined,
     state: '',
     redirectsToLogin: route.layout === 'bare' && !route.path.includes(':'),
-    hasMadeUpId: /:\w+(?![\w?])/.test(route.path),
+    hasMadeUpId: /:\w+(?![\w?])|\*/.test(route.path),
     below: 'all',
   }
 }
