@@ -105,8 +105,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * An activation code as it is stored. It is typed by hand from a printed letter, so spaces around
- * it and lower case are accepted.
+ * Returns an activation code in the form in which it is stored: trimmed and in upper case. People
+ * type it from a printed letter.
  */
 const normalizeCode = (code: string): string => code.trim().toUpperCase()
 

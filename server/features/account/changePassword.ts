@@ -38,7 +38,7 @@ export async function changePassword(
   if (createsPassword && customer.flag !== 'createpw') throw requiredError('/password')
   const errors = checkNewPassword(newPassword, '/new_password')
   if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
-  const customerRow = createsPassword
+  const checkedRow = createsPassword
     ? undefined
     : await assertPassword(context, request, customer, password)
   if (newPassword === password)
@@ -54,7 +54,7 @@ export async function changePassword(
     // succeed.
     if (createsPassword && row?.flag !== 'createpw') throw requiredError('/password')
     // A mailed link may have set a new password since `assertPassword` read the row.
-    if (customerRow !== undefined && row?.passwordHash !== customerRow.passwordHash)
+    if (checkedRow !== undefined && row?.passwordHash !== checkedRow.passwordHash)
       throw wrongPasswordError()
     return setPassword(
       tx,

@@ -48,7 +48,7 @@ export async function insertEmailChange(
     .insert(emailChanges)
     .values({ ...customer, ...emails })
     .returning()
-  if (inserted === undefined) throw new Error('the change of email was not inserted')
+  if (inserted === undefined) throw new Error('the email change was not inserted')
   return inserted
 }
 
@@ -119,9 +119,9 @@ export async function deleteChangesSince(
 }
 
 /**
- * Whether an address is reserved because a customer other than `except` may still revert an email
- * change to it. Call it after the write that claims the address, so that a change confirmed at the
- * same moment is seen.
+ * Whether an address is reserved because a customer other than `except` (by default, any customer)
+ * may still revert an email change to it. Call it after the write that claims the address, so that
+ * a change confirmed at the same moment is seen.
  */
 export async function isAddressReserved(
   db: Tx,

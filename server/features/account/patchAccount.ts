@@ -14,7 +14,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { assertHomeHouse, storeHomeHouse } from '../networks/homeHouse'
-import { findCountry, usStates } from '../static/countries'
+import { findCountry, isUsState } from '../static/countries'
 import { requestEmailChange } from './changeEmail'
 import { assertPassword, wrongPasswordError } from './changePassword'
 import { lockCustomer, storeCustomer, type CustomerRow } from '../customers/customerRepository'
@@ -22,8 +22,6 @@ import { emailChangeLimit, mailLimits } from './authLimits'
 import { toErrorDetails, toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { presentCustomer } from '../customers/presentCustomer'
-
-const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
 
 /**
  * Applies changes to a customer's profile, notifies their open tabs and returns the customer.
@@ -91,35 +89,34 @@ async function changeProfile(
   assertPrimaryUnchanged(club, patch)
   const { companyId } = club
   // Validated before the password attempt is counted, and again on the locked row.
-  const { email = customer.email } = profileChange(customer, patch)
-  const authorized = isSameEmail(email, customer.email)
+  const { email = customer.email } = toProfileChanges(customer, patch)
+  const checkedRow = isSameEmail(email, customer.email)
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
   const destination = mailDestination(request, club, context.env.trustProxy)
   const changed = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')
-    const { email: newEmail = row.email, ...others } = profileChange(
+    const { email: newEmail = row.email, ...others } = toProfileChanges(
       await presentCustomer(tx, row),
       patch,
     )
     const changesEmail = !isSameEmail(newEmail, row.email)
-    // The password or the email may have changed since `authorizeEmailChange` compared the
-    // password.
-    if (changesEmail && row.passwordHash !== authorized?.passwordHash) throw wrongPasswordError()
+    // The password or the email may have changed since `authorizeEmailChange` checked the password.
+    if (changesEmail && row.passwordHash !== checkedRow?.passwordHash) throw wrongPasswordError()
     if (changesEmail) await requestEmailChange(tx, row, newEmail, destination)
     return presentCustomer(
       tx,
       await changeCustomer(tx, row, changesEmail ? others : { ...others, email: newEmail }),
     )
   })
-  if (authorized !== undefined) context.mail.wake()
+  if (checkedRow !== undefined) context.mail.wake()
   return changed
 }
 
 /**
- * Checks the password and counts the attempt for an email change; returns the customer's row with
- * which the password was compared. Throws 422 `invalid_request`, 422 `wrong_password`, 429
+ * Checks the password and counts the attempt for an email change; returns the customer's row as it
+ * was when the password was checked. Throws 422 `invalid_request`, 422 `wrong_password`, 429
  * `too_many_attempts`.
  */
 async function authorizeEmailChange(
@@ -137,17 +134,23 @@ async function authorizeEmailChange(
       'required',
       'Another email address needs your current password.',
     )
-  const authorized = await assertPassword(context, request, customer, password)
+  const checkedRow = await assertPassword(context, request, customer, password)
   const { companyId } = customer
-  const [fromAddress, ...toOld] = mailLimits(request.ip, 'revert-email', companyId, customer.email)
-  const [, ...toNew] = mailLimits(request.ip, 'email-change', companyId, email)
+  // Two emails are sent, but the request counts only once against the IP address's limit.
+  const [ipLimit, ...oldAddressLimits] = mailLimits(
+    request.ip,
+    'revert-email',
+    companyId,
+    customer.email,
+  )
+  const [, ...newAddressLimits] = mailLimits(request.ip, 'email-change', companyId, email)
   await countAttempt(context.db, [
     emailChangeLimit(customer),
-    ...(fromAddress ? [fromAddress] : []),
-    ...toOld,
-    ...toNew,
+    ...(ipLimit ? [ipLimit] : []),
+    ...oldAddressLimits,
+    ...newAddressLimits,
   ])
-  return authorized
+  return checkedRow
 }
 
 const isSameEmail = (one: string, other: string): boolean =>
@@ -159,22 +162,23 @@ const isSameEmail = (one: string, other: string): boolean =>
  */
 export async function changeCustomer(
   tx: Tx,
-  row: Parameters<typeof storeCustomer>[1],
+  row: CustomerRow,
   { email, ...profile }: Partial<Customer>,
-): ReturnType<typeof storeCustomer> {
+): Promise<CustomerRow> {
   return storeCustomer(tx, row, {
     email: email ?? row.email,
     profile: { ...row.profile, ...profile },
   })
 }
 
-function profileChange(before: Customer, patch: ProfilePatch): Partial<Customer> {
+/** Returns a patch as normalised profile fields; throws 422 `invalid_request` listing each error. */
+function toProfileChanges(before: Customer, patch: ProfilePatch): Partial<Customer> {
   assertNoFieldErrors(
     toFieldErrors(
       checkProfile(before, patch, {
         today: dayIn('UTC', new Date()),
         findCountry,
-        isState: (code) => states.has(code),
+        isState: isUsState,
       }),
     ),
   )

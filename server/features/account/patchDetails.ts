@@ -1,3 +1,4 @@
+import { toPointer } from '../../../src/core/config/pointer'
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
 import {
   checkAnswer,
@@ -58,11 +59,11 @@ export function withAnswer(
   { attributes }: PersonalDetails,
 ): AccountAttribute {
   const answer: unknown = Object.hasOwn(attributes, name) ? attributes[name] : null
-  const fits = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
+  const isValid = checkAnswer({ name, field: { ...field, editable: true } }, answer) === undefined
   // `checkAnswer` accepts only a string, a boolean, a list of strings or null.
   return {
     name,
-    field: { ...field, value: fits ? (answer as AccountAttribute['field']['value']) : null },
+    field: { ...field, value: isValid ? (answer as AccountAttribute['field']['value']) : null },
   }
 }
 
@@ -74,6 +75,6 @@ function checkAnswers(
     const error = checkAnswer(questions.get(name), answer)
     return error === undefined
       ? []
-      : [{ path: `/attributes/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, fault: error }]
+      : [{ path: toPointer(['attributes', name]), fault: error }]
   })
 }

@@ -33,18 +33,18 @@ export const handlers = {
     { body: { password, newPassword, ...profile } },
     { context, caller, request, reply },
   ) => {
-    const signedIn = requireCustomer(caller)
+    const requester = requireCustomer(caller)
     const hasNoProfile = Object.keys(profile).length === 0
     const authorizesEmailChange = newPassword === undefined && profile.email !== undefined
     if (!authorizesEmailChange && (password ?? newPassword) !== undefined)
-      await changePassword(context, request, reply, signedIn, {
+      await changePassword(context, request, reply, requester, {
         password,
         newPassword,
         isOnlyChange: hasNoProfile,
       })
     return hasNoProfile
-      ? readAccount(context, signedIn.customer)
-      : patchAccount(context, request, signedIn, profile, password)
+      ? readAccount(context, requester.customer)
+      : patchAccount(context, request, requester, profile, password)
   },
 
   'account.emailChange.get': async (_input, { context, caller }) => {
@@ -144,7 +144,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Reads the customer again, because a password change may have altered the row. */
+/** Returns the customer as stored now, because a password change may have altered the row. */
 async function readAccount(
   { db }: ServerContext,
   { companyId, id, globalNetworks }: Customer,

@@ -15,8 +15,8 @@ type LinkState = Calls['public.account.linkState']
 
 /**
  * Returns whether a mailed link or an activation code works, without using it up, so that its page
- * can say so as soon as it opens. The reply to an activation code contains the account's address,
- * because that is what people sign in with once they have set their password. Throws 429
+ * can say so as soon as it opens. For an activation code, the reply contains the address of the
+ * account, because people need it to sign in after they have set their password. Throws 429
  * `too_many_attempts`.
  */
 export async function readLinkState(
@@ -39,7 +39,7 @@ export async function readLinkState(
   return { valid: true, email: kind === 'activate' ? customer.email : null }
 }
 
-/** Returns the customer for whom a link works; undefined if using it would fail. */
+/** Returns the customer who can use a link; undefined if using it would fail. */
 async function findOwner(
   tx: Tx,
   link: AccountLinkRow,
@@ -48,7 +48,7 @@ async function findOwner(
   const { companyId, customerId, emailChangeId } = link
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer === undefined) return undefined
-  if (emailChangeId === null) return worksFor(customer, link, env) ? customer : undefined
+  if (emailChangeId === null) return canUseLink(customer, link, env) ? customer : undefined
   const change =
     link.kind === 'revert-email'
       ? await findEmailChange(tx, companyId, emailChangeId)
@@ -57,11 +57,11 @@ async function findOwner(
 }
 
 /**
- * Whether an unexpired link that changes no address still works for its customer: the account has
- * the address that the link was sent to, which a sign-in link requires to be confirmed, and the
- * link isn't a code that the demo has published.
+ * Whether a customer can still use an unexpired link that changes no address. The account must
+ * still have the address that the link was sent to; a sign-in link also requires that address to be
+ * confirmed. In production, a published code of the demo never works.
  */
-export const worksFor = (
+export const canUseLink = (
   customer: CustomerRow,
   { kind, emailLower, mailed }: AccountLinkRow,
   env: ServerContext['env'],

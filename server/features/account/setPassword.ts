@@ -12,8 +12,9 @@ import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
  * Stores a password inside the caller's transaction: clears the flags that asked for a password,
- * ends every session except `currentSession`, deletes the links that set a password or sign in, and
- * queues an email to the customer. Returns the ended sessions for `notifyPasswordSet`.
+ * ends every session except `currentSession` (the hash of its token; undefined to end all), deletes
+ * the links that set a password or sign in, and queues an email to the customer. Returns the ended
+ * sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,

@@ -12,7 +12,7 @@ import { linkLimit } from './authLimits'
 import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { checkNewPassword } from './checkNewPassword'
-import { worksFor } from './readLinkState'
+import { canUseLink } from './readLinkState'
 import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
@@ -49,7 +49,7 @@ export async function setPasswordWithLink(
   const result = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    if (!link || !customer || !worksFor(customer, link, context.env)) return undefined
+    if (!link || !customer || !canUseLink(customer, link, context.env)) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const customerKey = { companyId, customerId: link.customerId }

@@ -8,7 +8,7 @@ import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { consumeAccountLink } from './accountLinkRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
-import { worksFor } from './readLinkState'
+import { canUseLink } from './readLinkState'
 
 /** Returns the name under which sign-in attempts and known devices are stored for a customer. */
 export const signInAccount = (companyId: number, email: string): string =>
@@ -53,7 +53,7 @@ export async function signInWithLink(
       kind: 'sign-in',
     })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))
-    return link && customer && worksFor(customer, link, context.env) ? customer : undefined
+    return link && customer && canUseLink(customer, link, context.env) ? customer : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await refundAttempt(context.db, limit)

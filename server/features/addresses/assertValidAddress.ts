@@ -1,9 +1,7 @@
 import { checkAddress, type TypedAddress } from '../../../src/core/places/checkAddress'
 import { AppError } from '../../platform/http/AppError'
 import { toErrorDetails, toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
-import { findCountry, usStates } from '../static/countries'
-
-const states = new Set(usStates.map(({ abbreviation }) => abbreviation))
+import { findCountry, isUsState } from '../static/countries'
 
 /** Throws 422 `invalid_request` if an address breaks the rules, listing each error at its field. */
 export const assertValidAddress = (address: TypedAddress): void =>
@@ -21,4 +19,4 @@ export function assertValidStoredAddress(address: TypedAddress, path: string): v
 }
 
 const findAddressErrors = (address: TypedAddress) =>
-  toFieldErrors(checkAddress(address, { findCountry, isState: (code) => states.has(code) }))
+  toFieldErrors(checkAddress(address, { findCountry, isState: isUsState }))

@@ -63,13 +63,10 @@ export const handlers = {
       assertValidAddress({ ...current, ...fields })
       if (makeDefault === true) await clearDefault(tx, customer)
       // The club verified the previous address, so a changed one is unverified.
+      const currentValues = new Map<string, unknown>(Object.entries(current))
       const verified =
         current.verified &&
-        Object.entries(fields).every(([name, value]) =>
-          Object.entries(current).some(
-            ([key, currentValue]) => key === name && currentValue === value,
-          ),
-        )
+        Object.entries(fields).every(([name, value]) => currentValues.get(name) === value)
       await updateAddress(tx, customer, current.id, {
         ...fields,
         verified,
@@ -113,20 +110,22 @@ const presentAddress = ({
   verified,
   isDefault,
 }: AddressRow): AccountAddress => ({
-  ...{
-    id,
-    firstName,
-    lastName,
-    companyName,
-    address,
-    address2,
-    address3,
-    city,
-    state,
-    zipCode,
-    country,
-  },
-  ...{ phoneNumber, notes, type, verified, default: isDefault },
+  id,
+  firstName,
+  lastName,
+  companyName,
+  address,
+  address2,
+  address3,
+  city,
+  state,
+  zipCode,
+  country,
+  phoneNumber,
+  notes,
+  type,
+  verified,
+  default: isDefault,
 })
 
 /** Returns a copy of the body with its texts trimmed. */

@@ -15,3 +15,8 @@ const byCode = new Map(countries.map((country) => [country.abbreviation, country
 
 /** Returns the country with an ISO 3166 alpha-2 code; undefined if unknown. */
 export const findCountry = (code: string): Country | undefined => byCode.get(code)
+
+const stateCodes = new Set(usStates.map(({ abbreviation }) => abbreviation))
+
+/** Whether a code is the abbreviation of a US state or the District of Columbia. */
+export const isUsState = (code: string): boolean => stateCodes.has(code)
