@@ -1,5 +1,5 @@
-import { toPointer } from '../../../src/core/config/pointer'
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
+import { toPointer } from '../../../src/core/config/pointer'
 import {
   checkAnswer,
   checkDetails,

@@ -55,7 +55,7 @@ export async function findAdminMailDestination(
   const club =
     requestClub?.companyId === companyId && isOpen(requestClub)
       ? requestClub
-      : await firstClub(context, companyId)
+      : await findOpenClub(context, companyId)
   return (
     club && {
       companyId,
@@ -66,7 +66,7 @@ export async function findAdminMailDestination(
   )
 }
 
-async function firstClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
+async function findOpenClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
   for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
     const club = await context.clubs.byId(id)
     if (club !== null && isOpen(club)) return club

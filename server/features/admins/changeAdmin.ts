@@ -23,9 +23,11 @@ import { recordAdminEvent } from './adminEventRepository'
 import { assertStillOwner } from './assertStillOwner'
 
 /**
- * Changes an admin's level or status in the owner's chosen company and returns the admin. An admin
- * who is deactivated is signed out at once: their sessions in that company end, and so do their
- * previews of its clubs. Throws 404 `not_found`, 409 `last_owner`, `own_access`, `not_accepted`.
+ * Changes an admin's level or status in the owner's chosen company and returns the admin.
+ * Deactivating an admin signs them out at once: their sessions in that company end, and so do their
+ * previews of its clubs. Throws 404 `not_found`, 409 `last_owner` if the company would have no
+ * owner left, `own_access` if owners change themselves, `not_accepted` if the status of an invited
+ * admin would change.
  */
 export async function changeAdmin(
   context: ServerContext,

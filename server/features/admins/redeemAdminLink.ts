@@ -171,8 +171,8 @@ const passwordMissing = (): AppError =>
   })
 
 /**
- * Returns the admin whom a link still entitles to something: one with a pending invitation, or one
- * who still has access and may reset the password. Undefined otherwise.
+ * Returns the admin of a link that can still be used: for an invitation, it is still pending; for a
+ * reset, the admin still has access. Undefined otherwise.
  */
 async function findLinkAdmin(
   tx: Tx,
@@ -184,8 +184,8 @@ async function findLinkAdmin(
 }
 
 /**
- * Whether the link's admin must set a password: not if they have one and are only invited to
- * another company.
+ * Whether the link's admin must set a password. Not if they already have one and are only invited
+ * to another company.
  */
 const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
   link.kind === 'reset' || admin.status === 'invited'

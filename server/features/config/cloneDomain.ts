@@ -40,10 +40,12 @@ export interface CloneRequest {
    * company's may.
    */
   companiesAllowedNearHost?: readonly number[]
+  /** Whether the host counts as verified without a check; false if absent. */
   hostVerified?: boolean
   /**
-   * Id of the requesting admin, who gets a host that another club has not verified by proving that
-   * they own it.
+   * Id of the requesting admin, who can take over a host that another club has but has not verified
+   * (`evaluateHostClaim`); undefined for the operator, for whom a host of another club is always
+   * taken.
    */
   claimant?: number
   /** Whether only to report the outcome, without writing anything. */

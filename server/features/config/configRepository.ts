@@ -78,7 +78,9 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
-/** The newest revision of a domain with this note; undefined if there is none. */
+/**
+ * Returns the number of the newest revision of a domain with this note; undefined if there is none.
+ */
 export async function findRevisionByNote(
   db: Tx,
   companyId: number,
@@ -149,7 +151,7 @@ const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
 
 /**
  * Returns the merge patch between two configs; undefined if the whole config is shorter, or if no
- * merge patch can express the change (to null in an object).
+ * merge patch can express the change (to a value of null in an object).
  */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}

@@ -10,7 +10,7 @@ import {
 } from './tasks/evaluateChange'
 
 /** A config change with the result of evaluating it. */
-export interface Evaluated {
+export interface EvaluatedChange {
   change: ChangeToEvaluate
   evaluation: Evaluation
 }
@@ -32,14 +32,17 @@ class NotEvaluatedError extends Error {
  */
 export function evaluateOrDefer(
   change: ChangeToEvaluate,
-  evaluated: Evaluated | undefined,
+  evaluated: EvaluatedChange | undefined,
 ): Evaluation {
   if (isSmall([change.stored, change.patch])) return evaluateChange(change)
   if (evaluated !== undefined && jsonEquals(evaluated.change, change)) return evaluated.evaluation
   throw new NotEvaluatedError(change)
 }
 
-/** Maximum number of attempts; one fails only if another publish came in between. */
+/**
+ * Maximum number of attempts. A retry fails only if another publish has changed the config in the
+ * meantime.
+ */
 const maxAttempts = 5
 
 /**
@@ -51,9 +54,9 @@ const maxAttempts = 5
  */
 export async function runWithEvaluation<T>(
   companyId: number,
-  transaction: (evaluated: Evaluated | undefined) => Promise<T>,
+  transaction: (evaluated: EvaluatedChange | undefined) => Promise<T>,
 ): Promise<T> {
-  let evaluated: Evaluated | undefined
+  let evaluated: EvaluatedChange | undefined
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     try {
       return await transaction(evaluated)

@@ -76,7 +76,7 @@ async function patchInTransaction(
   const changes = listChanges(before, stored)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
-  // A changed part outdates the stored full address; without it, the parts are used.
+  // The stored full address is cleared when a part changes; then the parts are shown instead.
   const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,

@@ -19,7 +19,7 @@ import {
   putCredential,
   type RevisionRow,
 } from './configRepository'
-import { evaluateOrDefer, runWithEvaluation, type Evaluated } from './evaluateOrDefer'
+import { evaluateOrDefer, runWithEvaluation, type EvaluatedChange } from './evaluateOrDefer'
 import { sealCredential } from '../../platform/db/sealCredential'
 import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -36,8 +36,8 @@ export interface PatchRequest {
   patch: Readonly<Record<string, unknown>>
   replace?: boolean
   /**
-   * The revision whose config `patch` is, recorded in history. Leaves that the actor may not change
-   * then stay as they are, and the change is not rejected.
+   * The restored revision, whose config is `patch`; recorded in history. Leaves that the actor may
+   * not change then stay as they are, instead of the change being rejected.
    */
   restoredFrom?: number
   /** Set if the revision is scheduled or temporary. */
@@ -52,7 +52,7 @@ export interface PatchRequest {
   /** Whether only to report the outcome, without writing anything. */
   dryRun?: boolean
   /** A worker thread's evaluation of a large change, from `runWithEvaluation`. */
-  evaluated?: Evaluated | undefined
+  evaluated?: EvaluatedChange | undefined
 }
 
 /**

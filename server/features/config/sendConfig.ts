@@ -23,7 +23,7 @@ export async function sendConfig(
       : cached
   const response = responseFor(club, context)
   void reply.headers(response.headers)
-  if (matches(request.headers['if-none-match'], response.headers.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], response.headers.etag)) {
     void reply.code(304).send()
     return
   }
@@ -115,7 +115,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   return encoding
 }
 
-const matches = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === etag ||
     header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))

@@ -52,7 +52,11 @@ function presentBusiness(
   return {
     ...emptyBusiness,
     ...rest,
-    ...{ id, name, categoryId, category: category ?? '', type: 'business' },
+    id,
+    name,
+    categoryId,
+    category: category ?? '',
+    type: 'business',
     surveyId: openSurveyId,
     hasProducts: products.length > 0,
     contacts: contacts.map((contact) => ({ ...contact, businessId: id })),

@@ -52,21 +52,21 @@ export const readCancelledPlace = (
       companyId,
       refunds.map(({ transactionId }) => transactionId),
     )
-    const refused = refunds.filter(({ state }) => state === 'refused')
-    const made = refunds.filter(({ state }) => state !== 'refused')
+    const refusedRefunds = refunds.filter(({ state }) => state === 'refused')
+    const otherRefunds = refunds.filter(({ state }) => state !== 'refused')
     return {
       event,
-      refundedCents: made.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      creditedCents: made.reduce((sum, { creditCents }) => sum + creditCents, 0),
-      refusedCents: refused.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      refundedCents: otherRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      creditedCents: otherRefunds.reduce((sum, { creditCents }) => sum + creditCents, 0),
+      refusedCents: refusedRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
       currency: charge?.currency ?? '',
     }
   })
 
 /**
  * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
- * place, and what is refunded; and for the note, whether a refund was made (`due`), refused, or
- * neither (`none`), and its amount.
+ * place, and the refund. `refund` and `amount` are for the note: whether a refund was made (`due`),
+ * refused, or neither (`none`), and how much.
  */
 export function listCancelledFacts(
   club: Pick<Club, 'compiled'>,

@@ -101,8 +101,8 @@ export function composeMail(
   const cancelled = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
-  const studio = isStudioMailKind(kind)
-  const sender = studio ? t('mail.studio') : clubNameIn(club, club.company.name, language)
+  const isStudioMail = isStudioMailKind(kind)
+  const sender = isStudioMail ? t('mail.studio') : clubNameIn(club, club.company.name, language)
   const name = heldFacts ? club.name : sender
   const giver = (pass ?? ticket)?.giver ?? inviter
   const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
@@ -181,17 +181,17 @@ export function composeMail(
     linkIntro: t('mail.instead'),
     why: t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver }),
     club: sender,
-    address: studio ? '' : companyAddress(club.company),
+    address: isStudioMail ? '' : companyAddress(club.company),
   }
-  const tokens = studio ? studioTokens : config.tokens
+  const tokens = isStudioMail ? studioTokens : config.tokens
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
   return { sender, subject: texts.subject, html, text: plainText(texts) }
 }
 
 /**
- * Makes the direction of a fact's label and value that of their own first letters: without it, the
- * number of a refund (4-00093-R1) would be shown as R1-4-00093 in a right-to-left email, and an
- * item's size, as in “Polo (M)”, would lose its bracket.
+ * Wraps a fact's label and value in Unicode isolates, so that the direction of each follows from
+ * its own first letters. Otherwise a right-to-left email would show the refund number 4-00093-R1 as
+ * R1-4-00093, and “Polo (M)” would lose a bracket.
  */
 const isolate = ({ label, value, ...fact }: MailFact): MailFact => ({
   ...fact,
@@ -259,10 +259,7 @@ function plainText({
   return `${paragraphs.join('\n\n')}\n`
 }
 
-/**
- * The studio's tokens, for emails that come from no club. Headings use the same typeface as the
- * text.
- */
+/** The tokens of the studio's own emails. Headings use the same typeface as the text. */
 const studioTokens: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(base).map(([name, token]) => [name, token.default])),
   ...chrome,

@@ -78,7 +78,7 @@ export function listMoneyFacts(
     ...(credit > 0
       ? [
           [t('mail.money.credit'), money(status === 'refunded' ? credit : -credit)] as const,
-          // The rest as it appears on the statement of the card or bank account.
+          // The remainder, named as on the statement of the card or bank account.
           ...(amount > credit
             ? method.slice(-1).map((name) => [name, money(amount - credit)] as const)
             : []),

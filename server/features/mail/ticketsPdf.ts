@@ -31,18 +31,22 @@ export async function ticketsPdf(
   let { y } = start
   for (const view of tickets) {
     const { ticket, event } = view
-    if (y + BLOCK > pageHeight - PdfWriter.margin) {
+    if (y + MAX_TICKET_HEIGHT > pageHeight - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
     }
     writer.rule(y, colours.line)
     const top = y + 18
-    const width = contentWidth - QR - 24
+    const width = contentWidth - QR_SIZE - 24
     const factsTop =
       top +
       24 +
       writer.line(event.title, {
-        ...{ x: 0, y: top, width, size: 14, bold: true },
+        x: 0,
+        y: top,
+        width,
+        size: 14,
+        bold: true,
         color: colours.primary,
       })
     const format = createFormat({ ...config.intl, locale, timezone: event.timezone })
@@ -53,16 +57,16 @@ export async function ticketsPdf(
       [...facts, [t('mail.tickets.number'), ticket.serial]],
     )
     const image = await toBuffer({ bcid: 'qrcode', text: ticket.serial, scale: 4 })
-    const left = dir === 'ltr' ? PdfWriter.margin + contentWidth - QR : PdfWriter.margin
-    document.image(image, left, top, { width: QR, height: QR })
-    y = Math.max(end, top + QR + 18)
+    const left = dir === 'ltr' ? PdfWriter.margin + contentWidth - QR_SIZE : PdfWriter.margin
+    document.image(image, left, top, { width: QR_SIZE, height: QR_SIZE })
+    y = Math.max(end, top + QR_SIZE + 18)
   }
   document.end()
   return pdfBytes
 }
 
 /** Side of a QR code, in points. */
-const QR = 120
+const QR_SIZE = 120
 
 /** Maximum height of a ticket in points, unless its texts are unusually long. */
-const BLOCK = 210
+const MAX_TICKET_HEIGHT = 210

@@ -20,13 +20,13 @@ import {
 } from '../../platform/mail/mailKinds'
 
 /**
- * Writes an email to an admin with its link; undefined if there is nothing to send any more, such
- * as for an invitation that was accepted.
+ * Writes an email to an admin, with its link if it has one; undefined if nothing needs to be sent
+ * any more, such as for an invitation that was accepted.
  */
 export async function writeAdminMail(
   db: Database,
   club: Club,
-  mail: AdminMailKind,
+  mailKind: AdminMailKind,
   job: MailJobRow,
 ): Promise<OutgoingMail | undefined> {
   const { language, origin, subjectId } = job
@@ -36,29 +36,29 @@ export async function writeAdminMail(
       : { companyId: job.companyId, adminId: job.adminId, email: job.email }
   if (recipient === undefined || recipient.email === '') return undefined
   const { companyId, adminId, email } = recipient
-  const { link: kind, minutes } = adminMailKinds[mail]
+  const { link: linkKind, minutes } = adminMailKinds[mailKind]
   const admin = await db.platform((tx) => findCompanyAdmin(tx, { companyId, adminId }))
-  if (admin?.linkStatus !== (kind === 'invite' ? 'invited' : 'active')) return undefined
+  if (admin?.linkStatus !== (linkKind === 'invite' ? 'invited' : 'active')) return undefined
   const plan =
-    isPublishMailKind(mail) && subjectId !== null
+    isPublishMailKind(mailKind) && subjectId !== null
       ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
       : undefined
   // Someone opened the held publish as a draft, or dismissed it, before this email was sent.
-  if (isPublishMailKind(mail) && plan?.row.state !== 'held') return undefined
-  const token = kind === null ? undefined : newToken()
-  if (kind !== null && token !== undefined)
+  if (isPublishMailKind(mailKind) && plan?.row.state !== 'held') return undefined
+  const token = linkKind === null ? undefined : newToken()
+  if (linkKind !== null && token !== undefined)
     await db.platform((tx) =>
-      insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind }, minutes),
+      insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind: linkKind }, minutes),
     )
   // An invited address may be a stranger's, so an invitation does not contain the name and username
   // that the inviter typed.
   const { firstName } = admin.profile
   const person =
-    kind === 'invite'
+    linkKind === 'invite'
       ? { firstName: '', username: '' }
       : { firstName: typeof firstName === 'string' ? firstName : '', username: admin.username }
   return clubMail(club, email, {
-    kind: mail,
+    kind: mailKind,
     language,
     origin,
     ...person,

@@ -13,7 +13,7 @@ import { mergeThreeWay } from '../../../src/core/config/mergeThreeWay'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { configAt } from '../config/configRepository'
 import { deleteDraft, lockDraft, type DraftKey, type DraftRow } from '../config/draftRepository'
-import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
+import { runWithEvaluation, type EvaluatedChange } from '../config/evaluateOrDefer'
 import { mayChange } from '../config/model/mayChange'
 import { removeRepeatedIdentity } from '../config/model/removeRepeatedIdentity'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -76,7 +76,7 @@ async function publishInside(
   tx: Tx,
   service: ConfigDeps,
   admin: Pick<SignedInAdmin, 'username' | 'level'>,
-  request: PublishRequest & { evaluated: Evaluated | undefined },
+  request: PublishRequest & { evaluated: EvaluatedChange | undefined },
 ): Promise<PublishOutcome> {
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, evaluated } =
     request

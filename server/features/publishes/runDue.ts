@@ -18,7 +18,7 @@ import type { AdminLevel } from '../../platform/db/schema/admins'
 import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
 import { adminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { runWithEvaluation, type Evaluated } from '../config/evaluateOrDefer'
+import { runWithEvaluation, type EvaluatedChange } from '../config/evaluateOrDefer'
 import { patchConfigIn, type ConfigDeps, type PatchOutcome } from '../config/patchDomainConfig'
 import {
   computeRevertPatch,
@@ -107,7 +107,7 @@ interface PublishRun {
   domain: DomainRow
   /** The language of the club. */
   language: string
-  evaluated: Evaluated | undefined
+  evaluated: EvaluatedChange | undefined
 }
 
 async function publishPlanned(

@@ -45,7 +45,10 @@ const partsOfProps: Readonly<Record<string, ClonePart | undefined>> = {
   social: 'settings',
 }
 
-/** Parses part names, none for an empty club; returns an error message for an unknown name. */
+/**
+ * Parses the names of the parts to clone: undefined selects all parts, an empty list none. Returns
+ * an error message for an unknown name.
+ */
 export function readCloneParts(
   names: readonly string[] | undefined,
 ): { parts: readonly ClonePart[] } | { error: string } {

@@ -56,13 +56,13 @@ export const isBundle = (file: Uint8Array): boolean =>
  * a second: run it as the worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
-  if (file.length > maxBundleBytes) return { error: tooLarge }
+  if (file.length > maxBundleBytes) return { error: tooLargeMessage }
   let entries: ReadonlyMap<string, Uint8Array>
   try {
     entries = inflate(file)
   } catch (error) {
     // fflate's own messages are meant for developers, so they are replaced.
-    return { error: error instanceof BundleError ? error.message : damaged }
+    return { error: error instanceof BundleError ? error.message : damagedMessage }
   }
   const config = entries.get(configEntry)
   if (config === undefined) return { error: `it contains no ${configEntry}` }
@@ -108,17 +108,17 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     if (parts.size > maxBundlePictures + 1)
       throw new BundleError(`it contains more than ${maxBundlePictures} pictures`)
     let size = 0
-    const count = (bytes: number): void => {
+    const assertFits = (bytes: number): void => {
       if (name === configEntry && size + bytes > maxConfigBytes)
         throw new BundleError(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
-      if (total + bytes > maxBundleBytes) throw new BundleError(tooLarge)
+      if (total + bytes > maxBundleBytes) throw new BundleError(tooLargeMessage)
     }
     // The declared size may be missing, and a hostile archive declares a wrong one.
-    count(originalSize ?? 0)
+    assertFits(originalSize ?? 0)
     unfinished += 1
     entry.ondata = (error, chunk, final) => {
       if (error) throw error
-      count(chunk.length)
+      assertFits(chunk.length)
       size += chunk.length
       total += chunk.length
       chunks.push(chunk)
@@ -129,7 +129,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   unzip.register(UnzipInflate)
   for (let offset = 0; offset < file.length; offset += stepBytes)
     unzip.push(file.subarray(offset, offset + stepBytes), offset + stepBytes >= file.length)
-  if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(damaged)
+  if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(damagedMessage)
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
@@ -139,7 +139,7 @@ const endsWithDirectory = (file: Uint8Array): boolean =>
     .subarray(-(22 + 65_535))
     .includes('PK\u0005\u0006', 0, 'latin1')
 
-const damaged = 'it is damaged or cut off'
-const tooLarge = `it has more than ${maxBundleBytes / 1024 / 1024} MB`
+const damagedMessage = 'it is damaged or cut off'
+const tooLargeMessage = `it has more than ${maxBundleBytes / 1024 / 1024} MB`
 
 class BundleError extends Error {}

@@ -35,6 +35,7 @@ export function extractSecrets(patch: Readonly<Record<string, unknown>>): {
         else invalid.push(toPointer(childPath))
         continue
       }
+      // An assignment to `__proto__` would change the prototype instead of adding a key.
       Object.defineProperty(publicPart, key, {
         value: walk(child, childPath),
         enumerable: true,

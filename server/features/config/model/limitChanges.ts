@@ -14,9 +14,9 @@ import { withTexts } from './withTexts'
 const limits = { changes: 200, characters: 32 * 1024, value: 2 * 1024 }
 
 /**
- * Limits the changes that history stores with a revision to the first ones, without large values;
- * of what was added or removed, only its name and beginning stay. The rest can be computed from the
- * revision's config. `configs` are the new config and the one before.
+ * Returns the changes that history stores with a revision: only the first ones, without large
+ * values. Of a large value that was added or removed, only its name and beginning stay. The rest
+ * can be computed from the revision's config. `configs` are the new config and the one before.
  */
 export function limitChanges(
   changes: readonly ConfigDifference[],
@@ -35,9 +35,9 @@ export function limitChanges(
 }
 
 /**
- * Returns a large value that was added or removed, shortened to what names it in a sentence;
- * nothing if it can't be shortened, or was replaced by another value, because the two may differ
- * only in what shortening removes.
+ * Shortens a large value that was added or removed to what names it in a sentence. Returns no value
+ * if it can't be shortened or if it replaced another value, because the two may differ only in what
+ * shortening removes.
  */
 function shortenValues(
   path: string,
@@ -69,12 +69,13 @@ const onlyText = (key: string, value: unknown): PlainObject =>
  * versions accepted.
  */
 export function redactChange({ path, text, ...values }: RecordedChange): RecordedChange {
-  const isMapKey =
+  // The keys of these maps are not names of settings, so a name like a credential's means nothing.
+  const hasFreeKeys =
     /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
       path,
     )
   const isSecret =
-    (!isMapKey && fromPointer(path).some(isSecretName)) ||
+    (!hasFreeKeys && fromPointer(path).some(isSecretName)) ||
     containsSecretName(values.before) ||
     containsSecretName(values.after) ||
     quotesSecretName(text)

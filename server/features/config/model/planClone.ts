@@ -154,7 +154,7 @@ function copyKeys(
   context: CloneContext,
 ): unknown {
   const copiedKeys: Record<string, unknown> = {}
-  const inItem = /^\d+$/.test(position.indexedPath.at(-1) ?? '')
+  const isListItem = /^\d+$/.test(position.indexedPath.at(-1) ?? '')
   for (const key of Object.keys(value)) {
     const childSchema = findChildSchema(schema, key, value, context.input.catalogue)
     if (childSchema === undefined || key === '__proto__') continue
@@ -168,10 +168,10 @@ function copyKeys(
       },
       context,
     )
-    if (copy === droppedLink && inItem) return droppedLink
+    if (copy === droppedLink && isListItem) return droppedLink
     if (copy !== undefined && copy !== droppedLink) copiedKeys[key] = copy
   }
-  return Object.keys(copiedKeys).length === 0 && Object.keys(value).length > 0 && !inItem
+  return Object.keys(copiedKeys).length === 0 && Object.keys(value).length > 0 && !isListItem
     ? undefined
     : copiedKeys
 }

@@ -6,8 +6,8 @@ import { todoPath, type CloneTodo } from './cloneTodo'
 import { valueAt } from '../../../../src/core/config/valueAt'
 
 /**
- * Removes the leaves in which the doctor finds errors, so that a new club starts without errors,
- * and returns them as remaining tasks.
+ * Removes the leaves in which `validateConfig` finds errors, so that a new club starts without
+ * errors, and returns them as remaining tasks.
  */
 export function removeInvalidLeaves(
   source: Readonly<Record<string, unknown>>,

@@ -15,16 +15,16 @@ import { createMessageIntl, translateWith } from '../../../../src/core/intl/crea
 import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
 
 /**
- * Changes with an English sentence each, in the studio's words, for history, output and logs. Moved
- * menu entries share one sentence. `configs` are those that changed, the newest first.
+ * Adds an English sentence in the studio's words to each change, for history, output and logs.
+ * Moved menu entries share one sentence. `configs` are the configs that changed, the newest first.
  */
 export function withTexts(
   changes: readonly ConfigDifference[],
   configs: readonly PlainObject[],
 ): RecordedChange[] {
   const context = { configs, catalogue, find, sourceText: (id: string) => sources[id] }
-  const textOf = (some: readonly ConfigDifference[]): string =>
-    describeChanges(some, context)
+  const textOf = (group: readonly ConfigDifference[]): string =>
+    describeChanges(group, context)
       .map((change) => changeText(change, MAX_VALUE_LENGTH))
       .join('; ')
   const menuOrder = textOf(changes.filter(isMenuOrder))
@@ -34,7 +34,7 @@ export function withTexts(
   }))
 }
 
-/** The sentences, without repeating the one that moved menu entries share. */
+/** Returns the sentences of changes, each once: moved menu entries share one. */
 export const uniqueTexts = (changes: readonly { text: string }[]): readonly string[] => [
   ...new Set(changes.map(({ text }) => text)),
 ]

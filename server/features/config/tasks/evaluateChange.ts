@@ -37,8 +37,8 @@ export interface ChangeToEvaluate {
   /** Whether to keep the leaves that the level may not change, instead of rejecting the change. */
   isRestore: boolean
   /**
-   * Whether the change reverts to an earlier state, from before the limits of size and of tokens:
-   * neither is checked.
+   * Whether the change reverts to an earlier state, which may predate the current limits on size
+   * and tokens: neither is checked.
    */
   isRevert: boolean
   /** The company's uploads (`/media/…` paths) that the configs refer to. */
@@ -59,10 +59,7 @@ export type Evaluation =
   | { type: 'invalid'; problems: readonly Problem[]; config: PortalConfig }
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
-/**
- * Applies a change and checks it: first size, then policy, then new problems reported by the
- * doctor.
- */
+/** Applies a change and checks it: first size, then policy, then new errors (`validateConfig`). */
 export function run({
   level,
   domain,
@@ -118,8 +115,8 @@ export function run({
     { config, problems: foundProblems },
   )
   // The portal ignores an invalid token, so one doesn't stop a revert; it stays among the problems.
-  const refused = isRevert ? newErrors.filter(({ path }) => !isToken(path)) : newErrors
-  if (refused.length > 0) return { type: 'invalid', problems: refused, config }
+  const blockingErrors = isRevert ? newErrors.filter(({ path }) => !isToken(path)) : newErrors
+  if (blockingErrors.length > 0) return { type: 'invalid', problems: blockingErrors, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }
 
