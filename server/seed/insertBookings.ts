@@ -5,7 +5,7 @@ import type { Resource } from '../features/schedules/model/slotGrid'
 import {
   insertBooking,
   insertOccupancies,
-  listTaken,
+  listTakenTimes,
 } from '../features/schedules/occupancyRepository'
 import {
   findSchedule,
@@ -262,7 +262,7 @@ async function insertBusyDays(
   const rules = { ...view.schedule, resources: view.resources }
   const today = dayIn(rules.timezone, now)
   const span = { startsAt: now, endsAt: new Date(`${addDays(today, 16)}T00:00:00Z`) }
-  const taken = await listTaken(tx, view.schedule, span, now)
+  const taken = await listTakenTimes(tx, view.schedule, span, now)
   const rows = [3, 10, 1, 5, 8, 12].flatMap((inDays, index) => {
     const day = addDays(today, inDays)
     return view.resources.flatMap(({ id: resourceId }, resourceIndex) =>

@@ -14,7 +14,7 @@ import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
-import { storeCancelled } from '../schedules/occupancyRepository'
+import { markBookingCancelled } from '../schedules/occupancyRepository'
 import { notifySlots } from '../schedules/takeSlot'
 import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
@@ -69,7 +69,7 @@ export async function cancelBooking(
       throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
-    await storeCancelled(tx, booking, now)
+    await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)
     await insertMailJob(tx, {
       ...mailDestination(request, club, context.env.trustProxy),

@@ -260,6 +260,7 @@ const readMailSlot = (
     const { startsAt, heldUntil, scheduleId } = request
     const view = await findSchedule(tx, companyId, scheduleId)
     if (view === undefined || startsAt === null || heldUntil === null) return undefined
+    // The email shows only the start, so the end need not be looked up.
     return { view, slot: { startsAt, endsAt: startsAt }, heldUntil }
   })
 

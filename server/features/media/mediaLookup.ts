@@ -22,9 +22,9 @@ export const findUploads = async (
   ).map(mediaPath)
 
 /**
- * Returns a function with which the doctor checks whether a picture exists: as an upload of the
- * company, or created by the build. Paths outside /media are not checked. `db` must come
- * from `Database.tx(companyId, …)`.
+ * Returns the function with which `validateConfig` checks whether a picture exists: as an upload of
+ * the company, or created by the build. Paths outside /media are not checked. `db` must come from
+ * `Database.tx(companyId, …)`.
  */
 export const mediaLookup = async (
   db: Tx,

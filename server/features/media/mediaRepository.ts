@@ -76,7 +76,7 @@ export const findExistingMedia = (
         .from(media)
         .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
 
-/** Returns the sizes in bytes, by hash, of those of the pictures that the company has. */
+/** Returns the size in bytes of each of these pictures that the company has, by hash. */
 export async function findMediaSizes(
   db: Tx,
   companyId: number,

@@ -19,11 +19,7 @@ export async function readUpload(
   { maxMegabytes, field: requiredField }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
   if (!request.isMultipart())
-    throw uploadError(
-      'file',
-      'required',
-      'Send one image as multipart/form-data in the field “file”.',
-    )
+    throw noFile()
   const found: Upload[] = []
   let field = 'file'
   try {
@@ -43,13 +39,12 @@ export async function readUpload(
   }
   const [upload] = found
   if (upload === undefined)
-    throw uploadError(
-      'file',
-      'required',
-      'Send one image as multipart/form-data in the field “file”.',
-    )
+    throw noFile()
   return upload
 }
+
+const noFile = (): AppError =>
+  uploadError('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
 
 const severalFiles = (field: string): AppError =>
   uploadError(field, 'several', 'Send one image only.')

@@ -14,9 +14,9 @@ export interface KnownMembers {
   /** Ids of customers, by email in lower case. */
   idByEmail: ReadonlyMap<string, number>
   /** Ids of the customers for whom an address is reserved, by email in lower case. */
-  reservedByEmail: ReadonlyMap<string, number>
+  reservedForByEmail: ReadonlyMap<string, number>
   /** Ids of cards, by card number. */
-  cardBySerial: ReadonlyMap<string, number>
+  cardIdBySerial: ReadonlyMap<string, number>
   /** The club's memberships, active ones first. */
   memberships: readonly { id: number; title: string }[]
 }
@@ -57,17 +57,17 @@ export async function readKnownMembers(
       .where(and(ofCompany, inArray(customers.emailLower, chunk))))
       idByEmail.set(email, id)
   }
-  const reservedByEmail = new Map<string, number>()
+  const reservedForByEmail = new Map<string, number>()
   for (const chunk of chunks(keys.emails))
     for (const { email, customerId } of await findReservedAddresses(tx, companyId, chunk))
-      reservedByEmail.set(email, customerId)
-  const cardBySerial = new Map<string, number>()
+      reservedForByEmail.set(email, customerId)
+  const cardIdBySerial = new Map<string, number>()
   for (const chunk of chunks(keys.serials)) {
     const cards = await tx
       .select({ id: membershipCards.id, serial: membershipCards.serial })
       .from(membershipCards)
       .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, chunk)))
-    for (const { id, serial } of cards) cardBySerial.set(serial, id)
+    for (const { id, serial } of cards) cardIdBySerial.set(serial, id)
   }
   const membershipRows = await tx
     .select({ id: memberships.id, title: memberships.title })
@@ -77,8 +77,8 @@ export async function readKnownMembers(
   return {
     byExternalId,
     idByEmail,
-    reservedByEmail,
-    cardBySerial,
+    reservedForByEmail,
+    cardIdBySerial,
     memberships: membershipRows,
   }
 }
@@ -128,8 +128,8 @@ export async function updateMembers(
 }
 
 /**
- * Returns the id of the membership for imported members for whom the file names none. It is closed
- * to new members, and created when it is first needed.
+ * Returns the id of the company's default membership, which imported members get if the file names
+ * none. It is closed to new members, and created when first needed.
  */
 export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): Promise<number> {
   const [existing] = await tx

@@ -73,14 +73,14 @@ export async function findParticipantIds(
 }
 
 /**
- * Creates a conversation: if `officeCustomerId` is a customer's id, between that customer and the club's
- * office, otherwise between the given customers. Returns its id; undefined if that customer already
- * has a conversation with the office.
+ * Creates a conversation in which these customers take part. If `officeCustomerId` is a customer's
+ * id, it is that customer's conversation with the club's office. Returns its id; undefined if that
+ * customer already has a conversation with the office.
  */
 export async function insertConversation(
   db: Tx,
   companyId: number,
-  memberIds: readonly number[],
+  participantIds: readonly number[],
   options: { officeCustomerId: number | null; lastAt?: Date },
 ): Promise<number | undefined> {
   const [inserted] = await db
@@ -91,7 +91,7 @@ export async function insertConversation(
   if (inserted === undefined) return undefined
   await db
     .insert(conversationMembers)
-    .values(memberIds.map((customerId) => ({ companyId, conversationId: inserted.id, customerId })))
+    .values(participantIds.map((customerId) => ({ companyId, conversationId: inserted.id, customerId })))
   return inserted.id
 }
 
@@ -201,7 +201,8 @@ async function toViews(
     )
     .groupBy(messages.conversationId)
   return rows.map(({ id, lastAt }) => ({
-    ...{ id, lastAt },
+    id,
+    lastAt,
     other: others.find(({ conversationId }) => conversationId === id)?.customer,
     last: newest.find(({ conversationId }) => conversationId === id),
     unread: unread.find(({ conversationId }) => conversationId === id)?.total ?? 0,

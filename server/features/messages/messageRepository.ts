@@ -69,7 +69,7 @@ export async function insertMessage(
   row: typeof messages.$inferInsert,
 ): Promise<MessageRow> {
   const [inserted] = await db.insert(messages).values(row).onConflictDoNothing().returning()
-  if (inserted === undefined) return findSent(db, row)
+  if (inserted === undefined) return findSentMessage(db, row)
   await db
     .update(conversations)
     .set({
@@ -81,7 +81,7 @@ export async function insertMessage(
   return inserted
 }
 
-async function findSent(
+async function findSentMessage(
   db: Tx,
   { companyId, conversationId, senderId, clientId }: typeof messages.$inferInsert,
 ): Promise<MessageRow> {

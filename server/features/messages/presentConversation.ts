@@ -26,12 +26,15 @@ export function presentConversation(
   }
 }
 
-/** Converts a message to the API entity that the requesting side gets. */
+/** Converts a message to its API entity, as the reader sees it. */
 export const presentMessage = (
   { id, conversationId, clientId, text, senderId, sentAt }: MessageRow,
   reader: { customerId: number },
 ): Message => ({
-  ...{ id, conversationId, clientId, text },
+  id,
+  conversationId,
+  clientId,
+  text,
   isMine: senderId === reader.customerId,
   sentAt: sentAt.toISOString(),
 })

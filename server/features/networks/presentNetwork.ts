@@ -22,7 +22,16 @@ export function presentNetwork(
   const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =
     presentCompany(company)
   return {
-    ...{ id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country },
+    id,
+    name,
+    logoUrl,
+    iconUrl,
+    address,
+    address2,
+    city,
+    state,
+    zipCode,
+    country,
     displayState:
       country === 'US'
         ? (usStates.find(({ abbreviation }) => abbreviation === state)?.name ?? state)

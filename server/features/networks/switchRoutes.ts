@@ -15,6 +15,9 @@ import { portalOrigin } from './presentNetwork'
 /** How long a code is valid, in seconds: enough for two slow responses on a phone. */
 const CODE_SECONDS = 60
 
+/** Length of a code: 32 random bytes in base64url. */
+const CODE_LENGTH = 43
+
 /** An id of at most nine digits, which fits an id column. */
 const ID = /^\d{1,9}$/
 
@@ -129,5 +132,5 @@ function sendSwitchFailed(request: FastifyRequest, reply: FastifyReply): Fastify
 function readCode(body: unknown): string | undefined {
   const code: unknown =
     typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
-  return typeof code === 'string' && code.length === 43 ? code : undefined
+  return typeof code === 'string' && code.length === CODE_LENGTH ? code : undefined
 }

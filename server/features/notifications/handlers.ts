@@ -60,7 +60,11 @@ const presentNotification = ({
   createdAt,
   readAt,
 }: NotificationRow): AccountNotification => ({
-  ...{ id, topic, title, text, path },
+  id,
+  topic,
+  title,
+  text,
+  path,
   createdAt: createdAt.toISOString(),
   isRead: readAt !== null,
 })

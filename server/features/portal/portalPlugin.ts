@@ -45,7 +45,7 @@ export async function portalPlugin(
       .header('content-security-policy', "default-src 'none'")
       .send(svg)
   })
-  // At the root, so that it may be registered for any page's path.
+  // The service worker is served at the root, so that it may control the pages below any path.
   app.get('/offline.js', async (_request, reply) =>
     reply
       .type('text/javascript')

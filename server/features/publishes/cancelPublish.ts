@@ -24,7 +24,8 @@ export interface CancelRequest {
 /**
  * Cancels a planned publish, or makes a temporary publish permanent. An admin who may not publish a
  * change may not cancel it either; the audit log records who did. Throws 404 `not_found`, 409
- * `conflict`, 403 `debug_off`, or 403 `forbidden` with the paths.
+ * `conflict` if the state has changed since the admin saw it, 403 `debug_off`, or 403 `forbidden`
+ * with the paths that the admin may not change.
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,

@@ -45,13 +45,13 @@ const maxAttempts = 5
 export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
 
 /**
- * Returns the next domain that has a due publish, excluding these companies' domains; undefined if
- * there is none.
+ * Returns the next domain that has a due publish, skipping the domains of some companies; undefined
+ * if there is none.
  */
 export const findDue = (
   { db, now }: Pick<ScheduleDeps, 'db' | 'now'>,
-  except: readonly number[] = [],
-): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), except))
+  skippedCompanyIds: readonly number[] = [],
+): Promise<DueDomain | undefined> => db.platform((tx) => nextDue(tx, now(), skippedCompanyIds))
 
 /**
  * Runs the publish of a domain that has been due longest, in one transaction that locks its row:
@@ -123,8 +123,8 @@ async function publishPlanned(
   // The publish should already have been reverted, so it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const moved = conflictsSince(job, computeLevels(before, await liveSchedules(tx, domain.id)))
-  if (moved.length > 0) return hold('moved', withTexts(moved, [before, job.base]))
+  const conflicts = conflictsSince(job, computeLevels(before, await liveSchedules(tx, domain.id)))
+  if (conflicts.length > 0) return hold('moved', withTexts(conflicts, [before, job.base]))
   const patch = remainingPatch(job, before, 'mine')
   // `patch` is undefined if someone else has already published the same values, possibly for a
   // shorter time.

@@ -51,7 +51,8 @@ async function insertOffer(tx: Tx, offer: SlotOffer, club: Club): Promise<void> 
   const { timezone, name } = view.schedule
   const { dateTime } = createFormat({ ...compiled.config.intl, locale, timezone })
   const { id } = await insertNotification(tx, {
-    ...{ companyId, customerId },
+    companyId,
+    customerId,
     topic: 'booking',
     title: t('area.bookings.offer.title', { title: name }),
     text: t('area.bookings.offer.text', {

@@ -1,12 +1,13 @@
 import type { Slot } from '../../../generated/types'
-import { addDays, dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
+import { dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
 import type { CallInput } from '../../platform/calls/Handler'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { ListResponse } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { MAX_DAYS_FROM_TODAY } from './model/chooseSlot'
 import { listSlots } from './model/listSlots'
-import { listTaken } from './occupancyRepository'
+import { spanAround } from './model/slotGrid'
+import { listTakenTimes } from './occupancyRepository'
 import { presentOpenSlot } from './presentSlot'
 import type { ScheduleView } from './scheduleRepository'
 
@@ -36,13 +37,9 @@ export async function listOpenSlots(
   if (to < from) throw dayError('/end_date', 'must not be before start_date')
   if (daysBetween(from, to) >= MAX_DAYS)
     throw dayError('/end_date', `must be within ${MAX_DAYS} days`)
-  // Two extra days on either side cover hours after midnight, time zones and buffers.
-  const span = {
-    startsAt: new Date(`${addDays(from, -2)}T00:00:00Z`),
-    endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),
-  }
+  const span = spanAround({ from, to })
   const taken = await db.tx(schedule.companyId, (tx) =>
-    listTaken(tx, schedule, span, currentTime, customerId),
+    listTakenTimes(tx, schedule, span, currentTime, customerId),
   )
   const rules = { ...schedule, resources }
   const items = listSlots(rules, taken, { from, to }, currentTime, { size, resourceId }).map(

@@ -4,7 +4,7 @@ import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
 import { bookings, occupancies } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import { AppError } from '../../platform/http/AppError'
-import type { Taken } from './model/listSlots'
+import type { TakenTime } from './model/listSlots'
 
 /**
  * What occupies a resource: a cart line (until a time), an unpaid order's line, a booking, the
@@ -21,13 +21,13 @@ export type Occupant =
  * Returns when a schedule's resources are taken between two times; expired holds don't count, nor
  * do offers to `customerId`.
  */
-export const listTaken = (
+export const listTakenTimes = (
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
   customerId?: number,
-): Promise<Taken[]> =>
+): Promise<TakenTime[]> =>
   db
     .select({
       resourceId: occupancies.resourceId,
@@ -85,7 +85,7 @@ export async function deleteExpiredHolds(
  */
 export async function insertOccupancies(
   db: Tx,
-  rows: readonly (Taken & { companyId: number; scheduleId: number })[],
+  rows: readonly (TakenTime & { companyId: number; scheduleId: number })[],
   occupant: Occupant,
 ): Promise<void> {
   try {
@@ -143,7 +143,7 @@ export const openBookingsOfItems = (
     )
 
 /** Marks a booking as cancelled and releases its resources. */
-export async function storeCancelled(
+export async function markBookingCancelled(
   db: Tx,
   { companyId, id }: Pick<typeof bookings.$inferSelect, 'companyId' | 'id'>,
   cancelledAt: Date,

@@ -24,7 +24,10 @@ export function presentSlot(
   const id = toSlotId(schedule.id, startsAt)
   const isReservation = bookingType(schedule) === 'reservation'
   return {
-    ...{ id, slotId: id, day, scheduleId: schedule.id },
+    id,
+    slotId: id,
+    day,
+    scheduleId: schedule.id,
     title: schedule.name,
     description: '',
     subject: '',

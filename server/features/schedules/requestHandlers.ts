@@ -15,11 +15,15 @@ import { findSchedule, type ScheduleView } from './scheduleRepository'
 import { listRequestsOf, type SlotRequestRow } from './slotRequestRepository'
 import { requestSlots, withdrawRequest } from './slotRequests'
 
+/** How many requests for slots a customer may make in 15 minutes. */
+const MAX_REQUESTS = 120
+
 /** The calls for customers' requests for freed slots on full days. */
 export const handlers = {
   'slotRequests.list': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const { schedule } = await requireVisibleSchedule(query.scheduleId, context, caller)
+    // Includes yesterday, whose hours may end after midnight.
     const from = addDays(dayIn(schedule.timezone, context.now()), -1)
     const rows = await context.db.tx(customer.companyId, (tx) =>
       listRequestsOf(tx, customer, schedule.id, from),
@@ -39,7 +43,9 @@ export const handlers = {
           { path: '/day', code: 'day', message: 'must be a date in the format YYYY-MM-DD' },
         ],
       })
-    await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+    await countAttempt(context.db, [
+      { name: `slots:${companyId}:${customerId}`, limit: MAX_REQUESTS },
+    ])
     const view = await requireVisibleSchedule(body.scheduleId, context, caller)
     const destination = mailDestination(request, club, context.env.trustProxy)
     const stored = await context.db.tx(companyId, async (tx) => {
@@ -79,7 +85,10 @@ const presentRequest = ({
   startsAt,
   heldUntil,
 }: SlotRequestRow): SlotRequest => ({
-  ...{ id, scheduleId, day, partySize },
+  id,
+  scheduleId,
+  day,
+  partySize,
   slotId: startsAt && toSlotId(scheduleId, startsAt),
   heldUntil: heldUntil?.toISOString() ?? null,
 })

@@ -8,8 +8,8 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { lastDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
-import { slotsOfDay } from './model/slotGrid'
-import { deleteExpiredHolds, insertOccupancies, listTaken } from './occupancyRepository'
+import { slotsOfDay, spanAround } from './model/slotGrid'
+import { deleteExpiredHolds, insertOccupancies, listTakenTimes } from './occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
 import {
   deleteRequest,
@@ -28,6 +28,9 @@ import { notifyScheduleAvailability } from './takeSlot'
 const OFFER_MS = 15 * 60_000
 /** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
 const RECHECK_MS = 5 * 60_000
+
+/** A day before all others, to list requests for any day. */
+const ANY_DAY = '0001-01-01'
 
 /** A freed slot that is held for a customer. */
 export interface SlotOffer {
@@ -57,8 +60,15 @@ export async function requestSlots(
   if (slotsOfDay(rules, day).every(({ startsAt }) => startsAt <= now))
     throw new AppError(422, 'slot_unavailable')
   await lockSchedule(tx, companyId, schedule.id)
-  const place = { domainId, language, origin }
-  await insertRequest(tx, { ...customer, ...place, scheduleId: schedule.id, day, partySize })
+  await insertRequest(tx, {
+    ...customer,
+    domainId,
+    language,
+    origin,
+    scheduleId: schedule.id,
+    day,
+    partySize,
+  })
   await rescheduleOrInsertJob(tx, { ...jobOfRequests(companyId, schedule.id), nextAt: now })
   const [stored] = await listRequestsOf(tx, customer, schedule.id, day)
   if (stored === undefined) throw new Error('the request was not stored')
@@ -89,7 +99,7 @@ export async function acceptSlotOffer(
   scheduleId: number,
   { startsAt, endsAt }: Pick<OpenSlot, 'startsAt' | 'endsAt'>,
 ): Promise<void> {
-  for (const request of await listRequestsOf(tx, customer, scheduleId, '0001-01-01'))
+  for (const request of await listRequestsOf(tx, customer, scheduleId, ANY_DAY))
     if (request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt)
       await deleteRequest(tx, request)
 }
@@ -129,7 +139,7 @@ export async function offerSlots(
   for (const request of openRequests) {
     const dayAndSize = `${request.day} ${request.partySize}`
     const isWaiting = request.heldUntil === null && !daysWithoutSlot.has(dayAndSize)
-    const slot = isWaiting ? await firstFree(tx, view, request, now) : undefined
+    const slot = isWaiting ? await findFirstFreeSlot(tx, view, request, now) : undefined
     if (isWaiting && slot === undefined) daysWithoutSlot.add(dayAndSize)
     if (slot !== undefined) {
       const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, slot.startsAt.getTime()))
@@ -144,7 +154,10 @@ export async function offerSlots(
   return nextRunAt
 }
 
-/** Whether a request is finished: its offer has expired or, without an offer, its day is over. */
+/**
+ * Whether a request is finished: its offer has expired or, without an offer, its day is over. A
+ * day's hours may end after midnight, so it counts as over a day later.
+ */
 const isOver = (
   { schedule }: ScheduleView,
   { day, heldUntil }: SlotRequestRow,
@@ -152,17 +165,14 @@ const isOver = (
 ): boolean =>
   heldUntil === null ? day < addDays(dayIn(schedule.timezone, now), -1) : heldUntil <= now
 
-async function firstFree(
+async function findFirstFreeSlot(
   tx: Tx,
   { schedule, resources }: ScheduleView,
   { day, partySize }: SlotRequestRow,
   now: Date,
 ): Promise<OpenSlot | undefined> {
-  const span = {
-    startsAt: new Date(`${addDays(day, -2)}T00:00:00Z`),
-    endsAt: new Date(`${addDays(day, 3)}T00:00:00Z`),
-  }
-  const taken = await listTaken(tx, schedule, span, now)
+  const span = spanAround({ from: day, to: day })
+  const taken = await listTakenTimes(tx, schedule, span, now)
   const rules = { ...schedule, resources }
   return listSlots(rules, taken, { from: day, to: day }, now, { size: partySize })[0]
 }
@@ -175,11 +185,11 @@ async function holdSlot(
   heldUntil: Date,
 ): Promise<void> {
   const { companyId, id: scheduleId, seating } = schedule
-  const chosen = slot.free.slice(0, seating === 'person' ? request.partySize : 1)
+  const heldResources = slot.free.slice(0, seating === 'person' ? request.partySize : 1)
   const span = withBuffers(schedule, slot)
   await insertOccupancies(
     tx,
-    chosen.map(({ id: resourceId }) => ({ companyId, scheduleId, resourceId, ...span })),
+    heldResources.map(({ id: resourceId }) => ({ companyId, scheduleId, resourceId, ...span })),
     { slotRequestId: request.id, heldUntil },
   )
   await storeOffer(tx, request, { startsAt: slot.startsAt, heldUntil })
@@ -187,8 +197,13 @@ async function holdSlot(
   const { domainId, language, origin } = request
   if (customer !== undefined)
     await insertMailJob(tx, {
-      ...{ companyId, domainId, language, origin },
-      ...{ kind: 'slot-offer', email: customer.email, subjectId: request.id },
+      companyId,
+      domainId,
+      language,
+      origin,
+      kind: 'slot-offer',
+      email: customer.email,
+      subjectId: request.id,
     })
   await notifyCustomer(tx, request)
 }

@@ -12,12 +12,12 @@ import {
   withBuffers,
   type Party,
 } from './model/listSlots'
-import type { GridSlot, Resource } from './model/slotGrid'
+import { spanAround, type GridSlot, type Resource } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
 import {
   deleteExpiredHolds,
   insertOccupancies,
-  listTaken,
+  listTakenTimes,
   type Occupant,
 } from './occupancyRepository'
 import { lockSchedule, type ScheduleView } from './scheduleRepository'
@@ -31,14 +31,14 @@ export interface TakenSlot {
   insert: (occupant: Occupant) => Promise<void>
 }
 
-type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
+type ScheduleWithResources = Pick<ScheduleView, 'schedule' | 'resources'>
 
 /**
  * Returns a requested time if the schedule's rules allow it. Throws 422 with the code of the broken
  * rule. (activity.schedule.max-blocks, activity.schedule.max-days-out, activity.schedule.capacity)
  */
 export function requireSlot(
-  { schedule, resources }: Rules,
+  { schedule, resources }: ScheduleWithResources,
   requested: RequestedSlot,
   now: Date,
 ): ChosenSlot {
@@ -55,7 +55,7 @@ export function requireSlot(
  */
 export async function takeSlot(
   tx: Tx,
-  { schedule, resources }: Rules,
+  { schedule, resources }: ScheduleWithResources,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
   now: Date,
@@ -64,7 +64,7 @@ export async function takeSlot(
   const rules = { ...schedule, resources }
   const span = withBuffers(rules, time)
   const findFree = async (): Promise<readonly Resource[]> => {
-    const taken = await listTaken(tx, schedule, span, now)
+    const taken = await listTakenTimes(tx, schedule, span, now)
     const free = freeResources(rules, groupTaken(taken), time, party)
     if (isEnough(rules, free, party)) return free
     throw new AppError(409, 'slot_taken', {
@@ -95,13 +95,13 @@ export async function takeSlot(
  */
 export async function isFree(
   tx: Tx,
-  { schedule, resources }: Rules,
+  { schedule, resources }: ScheduleWithResources,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
   now: Date,
 ): Promise<boolean> {
   const rules = { ...schedule, resources }
-  const taken = await listTaken(tx, schedule, withBuffers(rules, time), now)
+  const taken = await listTakenTimes(tx, schedule, withBuffers(rules, time), now)
   return isEnough(rules, freeResources(rules, groupTaken(taken), time, party), party)
 }
 
@@ -128,11 +128,14 @@ export const notifyScheduleAvailability = (
     ids: [scheduleId],
   })
 
-/** How many free slots are suggested in place of a taken one, and within how many days of it. */
-const NEAREST = 3
+/** How many free slots are suggested in place of a taken one. */
+const MAX_SUGGESTIONS = 3
+
+/** Within how many days of the taken slot free ones are suggested. */
 const NEAR_DAYS = 7
 /**
- * How many days are searched first: listing slots for the full range is slow, and seldom needed.
+ * Within how many days free slots are searched first: listing all of NEAR_DAYS is slow, and seldom
+ * needed.
  */
 const FIRST_DAYS = 2
 
@@ -140,30 +143,26 @@ const HOUR_MS = 3_600_000
 
 async function nearestFree(
   tx: Tx,
-  { schedule, resources }: Rules,
+  { schedule, resources }: ScheduleWithResources,
   { startsAt }: Pick<GridSlot, 'startsAt'>,
   party: Party,
   now: Date,
 ): Promise<ErrorDetail[]> {
   const day = dayIn(schedule.timezone, startsAt)
   const daysAround = (count: number) => ({ from: addDays(day, -count), to: addDays(day, count) })
-  const widest = daysAround(NEAR_DAYS)
-  const span = {
-    startsAt: new Date(`${addDays(widest.from, -2)}T00:00:00Z`),
-    endsAt: new Date(`${addDays(widest.to, 3)}T00:00:00Z`),
-  }
-  const taken = await listTaken(tx, schedule, span, now)
+  const span = spanAround(daysAround(NEAR_DAYS))
+  const taken = await listTakenTimes(tx, schedule, span, now)
   const distance = (slot: GridSlot): number =>
     Math.abs(slot.startsAt.getTime() - startsAt.getTime())
   const nearestOf = (count: number): GridSlot[] =>
     listSlots({ ...schedule, resources }, taken, daysAround(count), now, party)
       .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
-      .slice(0, NEAREST)
+      .slice(0, MAX_SUGGESTIONS)
   const first = nearestOf(FIRST_DAYS)
   // The first search is final if no slot of an unsearched day can be nearer; hours may reach past
   // midnight, and a day may be an hour shorter.
   const isSettled =
-    first.length === NEAREST &&
+    first.length === MAX_SUGGESTIONS &&
     first.every((slot) => distance(slot) <= ((FIRST_DAYS - 1) * 24 - 1) * HOUR_MS)
   return (isSettled ? first : nearestOf(NEAR_DAYS)).map((slot) => ({
     path: '/slot_id',

@@ -6,7 +6,7 @@ import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
-import { openBookingsOfItems, storeCancelled } from '../../schedules/occupancyRepository'
+import { openBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlots } from '../../schedules/takeSlot'
 import { eventIdsOf, lockHeldItems, restock } from './holds'
@@ -73,7 +73,7 @@ export async function cancelOrder(
   }
   const cancelledBookings = await openBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {
-    await storeCancelled(tx, booking, now)
+    await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, companyId, booking.scheduleId)
     await sendIn(
       tx,

@@ -45,7 +45,7 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   if (changes.includes('mobile') && checkPhone(mobile, { country }))
     addError('mobile', 'phone', notMobileMessage(mobile))
   // An address to which its former owner may still revert can't be given to anyone else.
-  const isTaken = [existing.idByEmail, existing.reservedByEmail].some(
+  const isTaken = [existing.idByEmail, existing.reservedForByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
   )
   if (isTaken && (before === undefined || changes.includes('email')))
@@ -59,8 +59,8 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   for (const column of ['card_number', 'card_expires'] as const)
     if (row.cells[column] && !after.membership)
       addError(column, 'membership_missing', 'needs a membership')
-  const card = existing.cardBySerial.get(row.cells.card_number ?? '')
-  if (card !== undefined && card !== lastImport.cardId)
+  const cardId = existing.cardIdBySerial.get(row.cells.card_number ?? '')
+  if (cardId !== undefined && cardId !== lastImport.cardId)
     addError(
       'card_number',
       'taken',

@@ -64,8 +64,8 @@ export function readMembersCsv(
       columns.map((column, index) => [column, (cells[index] ?? '').trim()]),
     ) as Partial<Record<MemberColumn, string>>
     errors.push(...checkRow(row, line, rules))
-    const { external_id: externalId = '', ...rest } = row
-    rows.push({ line, externalId, cells: rest })
+    const { external_id: externalId = '', ...otherCells } = row
+    rows.push({ line, externalId, cells: otherCells })
   }
   errors.push(...findDuplicates(rows))
   return errors.length > 0 ? { rows: [], errors: capErrors(errors) } : { rows, errors }
@@ -161,6 +161,9 @@ function checkHeader(columns: readonly string[]): RowError[] {
 export const notMobileMessage = (value: string): string =>
   `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
 
+/** Maximum length of an email address in characters: 64 before the @, and 255 after it. */
+const maxEmailLength = 320
+
 function checkRow(
   row: Partial<Record<MemberColumn, string>>,
   line: number,
@@ -178,7 +181,7 @@ function checkRow(
       column === 'first_name' || column === 'last_name'
         ? importLimits.name
         : column === 'email'
-          ? 320
+          ? maxEmailLength
           : importLimits.cell
     if (value.length > maxLength)
       return rowError('too_long', `is longer than ${maxLength} characters`)

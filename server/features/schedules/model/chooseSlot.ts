@@ -60,7 +60,9 @@ export function chooseSlot(
   if (isTooLong) return 'too_many_blocks'
   return (
     partyFault(rules, party) ?? {
-      ...{ day: first.day, startsAt, endsAt: last.endsAt },
+      day: first.day,
+      startsAt,
+      endsAt: last.endsAt,
       blocks: run.length,
     }
   )
@@ -108,7 +110,8 @@ function slotsFrom(rules: SlotRules, startsAt: Date, until: Date | number): Grid
       if (follows) run.push(slot)
       if (isComplete()) return run
     }
-    if (run.length === lengthBefore && (day !== first || run.length === 0)) return run
+    // A day without a consecutive slot is a gap.
+    if (run.length === lengthBefore) return run
   }
   return run
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAhead, listSlots, type Party, type Taken } from './listSlots'
+import { isAhead, listSlots, type Party, type TakenTime } from './listSlots'
 import { dayOfSlot, slotsOfDay, type Resource, type SlotRules } from './slotGrid'
 import { startOfSlot, toSlotId } from './slotId'
 
@@ -30,12 +30,12 @@ const starts = (
     to = from,
     at = now,
     party = { size: 1 },
-  }: { taken?: Taken[]; from?: string; to?: string; at?: Date; party?: Party } = {},
+  }: { taken?: TakenTime[]; from?: string; to?: string; at?: Date; party?: Party } = {},
 ): string[] =>
   listSlots(rules(changes), taken, { from, to }, at, party).map(({ startsAt }) =>
     startsAt.toISOString().slice(5, 16),
   )
-const taken = (startsAt: string, endsAt: string, resourceId = 1): Taken => ({
+const taken = (startsAt: string, endsAt: string, resourceId = 1): TakenTime => ({
   resourceId,
   startsAt: new Date(`2026-01-05T${startsAt}:00Z`),
   endsAt: new Date(`2026-01-05T${endsAt}:00Z`),

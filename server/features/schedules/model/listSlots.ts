@@ -3,7 +3,7 @@ import { rowsBy } from '../../../platform/db/rowsBy'
 import { slotsOfDay, type GridSlot, type Resource, type SlotRules } from './slotGrid'
 
 /** A time during which a resource is taken, buffers included. */
-export interface Taken {
+export interface TakenTime {
   resourceId: number
   startsAt: Date
   endsAt: Date
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000
  */
 export function listSlots(
   rules: SlotRules,
-  taken: readonly Taken[],
+  taken: readonly TakenTime[],
   { from, to }: { from: string; to: string },
   now: Date,
   party: Party,
@@ -85,14 +85,14 @@ export const fittingResources = (
   )
 
 /** The times during which each resource is taken, by resource id, in order. */
-export type TakenTimes = ReadonlyMap<number, readonly Taken[]>
+export type TakenTimes = ReadonlyMap<number, readonly TakenTime[]>
 
 /** Groups times by their resources. Those of one resource never overlap (`occupancies_once`). */
-export function groupTaken(taken: readonly Taken[]): TakenTimes {
-  const ofResource = rowsBy(taken, ({ resourceId }) => resourceId)
-  for (const times of ofResource.values())
+export function groupTaken(taken: readonly TakenTime[]): TakenTimes {
+  const timesByResource = rowsBy(taken, ({ resourceId }) => resourceId)
+  for (const times of timesByResource.values())
     times.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  return ofResource
+  return timesByResource
 }
 
 /** Returns the resources that a party can have at a time. */
@@ -113,7 +113,7 @@ export function freeResources(
  * Returns the first of the sorted times that ends after `at`. Uses binary search, because a busy
  * month has thousands of slots and as many taken times.
  */
-function firstEndingAfter(times: readonly Taken[], at: Date): Taken | undefined {
+function firstEndingAfter(times: readonly TakenTime[], at: Date): TakenTime | undefined {
   let [low, high] = [0, times.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -139,10 +139,10 @@ export function partyLimits({ resources, seating }: Pick<SlotRules, 'resources' 
   maxParty: number | null
 } {
   if (seating === 'person') return { minParty: 1, maxParty: Math.max(1, resources.length) }
-  const largest = resources.map(({ maxParty }) => maxParty)
+  const maxParties = resources.map(({ maxParty }) => maxParty)
   return {
     minParty: resources.length === 0 ? 1 : Math.min(...resources.map(({ minParty }) => minParty)),
     maxParty:
-      largest.length === 0 || largest.includes(null) ? null : Math.max(...largest.map(Number)),
+      maxParties.length === 0 || maxParties.includes(null) ? null : Math.max(...maxParties.map(Number)),
   }
 }

@@ -66,6 +66,15 @@ export function slotsOfDay(rules: SlotRules, day: string): GridSlot[] {
 }
 
 /**
+ * Returns a span that contains everything that can take a resource in the hours of these days: two
+ * extra days on either side cover hours after midnight, time zones and buffers.
+ */
+export const spanAround = ({ from, to }: { from: string; to: string }) => ({
+  startsAt: new Date(`${addDays(from, -2)}T00:00:00Z`),
+  endsAt: new Date(`${addDays(to, 3)}T00:00:00Z`),
+})
+
+/**
  * Returns the day whose opening hours a slot belongs to: the previous day for a slot after midnight
  * in hours that began before it, else the day of its start, also if the rules have changed since.
  */
