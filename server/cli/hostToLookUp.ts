@@ -2,8 +2,8 @@ import { isPlainObject, own } from '../../src/core/config/plainObject'
 import { parseJson } from './readText'
 
 /**
- * The host whose company the doctor needs to validate a config: its `domainName`, if the config has
- * a network and no `companyId`. Undefined for any other config.
+ * Returns the host whose company is needed to validate a config: its `domainName`, if the config
+ * has a network and no `companyId`. Undefined for any other config.
  */
 export function hostToLookUp(text: string): string | undefined {
   const config = parseJson(text)

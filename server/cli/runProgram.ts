@@ -35,7 +35,7 @@ export async function runProgram(terminal: Terminal): Promise<number> {
   try {
     const { command, dataFolder } = parseArguments(args)
     const env = readEnvironment(terminal.environment)
-    const result = await write(
+    const result = await writeResultFile(
       await run(
         command,
         dataFolder === undefined
@@ -84,16 +84,16 @@ async function run(
       : dispatchCommand(env, { ...requested, text: members.text })
   }
   if (requested.name !== 'import') return dispatchCommand(env, requested)
-  const read = await readBytes(requested.file, input)
-  if ('readError' in read)
+  const file = await readBytes(requested.file, input)
+  if ('readError' in file)
     return {
       exit: 1,
-      json: { slug: null, revision: null, problems: [], error: read.readError },
-      text: read.readError,
+      json: { slug: null, revision: null, problems: [], error: file.readError },
+      text: file.readError,
     }
-  const content = isBundle(read.bytes)
-    ? { bundle: read.bytes }
-    : { text: read.bytes.toString('utf8') }
+  const content = isBundle(file.bytes)
+    ? { bundle: file.bytes }
+    : { text: file.bytes.toString('utf8') }
   return dispatchCommand(env, { ...requested, content })
 }
 
@@ -115,7 +115,7 @@ async function runDiff(
  * Writes the file of a result and returns the result; if the file can't be written, returns a
  * failed result.
  */
-async function write({ file, ...result }: CommandResult): Promise<CommandResult> {
+async function writeResultFile({ file, ...result }: CommandResult): Promise<CommandResult> {
   if (file === undefined) return result
   try {
     await writeFile(file.path, file.bytes)

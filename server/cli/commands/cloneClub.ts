@@ -24,7 +24,7 @@ export async function cloneClub(
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )
   const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
-  const exempt = companiesAllowedNearHost(service, hostFlags, [companyId ?? source.company.id])
+  const allowedCompanyIds = companiesAllowedNearHost(service, hostFlags, [companyId ?? source.company.id])
   const outcome = await cloneDomain(service, commandLine, {
     source,
     host,
@@ -34,7 +34,7 @@ export async function cloneClub(
     adminIds,
     dryRun,
     hostVerified: hostFlags?.verified === true,
-    ...(exempt && { companiesAllowedNearHost: exempt }),
+    ...(allowedCompanyIds && { companiesAllowedNearHost: allowedCompanyIds }),
   })
   switch (outcome.type) {
     case 'rejected':
@@ -66,16 +66,16 @@ function planResult(
   host: string,
   { copied, todo, leftOut }: ClonePlan,
   intro: string,
-  planned = false,
+  isDryRun = false,
 ): CommandResult {
-  const verb = planned ? 'will be' : 'were'
+  const verb = isDryRun ? 'will be' : 'were'
   const lines = [
     intro,
     `${copied.length} settings ${verb} copied, ${leftOut.length} left out.`,
     ...(todo.length === 0
       ? []
       : [
-          planned ? 'Left to do afterwards:' : 'Left to do:',
+          isDryRun ? 'Left to do afterwards:' : 'Left to do:',
           ...todo.map(({ path, why }) => `  ${path}: ${why}`),
         ]),
   ]

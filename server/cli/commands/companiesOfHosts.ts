@@ -1,7 +1,7 @@
 import { findClubByHost } from '../../platform/db/platform/domains'
 import type { CommandResult, CommandService } from '../CommandResult'
 
-/** Returns the company id of each host, for the doctor; a host without a club is omitted. */
+/** Returns the company id of each host, for `club validate`; a host without a club is omitted. */
 export async function companiesOfHosts(
   { db }: CommandService,
   hosts: readonly string[],

@@ -49,13 +49,13 @@ export async function importClub(
       [],
     )
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
-  const read = await readContent(
+  const contentOrError = await readContent(
     command.content,
     existing?.domain.companyId ?? command.companyId ?? 0,
   )
-  if ('error' in read) return notWritten(read.error, [])
-  const { text, uploads } = read
-  const { config, problems } = await readWithDoctor(
+  if ('error' in contentOrError) return notWritten(contentOrError.error, [])
+  const { text, uploads } = contentOrError
+  const { config, problems } = await validateText(
     service,
     text,
     uploads,
@@ -107,7 +107,7 @@ export async function importClub(
       (await service.db.platform((tx) => findCompany(tx, command.companyId ?? 0))) === undefined
     )
       return notWritten(`there is no company ${command.companyId}`, problems)
-    if (command.dryRun) return planned(`a new club will be created for ${host}.`, problems)
+    if (command.dryRun) return dryRunResult(`a new club will be created for ${host}.`, problems)
     const creation = await withinQuota(() =>
       createDomain(service, commandLine, {
         host,
@@ -158,7 +158,7 @@ export async function importClub(
   )
   if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
-    return planned(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
+    return dryRunResult(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
   return patchResult(slug, outcome)
 }
 
@@ -197,7 +197,7 @@ async function withinQuota<T>(
   }
 }
 
-const planned = (what: string, problems: readonly Problem[]): CommandResult => ({
+const dryRunResult = (what: string, problems: readonly Problem[]): CommandResult => ({
   exit: 0,
   json: { slug: null, revision: null, problems, dryRun: true },
   text: [
@@ -207,10 +207,10 @@ const planned = (what: string, problems: readonly Problem[]): CommandResult => (
 })
 
 /**
- * Validates the file's text. For this the doctor needs the company of the club that the file names,
- * and the pictures of the company that the club will belong to (a new company has none).
+ * Parses and validates the file's text. This needs the company of the club that the file names, and
+ * the pictures of the company that the club will belong to (a new company has none).
  */
-async function readWithDoctor(
+async function validateText(
   { db, catalogue }: CommandService,
   text: string,
   uploads: readonly EncodedImage[],

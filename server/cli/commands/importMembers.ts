@@ -18,16 +18,16 @@ export async function importMembers(
   service: CommandService,
   { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>,
 ): Promise<CommandResult> {
-  const nothing = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
+  const emptyCounts = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
   if (unsupportedFiles.test(path.basename(file)))
-    return failure(`${file}: this version imports members.csv only`, nothing)
+    return failure(`${file}: this version imports members.csv only`, emptyCounts)
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
-  if (!club) return failure(`there is no club "${slug}"`, nothing)
+  if (!club) return failure(`there is no club "${slug}"`, emptyCounts)
   if (invite && !dryRun && !isOpen(club))
     return failure(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
-      nothing,
+      emptyCounts,
     )
   const { rejected, ...counts } = await run(service, club, { text, invite, dryRun })
   const json = { ...counts, refused: rejected.map((fault) => ({ file, ...fault })) }

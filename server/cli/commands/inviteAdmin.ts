@@ -66,8 +66,8 @@ export async function inviteAdmin(
         )
       const kind =
         company === undefined
-          ? await inviteToFirst(tx, existing, { email, passwordHash })
-          : await inviteTo(tx, company, existing, { email, level, passwordHash })
+          ? await inviteToFirstCompany(tx, existing, { email, passwordHash })
+          : await inviteToCompany(tx, company, existing, { email, level, passwordHash })
       const admin = await findByEmail(tx, email)
       if (admin === undefined) throw new Error('the invited admin does not exist')
       await insertAdminLink(
@@ -107,8 +107,8 @@ export async function inviteAdmin(
     const link = `${clubOrigin(service.env, host ?? 'localhost')}/studio/password#${token}`
     const text = [
       kind === 'reset'
-        ? `${email} is ${article(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:`
-        : `${email} is invited as ${article(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
+        ? `${email} is ${withArticle(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:`
+        : `${email} is invited as ${withArticle(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
       link,
       ...(kind === 'reset'
         ? []
@@ -165,7 +165,7 @@ async function companyFor(
 }
 
 /** Stores the invitation of an owner for the first company, which does not exist yet. */
-async function inviteToFirst(
+async function inviteToFirstCompany(
   tx: Tx,
   existing: AdminRow | undefined,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -197,7 +197,7 @@ async function inviteToFirst(
  * Links an admin to a company as invited, and returns the kind of link that they get: `reset` if
  * they already have access with this level.
  */
-async function inviteTo(
+async function inviteToCompany(
   tx: Tx,
   company: CompanyRow,
   existing: AdminRow | undefined,
@@ -216,7 +216,7 @@ async function inviteTo(
   if (current?.linkStatus === 'active' && current.status === 'active') {
     if (current.permissionLevel !== level)
       throw new CommandError(
-        `${current.username} is ${article(current.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
+        `${current.username} is ${withArticle(current.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
       )
     await recordAuditEntry(tx, company.id, { action: 'reset', username: current.username })
     return 'reset'
@@ -243,4 +243,4 @@ const profileOf = (email: string) => ({
   email,
   createdBy: commandLine.name,
 })
-const article = (level: string): string => (level === 'owner' ? 'an owner' : `a ${level}`)
+const withArticle = (level: string): string => (level === 'owner' ? 'an owner' : `a ${level}`)

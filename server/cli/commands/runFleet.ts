@@ -34,26 +34,26 @@ export async function runFleet(
   const rows = clubs.map((club) => describeClub(service, club))
   if (change === undefined) return { exit: 0, json: rows, text: rows.map(clubLine).join('\n') }
 
-  const planned =
+  const plan =
     'revert' in change
       ? await planFleetRevert(service, clubs, change.revert)
       : planFleetChange(clubs, change)
-  if ('problem' in planned) return failure(planned.problem)
+  if ('problem' in plan) return failure(plan.problem)
   const id = randomUUID().slice(0, 8)
   const run = (club: Club, trial: boolean): Promise<PatchOutcome> =>
     patchDomainConfig(service, commandLine, {
       companyId: club.companyId,
       domainId: club.domainId,
-      patch: planned.patchFor(club),
+      patch: plan.patchFor(club),
       ifMatch: club.revision,
       note: fleetNote(id),
       dryRun: trial,
     })
 
   const trials = await inSequence(clubs, (club) => run(club, true))
-  const refused = trials.some(({ type }) => type !== 'would-save')
+  const isRefused = trials.some(({ type }) => type !== 'would-save')
   const outcomes =
-    dryRun || refused
+    dryRun || isRefused
       ? trials
       : await inSequence(clubs, (club, index) =>
           getChanges(trials[index]).length === 0
@@ -64,11 +64,11 @@ export async function runFleet(
     ...row,
     change: describeChange(clubs[index], trials[index], outcomes[index]),
   }))
-  const failed = outcomes.some(
+  const hasFailures = outcomes.some(
     (outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved',
   )
-  const headline = failed
-    ? refused
+  const headline = hasFailures
+    ? isRefused
       ? 'Nothing was written:'
       : 'Not every club was changed:'
     : dryRun
@@ -76,7 +76,7 @@ export async function runFleet(
       : 'Done:'
   const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
   return {
-    exit: failed ? 1 : 0,
+    exit: hasFailures ? 1 : 0,
     json: json.map((row) =>
       row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
     ),
@@ -98,7 +98,7 @@ const isInSubset = (club: Club, { only, plan, preset }: FleetSubset): boolean =>
 const describeClub = ({ catalogue }: CommandService, club: Club) => {
   const { config } = club.compiled()
   const { slug, host, revision } = club
-  const plain: ResolvedConfig = compile(
+  const presetConfig: ResolvedConfig = compile(
     { theme: { preset: config.theme.preset } },
     { catalogue },
   ).config
@@ -109,7 +109,7 @@ const describeClub = ({ catalogue }: CommandService, club: Club) => {
     preset: config.theme.preset,
     revision,
     overrides: leafPaths(removePrivateLeaves(publicConfig(club.domain))),
-    drift: findPresetDrift(plain.tokens, config.tokens),
+    drift: findPresetDrift(presetConfig.tokens, config.tokens),
   }
 }
 

@@ -9,7 +9,7 @@ import type { FileText } from '../readText'
 /**
  * `club validate`: validates config files. Exit code 0 if there are no errors (warnings are
  * allowed), 1 if there are, 2 if a file can't be read. `read` returns a file's text, or why it
- * can't be read.
+ * can't be read; `companiesOf` looks up the companies of hosts.
  */
 export async function validateFiles(
   files: readonly string[],

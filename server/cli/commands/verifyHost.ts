@@ -24,7 +24,7 @@ export async function verifyHost(
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }
   const lines = [
     `${state.host} is not verified:`,
-    ...state.reasons.map((reason) => `  ${faultLines[reason](state)}`),
+    ...state.reasons.map((reason) => `  ${failureLines[reason](state)}`),
     'Set either of these, and try again:',
     `  a TXT record at ${state.txtName} with ${state.value}`,
     `  a file at ${state.fileUrl} with ${state.value}`,
@@ -32,7 +32,7 @@ export async function verifyHost(
   return { exit: 1, json: state, text: lines.join('\n') }
 }
 
-const faultLines: Readonly<
+const failureLines: Readonly<
   Record<ProofFailure, (state: ReturnType<typeof toHostProof>) => string>
 > = {
   'dns-failed': ({ host }) =>
