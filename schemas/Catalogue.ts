@@ -4,8 +4,8 @@ import type { TokenRule } from './tokens/TokenRule'
 import type { MessageId } from '../generated/MessageId'
 
 /**
- * Everything that a config may refer to, collected by `npm run prepare` and passed to compile and
- * the doctor.
+ * Everything that a config may refer to, collected by `npm run prepare` and passed to `compile` and
+ * `validateConfig`.
  */
 export interface Catalogue {
   pages: readonly PageManifest[]

@@ -27,8 +27,8 @@ export interface PageManifest {
   /** Names of the path parameters that match only digits. */
   numeric?: readonly string[]
   /**
-   * What the page can't do without: if the club has none, no link leads to the page, and the page
-   * itself says that it is not set up.
+   * What the page requires: if the club has none, no link leads to the page, and the page itself
+   * says that it is not set up.
    */
   needs?: 'processor'
   /** Feature flag that must be on for the page to exist. */

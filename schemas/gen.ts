@@ -1,5 +1,5 @@
 import { loadSchemas } from './gen/loadSchemas'
-import { removeStale } from './gen/paths'
+import { removeStaleFiles } from './gen/paths'
 import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
@@ -22,24 +22,24 @@ import { writeStudioForms } from './gen/studioForms'
  */
 const schemas = loadSchemas()
 const calls = loadCalls()
-const found = await findManifests()
+const manifests = await findManifests()
 
 await writeTypes(schemas, calls)
 writeSchemas(schemas)
 writeDefaults(schemas)
 writeLocalizedTexts(schemas)
 writeCalls(schemas, calls)
-writeWire(schemas, calls, found.widgets)
-writeValidators(schemas, found.widgets)
-writeStudioForms(schemas, found)
-writeTokenUse(found)
+writeWire(schemas, calls, manifests.widgets)
+writeValidators(schemas, manifests.widgets)
+writeStudioForms(schemas, manifests)
+writeTokenUse(manifests)
 const processorFaults = writeProcessors()
-const texts = writeMessages(found)
-await writeCatalogue(found, texts)
-writeSamples(found, texts.locales)
+const texts = writeMessages(manifests)
+await writeCatalogue(manifests, texts)
+writeSamples(manifests, texts.locales)
 // If a folder can't be read, the files generated from it earlier stay.
-if (found.faults.length === 0) removeStale()
+if (manifests.faults.length === 0) removeStaleFiles()
 
-for (const fault of [...found.faults, ...processorFaults, ...texts.faults])
+for (const fault of [...manifests.faults, ...processorFaults, ...texts.faults])
   process.stderr.write(`prepare: ${fault}\n`)
-if (found.faults.length + processorFaults.length + texts.faults.length > 0) process.exitCode = 1
+if (manifests.faults.length + processorFaults.length + texts.faults.length > 0) process.exitCode = 1

@@ -15,7 +15,7 @@ const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const channel = String.raw`${number}%?`
 const hue = String.raw`${number}(?:deg|rad|grad|turn)?`
 const comma = String.raw`\s*,\s*`
-const functions = new RegExp(
+const colourFunctions = new RegExp(
   String.raw`^(?:rgba?\(\s*(?:${channel}(?:${comma}${channel}){2}(?:${comma}${channel})?|${channel}(?:\s+${channel}){2}(?:\s*/\s*${channel})?)\s*\)` +
     String.raw`|hsla?\(\s*(?:${hue}(?:${comma}${number}%){2}(?:${comma}${channel})?|${hue}(?:\s+${number}%?){2}(?:\s*/\s*${channel})?)\s*\))$`,
   'i',
@@ -26,6 +26,6 @@ const functions = new RegExp(
  * 140 names (doc 1 §5).
  */
 export const isColour = (text: string): boolean =>
-  text.charCodeAt(0) === 35
+  text.startsWith('#')
     ? hex.test(text)
-    : colourNames.has(text.toLowerCase()) || (text.length <= 100 && functions.test(text))
+    : colourNames.has(text.toLowerCase()) || (text.length <= 100 && colourFunctions.test(text))

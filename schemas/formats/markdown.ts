@@ -18,23 +18,23 @@ export function isMarkdown(text: string): boolean {
   if (text.length <= MAX_MARKS_PER_PARAGRAPH) return depthOf(text) <= MAX_BLOCK_DEPTH
   if (text.length > MAX_CHARACTERS) return false
   let marks = 0
-  let ordered = false
+  let inOrderedList = false
   let afterBlank = true
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (depthOf(line) > MAX_BLOCK_DEPTH || longDefinition.test(line)) return false
-    const blank = /^[\s>]*$/.test(line)
-    const numbered = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
+    const isBlank = /^[\s>]*$/.test(line)
+    const numberedItem = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
     if (
-      blank ||
+      isBlank ||
       /^(?: {0,3}>)* {0,3}[-+*] +\S/.test(line) ||
-      (numbered && (ordered || afterBlank || numbered[1] === '1'))
+      (numberedItem && (inOrderedList || afterBlank || numberedItem[1] === '1'))
     )
       marks = 0
     // Only a list that is already open may continue with any number.
-    ordered = numbered
-      ? ordered || afterBlank || numbered[1] === '1'
-      : ordered && /^(?:\s|$)/.test(line)
-    afterBlank = blank
+    inOrderedList = numberedItem
+      ? inOrderedList || afterBlank || numberedItem[1] === '1'
+      : inOrderedList && /^(?:\s|$)/.test(line)
+    afterBlank = isBlank
     marks += line.match(/[*_`[\]<]/g)?.length ?? 0
     if (marks > MAX_MARKS_PER_PARAGRAPH) return false
   }

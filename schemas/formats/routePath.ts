@@ -6,12 +6,12 @@ export const isRoutePath = (text: string): boolean =>
   text === '/' ||
   (/^(?:\/[\p{L}\p{N}\p{M}._~!$&'()+,;=@%-]+)+$/u.test(text) &&
     !/\/\.\.?(?:\/|$)/.test(text) &&
-    wellEscaped(text))
+    hasValidEscapes(text))
 
 /**
  * Whether a string's percent-escapes are valid and hide no slash, backslash or control character.
  */
-const wellEscaped = (text: string): boolean => {
+const hasValidEscapes = (text: string): boolean => {
   if (/%(?:2f|5c|[01]|7f)/i.test(text)) return false
   try {
     return decodeURIComponent(text) !== ''

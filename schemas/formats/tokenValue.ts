@@ -5,14 +5,14 @@
  * tokens.
  */
 export const isTokenValue = (text: string): boolean =>
-  text.trim() !== '' && text.length <= 300 && !forbidden.test(text) && balanced(text)
+  text.trim() !== '' && text.length <= 300 && !forbiddenParts.test(text) && isBalanced(text)
 
 // A line break ends a string in CSS; a backslash could encode any of the other characters.
 // `var(--x` is allowed only for our own tokens.
-const forbidden =
+const forbiddenParts =
   /[;{}<>@\\!\u0000-\u001f\u007f]|\/\*|\*\/|url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|attr\s*\(|env\s*\(|javascript:|var\s*\(\s*--(?!portico-)/i
 
-function balanced(text: string): boolean {
+function isBalanced(text: string): boolean {
   let depth = 0
   let quote = ''
   for (const letter of text) {

@@ -9,8 +9,8 @@ export type FieldsUi = { readonly [key: string]: unknown }
 /**
  * Derives the uiSchema of a schema's fields: the control, its title (`<titles>.<property>`, a
  * message id; options under `<title>.<option>`, an optional hint under `<title>-hint`), its
- * default, unit and bounds. Titles of list items are below the list's; an item's key and switch are
- * on its row and get no field.
+ * default, unit and bounds. The message ids of a list item's titles extend the list's. An item's
+ * key and switch are on its row and get no field.
  */
 export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
   if (schema.type === 'object')

@@ -58,17 +58,17 @@ export const inOneLanguage = (schema: JsonSchema): JsonSchema =>
 export function mapRefs(
   schema: JsonSchema,
   from: string,
-  replace: (path: string, rest: JsonSchema) => unknown,
+  replace: (path: string, siblings: JsonSchema) => unknown,
 ): unknown {
   if (Array.isArray(schema)) return schema.map((part: JsonSchema) => mapRefs(part, from, replace))
   if (typeof schema !== 'object' || schema === null) return schema
   const target = schema.$ref ?? schema['x-patch-of']
   if (typeof target === 'string') {
-    const rest = Object.fromEntries(
+    const siblings = Object.fromEntries(
       Object.entries(schema).filter(([key]) => key !== '$ref' && key !== 'x-patch-of'),
     )
-    if (schema.$ref) return replace(resolveRef(from, target), rest)
-    return rest
+    if (schema.$ref) return replace(resolveRef(from, target), siblings)
+    return siblings
   }
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [

@@ -8,10 +8,10 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const written = new Set<string>()
 
 /**
- * Removes files that an earlier run wrote and this one did not, such as those of a deleted page or
- * widget.
+ * Removes generated files that an earlier run wrote and this one did not, such as those of a
+ * deleted page or widget.
  */
-export function removeStale(): void {
+export function removeStaleFiles(): void {
   for (const path of readdirSync(join(root, 'generated'), {
     recursive: true,
     withFileTypes: true,

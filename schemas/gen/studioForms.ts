@@ -70,26 +70,26 @@ export function writeStudioForms(
   const config = inOneLanguage(wholeConfig(schemas))
   const shadows = tokensOfProps(config)
   for (const plan of plans) {
-    const at = atPointer(config, plan.pointer)
+    const part = atPointer(config, plan.pointer)
     const keys = plan.keys?.(pages)
     const titles = plan.titles ?? `studio.${plan.id}`
     const item = (
-      plan.listKey ? withoutKey(at.items ?? {}, plan.listKey) : at.additionalProperties
+      plan.listKey ? withoutKey(part.items ?? {}, plan.listKey) : part.additionalProperties
     ) as JsonSchema
     const ui: FieldsUi = keys
       ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
-      : fieldsUi(at, titles)
+      : fieldsUi(part, titles)
     // Keys of removed pages stay in the config, but have no field.
     const schema = keys
       ? { ...mapOf(keys), definitions: { value: withoutAnnotations(item) } }
-      : withoutAnnotations(at)
+      : withoutAnnotations(part)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }
-  const ofTokens = tokenForms(
+  const formsOfTokens = tokenForms(
     (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>,
     new Set(Object.values(shadows)),
   )
-  for (const { id, schema, ui } of ofTokens)
+  for (const { id, schema, ui } of formsOfTokens)
     writeForm(id, '/theme/tokens', schema, ui, 'tokens/tokenFormats')
   for (const { manifest, settings: accepted } of widgets) {
     const settings = inOneLanguage(accepted)
@@ -101,7 +101,7 @@ export function writeStudioForms(
     )
   }
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
-  writeGenerated('studio/formPlaces.ts', formPlaces(ofTokens.filter(({ id }) => id !== 'tokens')))
+  writeGenerated('studio/formPlaces.ts', formPlaces(formsOfTokens.filter(({ id }) => id !== 'tokens')))
   writeGenerated(
     'studio/shadows.ts',
     `${banner}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
@@ -158,9 +158,9 @@ function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {
   const resolved = (path: string): JsonSchema => {
     const file = byPath.get(path)
     if (!file) throw new Error(`schemas/${path} does not exist`)
-    return mapRefs(file.schema, path, (target, rest) => ({
+    return mapRefs(file.schema, path, (target, siblings) => ({
       ...resolved(target),
-      ...rest,
+      ...siblings,
     })) as JsonSchema
   }
   return resolved('config/portal-config.schema.json')
@@ -168,10 +168,10 @@ function wholeConfig(schemas: readonly SchemaFile[]): JsonSchema {
 
 /** The schema at a JSON Pointer of the config. */
 function atPointer(config: JsonSchema, pointer: string): JsonSchema {
-  let at: JsonSchema | undefined = config
-  for (const name of pointer.split('/').slice(1)) at = at?.properties?.[name]
-  if (!at) throw new Error(`the portal config has no ${pointer}`)
-  return at
+  let part: JsonSchema | undefined = config
+  for (const name of pointer.split('/').slice(1)) part = part?.properties?.[name]
+  if (!part) throw new Error(`the portal config has no ${pointer}`)
+  return part
 }
 
 const mapOf = (keys: readonly string[]): JsonSchema => ({
@@ -202,10 +202,10 @@ ${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import(
 }
 `
 
-function formPlaces(ofTokens: readonly TokenForm[]): string {
+function formPlaces(formsOfTokens: readonly TokenForm[]): string {
   const places = [
     ...plans.map(({ id, pointer }) => [pointer, id]),
-    ...ofTokens.flatMap(({ id, schema }) =>
+    ...formsOfTokens.flatMap(({ id, schema }) =>
       Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]),
     ),
   ]

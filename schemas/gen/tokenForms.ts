@@ -28,10 +28,10 @@ export function tokenForms(
 ): readonly TokenForm[] {
   const shown = Object.entries(tokens).filter(([name]) => !inProps.has(name))
   const groups = new Set(Object.values(FORMS).flat())
-  const lost = shown.find(([, token]) => !groups.has(token.group))
-  if (lost)
+  const withoutForm = shown.find(([, token]) => !groups.has(token.group))
+  if (withoutForm)
     throw new Error(
-      `themes/base/tokens.json: no form shows the group “${lost[1].group}” of ${lost[0]} (schemas/gen/tokenForms.ts)`,
+      `themes/base/tokens.json: no form shows the group “${withoutForm[1].group}” of ${withoutForm[0]} (schemas/gen/tokenForms.ts)`,
     )
   const formOf = (
     id: string,
@@ -67,11 +67,11 @@ export function tokenForms(
   })
   return [
     formOf('tokens', Object.entries(tokens), []),
-    ...Object.entries(FORMS).map(([id, own]) =>
+    ...Object.entries(FORMS).map(([id, formGroups]) =>
       formOf(
         id,
-        shown.filter(([, token]) => own.includes(token.group)),
-        own,
+        shown.filter(([, token]) => formGroups.includes(token.group)),
+        formGroups,
       ),
     ),
   ]

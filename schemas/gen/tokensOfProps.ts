@@ -6,9 +6,9 @@ import type { JsonSchema } from '../JsonSchema'
  */
 export function tokensOfProps(schema: JsonSchema, pointer = ''): Readonly<Record<string, string>> {
   const token = schema['x-token'] ?? /^token (.+)$/.exec(schema['x-default-from'] ?? '')?.[1]
-  const own = token === undefined ? {} : { [pointer]: token }
+  const tokenByPointer = token === undefined ? {} : { [pointer]: token }
   return Object.assign(
-    own,
+    tokenByPointer,
     ...Object.entries(schema.properties ?? {}).map(([name, part]) =>
       tokensOfProps(part, `${pointer}/${name}`),
     ),

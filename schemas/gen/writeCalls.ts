@@ -13,12 +13,12 @@ export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallF
   const names = schemaNames(schemas)
   const code = (schema: JsonSchema): string => schemaCode(schema, callsPath, names)
   const entries = calls.map((call) => {
-    const { params, query, body, reply, ...rest } = call
+    const { params, query, body, reply, ...otherFields } = call
     const parts = { params, query, body, reply }
     const schemaParts = callParts.flatMap((part) =>
       parts[part] ? [`${part}: ${code(parts[part])}`] : [],
     )
-    return `  '${call.id}': { ...${JSON.stringify(rest)}, schemas: { ${schemaParts.join(', ')} } },`
+    return `  '${call.id}': { ...${JSON.stringify(otherFields)}, schemas: { ${schemaParts.join(', ')} } },`
   })
   const table = entries.join('\n')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(table))

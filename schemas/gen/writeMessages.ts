@@ -26,10 +26,10 @@ const builtIn = ['en', 'es'] as const
  */
 export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
-  const extra = filesIn('src/locales')
+  const addedLocales = filesIn('src/locales')
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
-  const locales = [...new Set([...builtIn, ...extra])].sort()
+  const locales = [...new Set([...builtIn, ...addedLocales])].sort()
   const chunks = new Map<string, Record<string, Texts>>()
   for (const [chunk, folders] of chunkFolders(found)) {
     chunks.set(
@@ -47,19 +47,19 @@ export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>):
   }
   moveShellTexts(chunks)
   moveStudioTexts(chunks)
-  const ofPortal = [...chunks].flatMap(([chunk, texts]) => (chunk === 'studio' ? [] : [texts]))
-  const english: Record<string, string> = Object.assign({}, ...ofPortal.map((texts) => texts['en']))
+  const portalTexts = [...chunks].flatMap(([chunk, texts]) => (chunk === 'studio' ? [] : [texts]))
+  const english: Record<string, string> = Object.assign({}, ...portalTexts.map((texts) => texts['en']))
   const overrides = Object.fromEntries(
-    extra.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]),
+    addedLocales.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]),
   )
   for (const [chunk, texts] of chunks) {
     for (const lang of locales) {
-      const own = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
+      const languageTexts = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
       const merged = Object.keys(texts['en'] ?? {})
         .sort()
         .map((id) => [
           id,
-          compact(parsed(own[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)),
+          compact(parseText(languageTexts[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)),
         ])
       writeGenerated(
         `messages/${chunk}/${lang}.json`,
@@ -70,8 +70,8 @@ export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>):
   writeMessageId([...chunks.values()])
   // Writes the unparsed texts for the studio, where they are edited in the same syntax.
   for (const lang of locales) {
-    const own: Texts = {
-      ...(Object.assign({}, ...ofPortal.map((texts) => texts[lang])) as Texts),
+    const languageTexts: Texts = {
+      ...(Object.assign({}, ...portalTexts.map((texts) => texts[lang])) as Texts),
       ...overrides[lang],
     }
     writeGenerated(
@@ -80,7 +80,7 @@ export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>):
         Object.fromEntries(
           Object.keys(english)
             .sort()
-            .map((id) => [id, own[id] ?? english[id] ?? '']),
+            .map((id) => [id, languageTexts[id] ?? english[id] ?? '']),
         ),
       )}\n`,
     )
@@ -88,7 +88,7 @@ export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>):
   const placeholders = Object.fromEntries(
     Object.keys(english)
       .sort()
-      .map((id) => [id, listPlaceholders(parsed(english[id] ?? '', id, []))]),
+      .map((id) => [id, listPlaceholders(parseText(english[id] ?? '', id, []))]),
   )
   return { placeholders, locales, faults }
 }
@@ -168,10 +168,10 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
   for (const [chunk, texts] of chunks) {
     if (!chunk.startsWith('page-')) continue
     for (const lang of builtIn) {
-      const own = Object.entries(texts[lang] ?? {})
-      const early = own.filter(([id]) => /^page\.[a-z0-9-]+\.(?:title|nav)$/.test(id))
+      const pageTexts = Object.entries(texts[lang] ?? {})
+      const early = pageTexts.filter(([id]) => /^page\.[a-z0-9-]+\.(?:title|nav)$/.test(id))
       shell[lang] = { ...shell[lang], ...Object.fromEntries(early) }
-      texts[lang] = Object.fromEntries(own.filter(([id]) => !early.some(([moved]) => moved === id)))
+      texts[lang] = Object.fromEntries(pageTexts.filter(([id]) => !early.some(([moved]) => moved === id)))
     }
   }
 }
@@ -212,7 +212,7 @@ function compact(elements: MessageFormatElement[]): MessageFormatElement[] | str
     : elements
 }
 
-function parsed(text: string, where: string, faults: string[]): MessageFormatElement[] {
+function parseText(text: string, where: string, faults: string[]): MessageFormatElement[] {
   try {
     return parse(text)
   } catch (cause) {

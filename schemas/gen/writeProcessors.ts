@@ -8,21 +8,21 @@ import { banner, foldersIn, root, writeGenerated } from './paths'
  */
 export function writeProcessors(): string[] {
   const folders = foldersIn('server/processors')
-  const whole = folders.filter((uri) =>
+  const complete = folders.filter((uri) =>
     existsSync(join(root, 'server/processors', uri, 'processor.ts')),
   )
-  const imports = whole.map(
+  const imports = complete.map(
     (uri, index) =>
       `import { processor as processor${index} } from '../server/processors/${uri}/processor'\n`,
   )
-  const entries = whole.map((uri, index) => `  ${JSON.stringify(uri)}: processor${index},\n`)
+  const entries = complete.map((uri, index) => `  ${JSON.stringify(uri)}: processor${index},\n`)
   writeGenerated(
     'serverProcessors.ts',
     `${banner}import type { ProcessorKind } from '../server/processors/ProcessorKind'\n${imports.join('')}\n/** Every kind of processor that the server has, by its uri. */\nexport const serverProcessors: Readonly<Record<string, ProcessorKind>> = {\n${entries.join('')}}\n`,
   )
   return [
     ...folders
-      .filter((uri) => !whole.includes(uri))
+      .filter((uri) => !complete.includes(uri))
       .map((uri) => `server/processors/${uri} has no processor.ts`),
     ...folders.flatMap((uri) =>
       ['processor.tsx', 'abilities.json']

@@ -27,8 +27,8 @@ export function schemaCode(
   from: string,
   names: ReadonlyMap<string, string>,
 ): string {
-  const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
-  const marked = mapRefs(rest, from, (path, siblings) => ({
+  const content = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
+  const marked = mapRefs(content, from, (path, siblings) => ({
     '@constant': names.get(path),
     ...siblings,
   }))

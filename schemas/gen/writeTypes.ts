@@ -24,11 +24,11 @@ export async function writeTypes(
       { ...(local(file.schema, file.path) as object), title: undefined, $schema: undefined },
     ]),
   )
-  const callTypes = record(
+  const callTypes = objectSchema(
     calls.map((call) => [
       call.id,
       {
-        ...record(
+        ...objectSchema(
           callParts.map((part) => [
             part,
             call[part] ? local(patchType(call[part]), callsPath) : { tsType: 'undefined' },
@@ -38,7 +38,7 @@ export async function writeTypes(
       },
     ]),
   )
-  const eventTypes = record(
+  const eventTypes = objectSchema(
     loadEvents('hub').map((event) => [
       event.name,
       { ...(local(event.data, callsPath) as object), description: event.description },
@@ -65,13 +65,13 @@ export async function writeTypes(
   )
 }
 
-const record = (entries: readonly (readonly [string, unknown])[]) => ({
+const objectSchema = (entries: readonly (readonly [string, unknown])[]) => ({
   type: 'object',
   properties: Object.fromEntries(entries),
   required: entries.map(([key]) => key),
 })
 
-/** The type of a merge patch: an object of any shape. */
+/** Returns a copy of a schema in which each merge patch is an object of any shape. */
 function patchType(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema) =>
     value?.['x-patch-of']

@@ -49,7 +49,7 @@ function checkMeasure(
   rules: TokenRules,
 ): TokenFault | undefined {
   const range = measureRange(parts, rule.unit, rules)
-  if (!range || range.plain !== (rule.unit === undefined)) return 'type'
+  if (!range || range.isUnitless !== (rule.unit === undefined)) return 'type'
   if (rule.whole === true && (range.min !== range.max || !Number.isInteger(range.min)))
     return 'type'
   // A sum of fractions may miss its bound by a rounding error.

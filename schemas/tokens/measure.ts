@@ -4,7 +4,7 @@ import { isMeasureRule, type MeasureRule, type TokenRules } from './TokenRule'
 /** The smallest and largest value that an expression can have on any supported screen. */
 export interface Range {
   /** Whether the value is a plain number, without the rule's unit. */
-  plain: boolean
+  isUnitless: boolean
   min: number
   max: number
 }
@@ -12,9 +12,9 @@ export interface Range {
 type Units = Readonly<Record<string, readonly [number, number]>>
 
 /**
- * Each accepted unit as a range of the rule's unit. A length relative to the font has the range of
- * all text sizes, one relative to the window that of windows from 320 to 3840 px. `drawn` is px in
- * a pattern, whose percentages are parts of a box up to the widest window.
+ * How much one of each accepted unit is, at least and at most, in the rule's unit. Units relative
+ * to the font cover all text sizes; units relative to the window cover windows from 320 to 3840 px.
+ * `drawn` is px in a pattern, whose percentages are parts of a box up to the widest window.
  */
 const LENGTHS: Units = {
   px: [1, 1],
@@ -48,7 +48,7 @@ export function measureRange(
       const next = product(factors)
       if (next === undefined) return undefined
       if (index === 0) total = next
-      else if (total?.plain !== next.plain) return undefined
+      else if (total?.isUnitless !== next.isUnitless) return undefined
       else
         total =
           sign === '-'
@@ -65,10 +65,10 @@ export function measureRange(
       const [operator, factor] = [others[index], others[index + 1]]
       const next = factor && single(factor)
       if (!total || !operator || !next) return undefined
-      if (isOperator(operator, '*') && (total.plain || next.plain))
-        total = { ...extremes(total, next, (a, b) => a * b), plain: total.plain && next.plain }
-      else if (isOperator(operator, '/') && next.plain && (next.min > 0 || next.max < 0))
-        total = { ...extremes(total, next, (a, b) => a / b), plain: total.plain }
+      if (isOperator(operator, '*') && (total.isUnitless || next.isUnitless))
+        total = { ...extremes(total, next, (a, b) => a * b), isUnitless: total.isUnitless && next.isUnitless }
+      else if (isOperator(operator, '/') && next.isUnitless && (next.min > 0 || next.max < 0))
+        total = { ...extremes(total, next, (a, b) => a / b), isUnitless: total.isUnitless }
       else return undefined
     }
     return total
@@ -97,7 +97,7 @@ export function measureRange(
     const fitting = unit === 'drawn' ? 'px' : unit
     if (!rule || !isMeasureRule(rule) || (rule.unit !== undefined && rule.unit !== fitting))
       return undefined
-    return { plain: rule.unit === undefined, min: rule.min, max: rule.max }
+    return { isUnitless: rule.unit === undefined, min: rule.min, max: rule.max }
   }
 
   const [only, ...more] = parts
@@ -105,12 +105,12 @@ export function measureRange(
   if (!only || more.length > 0 || only.node.type === 'Parentheses') return undefined
   const range = single(only)
   // Zero is the only length that CSS accepts without a unit.
-  return range?.plain === true &&
+  return range?.isUnitless === true &&
     unit !== undefined &&
     unit !== 'ms' &&
     only.node.type === 'Number' &&
     range.min === 0
-    ? { plain: false, min: 0, max: 0 }
+    ? { isUnitless: false, min: 0, max: 0 }
     : range
 }
 
@@ -134,9 +134,9 @@ function compare(
   const known = values.filter((value) => value !== undefined)
   const [first, second, third] = known
   if (!first || known.length < values.length) return undefined
-  if (known.some(({ plain }) => plain !== first.plain)) return undefined
+  if (known.some(({ isUnitless }) => isUnitless !== first.isUnitless)) return undefined
   const all = (pick: (...numbers: number[]) => number, of: readonly Range[]): Range => ({
-    plain: first.plain,
+    isUnitless: first.isUnitless,
     min: pick(...of.map(({ min }) => min)),
     max: pick(...of.map(({ max }) => max)),
   })
@@ -146,9 +146,9 @@ function compare(
   return all(Math.max, [first, all(Math.min, [second, third])])
 }
 
-function exactly(value: number, [low, high]: readonly [number, number], plain: boolean): Range {
+function exactly(value: number, [low, high]: readonly [number, number], isUnitless: boolean): Range {
   const ends = [value * low, value * high]
-  return { plain, min: Math.min(...ends), max: Math.max(...ends) }
+  return { isUnitless, min: Math.min(...ends), max: Math.max(...ends) }
 }
 
 function extremes(

@@ -50,7 +50,7 @@ export function isShadow(parts: readonly CssPart[], rules: TokenRules): boolean 
         .every((part, index) => {
           const [lowest, highest] = SHADOW_BOUNDS[index] ?? [0, 0]
           const range = measureRange([part], 'px', rules)
-          return range?.plain === false && isWithin(range, lowest, highest)
+          return range?.isUnitless === false && isWithin(range, lowest, highest)
         }),
     )
   )
@@ -71,14 +71,14 @@ export const isBorderImage = (parts: readonly CssPart[], rules: TokenRules): boo
   parts.length <= 18 &&
   fits(parts, "<'border-image'>", rules) &&
   isDrawable(parts, rules) &&
-  outset(parts).every((part) => {
+  outsetParts(parts).every((part) => {
     const range = measureRange([part], 'px', rules)
     // A plain number is a multiple of the border's width.
-    return range === undefined || isWithin(range, 0, range.plain ? 4 : 64)
+    return range === undefined || isWithin(range, 0, range.isUnitless ? 4 : 64)
   })
 
 /** The parts of a border image after its second slash, among them how far it is set outwards. */
-function outset(parts: readonly CssPart[]): readonly CssPart[] {
+function outsetParts(parts: readonly CssPart[]): readonly CssPart[] {
   const slashes = parts.flatMap((part, index) => (isOperator(part, '/') ? [index] : []))
   return slashes[1] === undefined ? [] : parts.slice(slashes[1] + 1)
 }
@@ -90,8 +90,8 @@ export const isEasing = (parts: readonly CssPart[], rules: TokenRules): boolean 
   fits(parts, '<easing-function>', rules) &&
   parts.every((part) => {
     // `jump-none` needs a step at the start and one at the end.
-    const fewest = part.inside.some((one) => keyword(one) === 'jump-none') ? 2 : 1
-    const [lowest, highest] = functionName(part) === 'steps' ? [fewest, 100] : [-1, 2]
+    const minSteps = part.inside.some((one) => keyword(one) === 'jump-none') ? 2 : 1
+    const [lowest, highest] = functionName(part) === 'steps' ? [minSteps, 100] : [-1, 2]
     return part.inside.every(({ node }) => {
       if (node.type === 'Percentage') return isNumberWithin(node.value, 0, 100)
       return node.type === 'Number'
@@ -159,11 +159,11 @@ const isDrawable = (parts: readonly CssPart[], rules: TokenRules): boolean =>
     if (name !== undefined && GRADIENTS.test(name)) return isDrawable(part.inside, rules)
     if (!isMeasured(node) || (name !== undefined && fits([part], '<color>', rules))) return true
     const range = measureRange([part], 'drawn', rules)
-    return range !== undefined && isWithin(range, -MOST_DRAWN, MOST_DRAWN)
+    return range !== undefined && isWithin(range, -MAX_DRAWN, MAX_DRAWN)
   })
 
 /** The largest number, and length in px, of a pattern: twice the width of the widest window. */
-const MOST_DRAWN = 7680
+const MAX_DRAWN = 7680
 const ANGLES: readonly string[] = ['deg', 'grad', 'rad', 'turn']
 const GRADIENTS = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
 

@@ -41,18 +41,18 @@ function childOf(value: unknown, key: string): unknown {
     : undefined
 }
 
-type Way = 'toWire' | 'fromWire'
+type Direction = 'toWire' | 'fromWire'
 interface Rename {
   name: string
   inside: Shape | undefined
   property: string
 }
-type Names = Record<Way, ReadonlyMap<string, Rename>>
+type Names = Record<Direction, ReadonlyMap<string, Rename>>
 
-const known = new WeakMap<Shape, Names>()
+const namesByShape = new WeakMap<Shape, Names>()
 
 function namesOf(shape: Shape): Names {
-  const found = known.get(shape)
+  const found = namesByShape.get(shape)
   if (found) return found
   const toWire = new Map<string, Rename>()
   const fromWire = new Map<string, Rename>()
@@ -63,19 +63,19 @@ function namesOf(shape: Shape): Names {
     fromWire.set(wire, { ...rename, name: property })
   }
   const names = { toWire, fromWire }
-  known.set(shape, names)
+  namesByShape.set(shape, names)
   return names
 }
 
-function convert(value: unknown, shape: Shape | undefined, way: Way): unknown {
+function convert(value: unknown, shape: Shape | undefined, direction: Direction): unknown {
   if (shape === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
-    return shape.items ? value.map((item) => convert(item, shape.items, way)) : value
-  const names = namesOf(shape)[way]
+    return shape.items ? value.map((item) => convert(item, shape.items, direction)) : value
+  const names = namesOf(shape)[direction]
   const result: Record<string, unknown> = {}
   for (const [key, inside] of Object.entries(value)) {
     const rename = names.get(key)
-    setOwn(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), way))
+    setOwn(result, rename?.name ?? key, convert(inside, insideOf(shape, rename, value), direction))
   }
   return result
 }
