@@ -14,8 +14,9 @@ const COMPRESSED = /\.(js|css|svg|json|html)$/
  * itself, into dist/.
  */
 async function buildAll() {
-  // Vite keeps a NODE_ENV that is set, and with a test's or a developer's the browser's files would
-  // contain React's development build: one and a half times as large, and half as fast.
+  // Vite keeps NODE_ENV if it is set. With a test's or a developer's value, the browser's files
+  // would contain React's development build, which is one and a half times as large and half as
+  // fast.
   process.env.NODE_ENV = 'production'
   // Computed before the build, so that edits made during the build make it stale.
   const hash = await sourceHash(root)
@@ -23,13 +24,13 @@ async function buildAll() {
   await import('../schemas/gen')
   // Imported only here, because the module reads files that the generator has just written.
   const media = import('./media/buildMedia').then(({ buildMedia }) => buildMedia(root))
-  const quiet: InlineConfig = {
+  const viteConfig: InlineConfig = {
     root,
     logLevel: 'warn',
     configFile: path.join(root, 'vite.config.ts'),
   }
-  await build(quiet)
-  await build({ ...quiet, build: { ssr: true } })
+  await build(viteConfig)
+  await build({ ...viteConfig, build: { ssr: true } })
   await build(serverBuild())
   await moveSourceMaps(path.join(root, 'dist/client/assets'), path.join(root, 'dist/maps'))
   await compressFolder(path.join(root, 'dist/client/assets'))

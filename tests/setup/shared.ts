@@ -5,12 +5,13 @@ import { dismiss, notificationStore } from '../../src/ui/feedback/notificationSt
 // clean up only after the tests of the first file that imports it.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
-  // Only ends tests that hang; the default of one second is too short for a busy machine.
+  // This timeout only ends tests that hang; the default of one second is too short for a busy
+  // machine.
   configure({ asyncUtilTimeout: 30_000 })
   afterEach(() => {
     cleanup()
   })
-  // What a test has put into the document itself, or what was rendered after its end.
+  // Removes what a test put into the document itself, and what was rendered after the test ended.
   afterAll(() => document.body.replaceChildren())
 }
 afterEach(() => {

@@ -5,9 +5,9 @@ import { findChromium } from './findChromium'
 
 /**
  * The path of the browser for the browser tests: the packaged headless browser, because an
- * installed Chromium takes three times as long. If CHROMIUM_PATH is set, or if no browser is
- * installed, whose libraries the packaged one uses, it is the browser of `chromiumForTests`; if the
- * packaged one doesn't run on this machine, it is the installed one.
+ * installed Chromium takes three times as long. The packaged browser uses the libraries of an
+ * installed one. So if no browser is installed, or if CHROMIUM_PATH is set, this is the browser of
+ * `chromiumForTests`; and if the packaged one doesn't run on this machine, it is the installed one.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()
@@ -20,10 +20,10 @@ export async function lightChromium(): Promise<string> {
     return chromiumForTests()
   const { default: packed } = await import('@sparticuz/chromium')
   const light = await packed.executablePath()
-  return (await runs(light)) ? light : installed
+  return (await canRun(light)) ? light : installed
 }
 
-async function runs(program: string): Promise<boolean> {
+async function canRun(program: string): Promise<boolean> {
   try {
     await promisify(execFile)(program, ['--version'])
     return true

@@ -9,13 +9,13 @@ export interface SheetRow {
   shots: readonly Shot[]
 }
 
-/** Sizes in px: a picture's height, the gaps, a label's height and width. */
-const HEIGHT = 300
+// Sizes in px.
+const PICTURE_HEIGHT = 300
 const GAP = 16
-const LABEL = 28
-const CAPTION = 460
+const LABEL_HEIGHT = 28
+const LABEL_WIDTH = 460
 /** Maximum number of rows per file; more would exceed a WebP's maximum height. */
-const ROWS = 40
+const MAX_ROWS = 40
 
 /**
  * Writes `<name>.webp` (and `<name>-2.webp` … if it is long) with each row's pictures side by side,
@@ -27,10 +27,10 @@ export async function contactSheet(
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (let part = 0; part * ROWS < rows.length; part++) {
+  for (let part = 0; part * MAX_ROWS < rows.length; part++) {
     await writeSheet(
       path.join(folder, `${name}${part === 0 ? '' : `-${part + 1}`}.webp`),
-      rows.slice(part * ROWS, (part + 1) * ROWS),
+      rows.slice(part * MAX_ROWS, (part + 1) * MAX_ROWS),
     )
   }
 }
@@ -39,20 +39,20 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
   const layers: OverlayOptions[] = []
   let widest = 0
   for (const [line, { label, shots }] of rows.entries()) {
-    const top = GAP + line * (HEIGHT + LABEL + GAP)
+    const top = GAP + line * (PICTURE_HEIGHT + LABEL_HEIGHT + GAP)
     layers.push({ input: caption(label), left: GAP, top })
     let left = GAP
     for (const shot of [...shots].sort((a, b) => a.width - b.width)) {
       const width = thumbWidth(shot.width)
-      layers.push({ input: await thumb(shot.file, width), left, top: top + LABEL })
+      layers.push({ input: await thumb(shot.file, width), left, top: top + LABEL_HEIGHT })
       left += width + GAP
     }
     widest = Math.max(widest, left)
   }
-  const height = GAP + rows.length * (HEIGHT + LABEL + GAP)
+  const height = GAP + rows.length * (PICTURE_HEIGHT + LABEL_HEIGHT + GAP)
   await sharp({
     create: {
-      width: Math.max(widest, CAPTION + 2 * GAP),
+      width: Math.max(widest, LABEL_WIDTH + 2 * GAP),
       height,
       channels: 3,
       background: { r: 228, g: 228, b: 231 },
@@ -69,11 +69,11 @@ const thumbWidth = (width: number): number =>
 
 const thumb = async (file: string, width: number): Promise<Buffer> =>
   sharp(file)
-    .resize({ width, height: HEIGHT, fit: 'cover', position: 'top' })
+    .resize({ width, height: PICTURE_HEIGHT, fit: 'cover', position: 'top' })
     .png({ compressionLevel: 1 })
     .toBuffer()
 
 const caption = (text: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CAPTION}" height="${LABEL}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LABEL_WIDTH}" height="${LABEL_HEIGHT}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
   )

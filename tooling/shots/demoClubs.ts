@@ -23,7 +23,10 @@ export interface DemoClub {
   customers: readonly DemoCustomer[]
 }
 
-/** A membership card of the demo; it ends that many days after the demo is seeded, or never. */
+/**
+ * A membership card of the demo. `endsInDays` counts from the seeding of the demo; without it, the
+ * card never ends.
+ */
 interface DemoCard {
   customer?: string
   endsInDays?: number
@@ -38,9 +41,9 @@ export function demoClubs(): readonly DemoClub[] {
   return readdirSync(folder)
     .sort()
     .map((slug) => {
-      const { host } = read<{ host: string }>(slug, 'company.json')
-      const { cards } = read<{ cards: readonly DemoCard[] }>(slug, 'perks.json')
-      const customers = read<{ customers: readonly Omit<DemoCustomer, 'isMember'>[] }>(
+      const { host } = readDemoFile<{ host: string }>(slug, 'company.json')
+      const { cards } = readDemoFile<{ cards: readonly DemoCard[] }>(slug, 'perks.json')
+      const customers = readDemoFile<{ customers: readonly Omit<DemoCustomer, 'isMember'>[] }>(
         slug,
         'people.json',
       ).customers.map((customer) => ({
@@ -54,11 +57,11 @@ export function demoClubs(): readonly DemoClub[] {
         host,
         member,
         customers,
-        config: compile(read(slug, 'portal-config.json'), { catalogue }).config,
+        config: compile(readDemoFile(slug, 'portal-config.json'), { catalogue }).config,
       }
     })
 }
 
 // The demo's files; the server validates their shape when it seeds them.
-const read = <Shape>(slug: string, name: string): Shape =>
+const readDemoFile = <Shape>(slug: string, name: string): Shape =>
   JSON.parse(readFileSync(path.join(folder, slug, name), 'utf8')) as Shape

@@ -14,7 +14,7 @@ export async function firstView(
   pageId: string,
   viewport: { width: number; height: number },
   { portal, visits }: { portal: OpenedPortal['portal']; visits: Visits },
-  entry = false,
+  opensEntry = false,
 ): Promise<Buffer> {
   const route = club.config.routes.find((candidate) => candidate.pageId === pageId)
   if (!route) throw new Error(`${club.slug} has no page ${pageId}`)
@@ -30,7 +30,7 @@ export async function firstView(
   }
   const path = pathOfRoute(club, route)
   await open(path)
-  if (entry) await open(await firstEntry(page, path))
+  if (opensEntry) await open(await firstEntry(page, path))
   await waitForPictures(page)
   const picture = await page.screenshot()
   await context.close()

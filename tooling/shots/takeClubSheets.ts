@@ -8,18 +8,18 @@ import { firstView } from './firstView'
 import type { OpenedPortal } from './openPortal'
 
 /**
- * A club's most characteristic pages, in the order in which a member sees them; with `entry`, the
- * first entry of the page's list.
+ * A club's most characteristic pages, in the order in which a member sees them; with `opensEntry`,
+ * the first entry of the page's list.
  */
-const PAGES: readonly { id: string; entry?: boolean }[] = [
+const PAGES: readonly { id: string; opensEntry?: boolean }[] = [
   { id: 'login' },
   { id: 'home' },
   { id: 'events' },
-  { id: 'events', entry: true },
+  { id: 'events', opensEntry: true },
   { id: 'dining' },
   { id: 'my-schedule' },
   { id: 'product' },
-  { id: 'product', entry: true },
+  { id: 'product', opensEntry: true },
   { id: 'checkout' },
   { id: 'account' },
   { id: 'account-billing' },
@@ -30,7 +30,9 @@ const PAGES: readonly { id: string; entry?: boolean }[] = [
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+/** Height of each picture on the sheet in px. */
 const HEIGHT = 300
+/** Distance between pictures in px. */
 const GAP = 20
 const COLUMNS = 2
 
@@ -55,7 +57,7 @@ export async function takeClubSheets(
     )
     if (pages.some(({ id }) => id === 'checkout')) await fillCart(club, portal)
     const layers: OverlayOptions[] = []
-    for (const [index, { id, entry }] of pages.entries()) {
+    for (const [index, { id, opensEntry }] of pages.entries()) {
       const left = 2 * GAP + (index % COLUMNS) * (cell + 2 * GAP)
       const top = 2 * GAP + Math.floor(index / COLUMNS) * (HEIGHT + 2 * GAP)
       for (const [viewport, width, x] of [
@@ -63,7 +65,7 @@ export async function takeClubSheets(
         [PHONE, narrow, left + wide + GAP],
       ] as const) {
         layers.push({
-          input: await sharp(await firstView(club, id, viewport, { portal, visits }, entry))
+          input: await sharp(await firstView(club, id, viewport, { portal, visits }, opensEntry))
             .resize(width, HEIGHT)
             .png()
             .toBuffer(),

@@ -19,7 +19,7 @@ function main(args: readonly string[]): number {
   const rows = readSpec(path.join(root, 'docs/spec'))
   const unmatched = prefixes.find((prefix) => !rows.some((row) => row.id.startsWith(prefix)))
   if (unmatched !== undefined) return fail(`No requirement begins with "${unmatched}".`)
-  const cited = citationsOf(trackedFiles().map(read))
+  const cited = citationsOf(trackedFiles().map(readSource))
   switch (flag) {
     case undefined:
       return printTable(rows, cited)
@@ -71,7 +71,7 @@ function trackedFiles(): string[] {
     .filter((file) => mayCite(file) && existsSync(path.join(root, file)))
 }
 
-function read(file: string) {
+function readSource(file: string) {
   return { file, text: readFileSync(path.join(root, file), 'utf8') }
 }
 

@@ -65,11 +65,11 @@ export async function insertPayers(
         credit: owner(entry['credit']),
       })
   }
-  const copyCustomer = (of: Row, email: string): Promise<number> =>
-    copyRow('customers', of, {
+  const copyCustomer = (original: Row, email: string): Promise<number> =>
+    copyRow('customers', original, {
       email,
       email_lower: email,
-      profile: { ...Object(of['profile']), mobile: undefined },
+      profile: { ...Object(original['profile']), mobile: undefined },
     })
 
   const alex = await findFirst('customers', 'email = $1', 'alex@example.com')

@@ -40,7 +40,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     // A colour mixed with `transparent` computes to another notation of the token's colour; drawing
     // it reveals the colour.
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    const read = (css: string): { token: string; opacity: number } => {
+    const tokenOf = (css: string): { token: string; opacity: number } => {
       const known = tokenByColour.get(css)
       if (known !== undefined || !canvas) return { token: known ?? css, opacity: 1 }
       canvas.clearRect(0, 0, 1, 1)
@@ -57,7 +57,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
     const surfaceOf = (element: Element): { token: string; opacity: number } => {
       for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
         const style = getComputedStyle(ancestor)
-        const found = read(style.backgroundColor)
+        const found = tokenOf(style.backgroundColor)
         if (found.opacity > 0.01) return found
         if (style.backgroundImage.includes('gradient') || style.backgroundImage.includes('url'))
           return { token: 'picture', opacity: 1 }
@@ -82,7 +82,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
       if (box.width <= 1 || box.height <= 1) continue
       const style = getComputedStyle(element)
       const size = Number.parseFloat(style.fontSize)
-      const text = read(style.color)
+      const text = tokenOf(style.color)
       const surface = surfaceOf(element)
       const pair = {
         text: text.token,
@@ -105,7 +105,7 @@ export async function paintedPairs(page: Page): Promise<readonly PaintedPair[]> 
  */
 export function undeclaredPairs(painted: readonly PaintedPair[]): readonly string[] {
   return painted.flatMap(({ text, surface, minRatio, opacity, disabled, sample }) => {
-    const known = catalogue.pairs.some(
+    const isDeclared = catalogue.pairs.some(
       (pair) =>
         ((pair.text === text && pair.surface === surface) ||
           (pair.text === surface && pair.surface === text && opacity === 1)) &&
@@ -114,7 +114,7 @@ export function undeclaredPairs(painted: readonly PaintedPair[]): readonly strin
           opacity === 1 ||
           Math.abs((pair.surfaceOpacity ?? 1) - opacity) < 0.02),
     )
-    return known || disabled
+    return isDeclared || disabled
       ? []
       : [
           `${text} on ${surface}${opacity < 1 ? ` (${opacity})` : ''} needs ${minRatio}: “${sample}”`,

@@ -67,8 +67,8 @@ export function outcomeOf(
   plan: Plan,
   who: Who,
 ): Outcome {
-  const own = special?.[`${plan} ${who}`]
-  if (own) return own
+  const exception = special?.[`${plan} ${who}`]
+  if (exception) return exception
   const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
   if (who === 'visitor') {
     if (kind === 'all' || kind === 'visitors') return { heading }

@@ -21,7 +21,7 @@ export const TEMPLATE_VARIABLE = 'PORTICO_E2E_TEMPLATE'
  */
 export const POSTGRES_TEMPLATE_VARIABLE = 'PORTICO_E2E_POSTGRES_TEMPLATE'
 
-const base = process.env.TEST_DATABASE_URL ?? ''
+const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? ''
 
 let folder: Promise<string> | undefined
 
@@ -66,8 +66,8 @@ export async function fillTemplate(): Promise<string> {
 export async function fillPostgresTemplate(): Promise<
   { value: string; remove(): Promise<void> } | undefined
 > {
-  if (base === '') return undefined
-  const database = await createDatabase(base)
+  if (testDatabaseUrl === '') return undefined
+  const database = await createDatabase(testDatabaseUrl)
   const portal = await runPortal(undefined, database.url)
   await portal.stop()
   const db = await openPostgres({
@@ -115,7 +115,7 @@ export async function runDemo({
     return { portal }
   }
   const [name, data = ''] = seeded.split(' ')
-  const database = await createDatabase(base, name)
+  const database = await createDatabase(testDatabaseUrl, name)
   if (prepare) await preparePostgres(database.url, prepare)
   return { portal: await runPortal(data, database.url, environment), release: database.drop }
 }

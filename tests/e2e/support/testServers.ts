@@ -27,7 +27,7 @@ export interface TestServers {
 /** Creates the servers of a worker; none is started yet. */
 export function createTestServers(): TestServers {
   let sharedServer: Promise<StartedServer> | undefined
-  let own: (StartedServer & { file: string }) | undefined
+  let fileServer: (StartedServer & { file: string }) | undefined
   const stop = async (server: StartedServer | undefined) => {
     if (!server) return
     await server.portal.stop()
@@ -35,8 +35,8 @@ export function createTestServers(): TestServers {
     await server.release?.()
   }
   const stopOwn = async () => {
-    const stopped = own
-    own = undefined
+    const stopped = fileServer
+    fileServer = undefined
     await stop(stopped)
   }
   return {
@@ -44,11 +44,11 @@ export function createTestServers(): TestServers {
       return (await (sharedServer ??= runDemo())).portal
     },
     async ownOf(file, start) {
-      if (own?.file !== file) {
+      if (fileServer?.file !== file) {
         await stopOwn()
-        own = { file, ...(await start()) }
+        fileServer = { file, ...(await start()) }
       }
-      return own.portal
+      return fileServer.portal
     },
     async stop() {
       await stopOwn()
