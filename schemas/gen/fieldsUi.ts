@@ -12,14 +12,14 @@ export type FieldsUi = { readonly [key: string]: unknown }
  * default, unit and bounds. The message ids of a list item's titles extend the list's. An item's
  * key and switch are on its row and get no field.
  */
-export function fieldsUi(schema: JsonSchema, title: string, name = '', inList = false): FieldsUi {
+export function fieldsUi(schema: JsonSchema, title: string, name = '', isListItem = false): FieldsUi {
   if (schema.type === 'object')
     return {
       'ui:title': title,
       ...Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          inList && (key === 'id' || key === 'enabled')
+          isListItem && (key === 'id' || key === 'enabled')
             ? { 'ui:widget': 'hidden' }
             : fieldsUi(part, `${title}.${key}`, key),
         ]),

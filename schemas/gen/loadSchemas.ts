@@ -43,7 +43,7 @@ export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void
 
 /**
  * A copy of a schema in which each text that may be written per language (`x-localized`) is a plain
- * string: what code reads after `localizeTexts`, and what a form's field edits.
+ * string, as code reads it after `localizeTexts` and as a form's field edits it.
  */
 export const inOneLanguage = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_key, value: JsonSchema | null) => {

@@ -146,7 +146,7 @@ function chunkFolders({
   ])
 }
 
-/** A processor's folder, and those of the processors whose code it shares. */
+/** A processor's folder, and the folders of the processors whose code it shares. */
 function processorFolders(uri: string): string[] {
   const folder = `src/processors/${uri}`
   const shared = filesIn(folder)

@@ -29,12 +29,12 @@ async function main(): Promise<void> {
   for (const row of benchRows.filter(({ name }) => args.names.includes(name))) {
     process.stderr.write(`── ${row.name}\n`)
     try {
-      const found = await row.run(args.effort)
-      lines.push(...found.figures.map((figure) => ({ row: row.name, ...figure })))
-      notes.push(...found.notes.map((note) => `${row.name}: ${note}`))
-      if (found.skipped !== undefined) {
+      const findings = await row.run(args.effort)
+      lines.push(...findings.figures.map((figure) => ({ row: row.name, ...figure })))
+      notes.push(...findings.notes.map((note) => `${row.name}: ${note}`))
+      if (findings.skipped !== undefined) {
         skipped.push(row.name)
-        notes.push(`${row.name}: skipped: ${found.skipped}`)
+        notes.push(`${row.name}: skipped: ${findings.skipped}`)
       }
     } catch (error) {
       process.stderr.write(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
-import { button, openSchedule, times } from './support/bookingSteps'
+import { button, openSchedule, freeTimes } from './support/bookingSteps'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live } from './support/portalTest'
@@ -31,7 +31,7 @@ test('a member books a table, changes its time and cancels it; a slower member i
     await button(panel, 'One more: Party size').click()
     // Far enough ahead that its time can still be changed and that it can be cancelled.
     await panel.getByRole('radio', { name: /free$/ }).nth(3).check({ force: true })
-    await times(panel).last().check()
+    await freeTimes(panel).last().check()
     await expect(form).toContainText('Free')
     await form.getByLabel(/^Booked for/).fill('Sam Lee')
     await form.getByLabel('Notes for the club').fill('By the window, please')
@@ -62,7 +62,7 @@ test('a member books a table, changes its time and cancels it; a slower member i
     const before = await time.innerText()
     await button(page, 'Change time').click()
     const dialog = page.getByRole('dialog', { name: 'Change the time of The Long Room' })
-    await times(dialog).first().check()
+    await freeTimes(dialog).first().check()
     await button(dialog, /^Change to/).click()
     await expect(page.getByText('The time is changed')).toBeVisible()
     await expect(time).not.toHaveText(before)
@@ -83,7 +83,7 @@ test('a member books a table, changes its time and cancels it; a slower member i
     const other = await (await anotherBrowser()).newPage()
     await other.context().addCookies(await page.context().cookies())
     await openSchedule(page, portal.url(HARBOUR, '/rooms'), 'Night Watch')
-    const last = times(panel).last()
+    const last = freeTimes(panel).last()
     const slot = await last.getAttribute('value')
     await last.check()
     await expect(form).toBeVisible()
@@ -138,7 +138,7 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
       ['/spa-wellness', 'Deep tissue massage'],
     ] as const) {
       await openSchedule(page, portal.url(HARBOUR, list), name)
-      await times(panel).first().check()
+      await freeTimes(panel).first().check()
       await button(panel, 'Add to cart').click()
       await expect(panel.getByRole('heading', { name: 'In your cart' })).toBeFocused()
       await expect(panel).toContainText('We hold this time for you until')
@@ -180,7 +180,7 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
     await expect(table).toContainText('Candles and linen')
     expect(await seriousViolations(page)).toEqual([])
     await table.getByRole('link', { name: 'Change time or details' }).click()
-    await times(panel).last().check()
+    await freeTimes(panel).last().check()
     await panel.getByLabel('Notes for the club').fill('A birthday')
     await button(panel, 'Change in the cart').click()
     await panel.getByRole('link', { name: 'Go to checkout' }).click()
@@ -231,7 +231,7 @@ test('a table is booked by keyboard alone, and in Arabic in a phone’s drawer',
       throw new Error('the control can’t be reached by Tab')
     }
     await tabTo(panel.getByRole('radio', { checked: true }))
-    await tabTo(times(panel).first())
+    await tabTo(freeTimes(panel).first())
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await expect(focused).toBeChecked()
@@ -248,7 +248,7 @@ test('a table is booked by keyboard alone, and in Arabic in a phone’s drawer',
     await openSchedule(page, portal.url(SARAYA, '/dining'), 'المائدة')
     await button(page, 'اختر وقتًا').click()
     const drawer = page.getByRole('dialog', { name: 'حجز: المائدة' })
-    await times(drawer).first().check()
+    await freeTimes(drawer).first().check()
     const book = button(drawer, 'احجز')
     await expect(book).toBeInViewport()
     // Within the form the bar is flush with the bottom, so that nothing shows below it.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { linkIn } from '../support/readMails'
 import { seriousViolations } from './support/axe'
-import { button, openSchedule, times } from './support/bookingSteps'
+import { button, openSchedule, freeTimes } from './support/bookingSteps'
 import { customerCookies } from './support/cookies'
 import { ownPortalTest } from './support/ownPortalTest'
 import { expect, live } from './support/portalTest'
@@ -51,7 +51,7 @@ test('a member who requests a slot on a full day gets an email when one becomes 
     const free = panel.getByRole('radio', { name: /free$/ }).nth(5)
     await free.check({ force: true })
     day = await free.inputValue()
-    await times(panel).first().check()
+    await freeTimes(panel).first().check()
     await button(panel, 'Book').click()
     await expect(panel.getByRole('heading', { name: 'Booked' })).toBeFocused()
     await page.reload()

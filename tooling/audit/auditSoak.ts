@@ -8,7 +8,7 @@ import type { AuditContext, Part } from './Part'
 const WORKERS = 8
 /**
  * Maximum growth of memory. Because memory fluctuates with garbage collection, the median of the
- * last third is compared with that of the first.
+ * last third is compared with the median of the first third.
  */
 const MAX_GROWTH = 1.25
 

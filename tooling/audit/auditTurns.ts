@@ -6,7 +6,10 @@ import { root, runTests } from './runTests'
 const FOLDER = 'tests/e2e'
 const TAKES_TURNS = /\b(?:takesTurn|journeyCases)\(/
 
-/** Runs the browser tests of which `npm test` runs only those whose turn it is today. */
+/**
+ * Runs every case of the browser tests that take turns; `npm test` runs only the cases whose turn
+ * it is today.
+ */
 export const auditTurns: Part = {
   id: 'turns',
   title:

@@ -4,9 +4,9 @@ import path from 'node:path'
 /**
  * The order of the layers as lint rules, generated from the existing folders: schemas ← core ← ui ←
  * areas ← {widgets, pages} ← registry ← app. Processors may use core and ui; the studio and the
- * server are separate. The layers of the studio are in `studio/layers.json`; those of the server
- * are platform ← processors ← features ← cli, seed, workers and the files of the server's folder
- * itself. A new area, page, widget or feature has a fence as soon as its folder exists.
+ * server are separate. The layers of the studio are in `studio/layers.json`; the layers of the
+ * server are platform ← processors ← features ← cli, seed, workers and the files of the server's
+ * folder itself. A new area, page, widget or feature has a fence as soon as its folder exists.
  */
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']

@@ -3,8 +3,8 @@ import type { PlannedPicture } from './PlannedPicture'
 
 /**
  * A picture's drawings, one over the other, as a standalone SVG: cropped for the picture, with the
- * club's literal colours instead of tokens, and with the soft light of a print. Throws on a token
- * whose colour cannot be determined.
+ * club's literal colours instead of tokens, and with a vignette. Throws on a token whose colour
+ * cannot be determined.
  */
 export function paintScene(
   drawings: readonly string[],
@@ -17,7 +17,7 @@ export function paintScene(
     .join('')
     .replaceAll(/var\(--portico-([a-z0-9-]+)\)/g, (_, token: string) => literal(token, tokens))
   const [left, top, cropWidth, cropHeight] = picture.crop
-  const turned = picture.mirror
+  const mirrored = picture.mirror
     ? `<g transform="translate(${2 * left + cropWidth} 0) scale(-1 1)">${painted}</g>`
     : painted
   const box = `x="${left}" y="${top}" width="${cropWidth}" height="${cropHeight}"`
@@ -25,7 +25,7 @@ export function paintScene(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 3) / 4}" viewBox="${picture.crop.join(' ')}">` +
     `<defs><radialGradient id="light" cx="0.5" cy="0.42" r="0.82"><stop offset="0.55" stop-color="${literal('color-scrim', tokens)}" stop-opacity="0"/>` +
     `<stop offset="1" stop-color="${literal('color-scrim', tokens)}" stop-opacity="0.3"/></radialGradient></defs>` +
-    `${turned}<rect ${box} fill="url(#light)"/></svg>`
+    `${mirrored}<rect ${box} fill="url(#light)"/></svg>`
   )
 }
 

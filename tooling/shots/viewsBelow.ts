@@ -35,7 +35,9 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
 /** Records a view; returns whether the same person has not visited its address before. */
 export function isNew({ club, customer, path }: View, known: Set<string>): boolean {
   const name = `${club.slug} ${customer?.email ?? ''} ${path}`
-  return !known.has(name) && known.add(name) !== undefined
+  if (known.has(name)) return false
+  known.add(name)
+  return true
 }
 
 /** Whether an address is exactly one segment below a path. */

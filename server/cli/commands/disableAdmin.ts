@@ -37,10 +37,10 @@ export async function disableAdmin(
     const { username, companies } = await service.db.platform(async (tx) => {
       const admin = await findByEmailOrUsername(tx, emailOrUsername.trim())
       if (admin === undefined) throw new CommandError(`there is no admin "${emailOrUsername}"`)
-      const all = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
+      const allCompanies = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
-      const targets = companyId === undefined ? all : all.filter(({ id }) => id === companyId)
+      const targets = companyId === undefined ? allCompanies : allCompanies.filter(({ id }) => id === companyId)
       if (companyId !== undefined && targets.length === 0)
         throw new CommandError(`${admin.username} has no access to company ${companyId}`)
       for (const { id } of targets) await lockCompanyAdmins(tx, id)

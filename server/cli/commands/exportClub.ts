@@ -12,6 +12,9 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
+/** Maximum size of a bundle's pictures in bytes; the rest is for the config and the archive itself. */
+const maxPictureBytes = maxBundleBytes * 0.95
+
 /**
  * `club export SLUG`: prints the sparse config without secrets and ids. With --bundle it
  * writes a ZIP file, which also contains the uploaded pictures.
@@ -36,16 +39,16 @@ export async function exportClub(
     ),
   )
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  if (sizes.size > maxBundlePictures || total > maxBundleBytes * 0.95)
+  if (sizes.size > maxBundlePictures || total > maxPictureBytes)
     return failure(
       `${slug} has too many pictures for a bundle: ${sizes.size} (${Math.ceil(total / 1024 / 1024)} MB); the limit is ${maxBundlePictures} (${maxBundleBytes / 1024 / 1024} MB)`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []
   for (const name of references) {
-    const found = await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256))
-    if (found === undefined || found.extension !== name.extension) missing.push(mediaPath(name))
-    else pictures.push({ ...name, data: found.data })
+    const picture = await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256))
+    if (picture === undefined || picture.extension !== name.extension) missing.push(mediaPath(name))
+    else pictures.push({ ...name, data: picture.data })
   }
   const lines = [
     `${bundle} contains the config of ${slug} and ${pictures.length} uploaded pictures.`,

@@ -147,8 +147,8 @@ async function companyFor(
     if (company === undefined) throw new CommandError(`--company: there is no company ${companyId}`)
     return company
   }
-  const all = await tx.select().from(companies).orderBy(asc(companies.id)).limit(50)
-  const [only, ...others] = all
+  const allCompanies = await tx.select().from(companies).orderBy(asc(companies.id)).limit(50)
+  const [only, ...others] = allCompanies
   if (only === undefined) {
     if (level !== 'owner')
       throw new CommandError(
@@ -159,7 +159,7 @@ async function companyFor(
   // Without --company the demo's company is never chosen, even if it is the only one.
   if (others.length > 0 || only.demo)
     throw new CommandError(
-      `--company is needed: ${all.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
+      `--company is needed: ${allCompanies.map(({ id, name, demo }) => `${id} is ${name}${demo ? ' (demo)' : ''}`).join(', ')}`,
     )
   return only
 }

@@ -26,11 +26,11 @@ export async function runFleet(
   service: CommandService,
   { change, dryRun, subset }: Extract<Command, { name: 'fleet' }>,
 ): Promise<CommandResult> {
-  const all = await service.clubs.list()
-  const unknownSlug = subset.only?.find((slug) => !all.some((club) => club.slug === slug))
+  const allClubs = await service.clubs.list()
+  const unknownSlug = subset.only?.find((slug) => !allClubs.some((club) => club.slug === slug))
   if (unknownSlug !== undefined) return failure(`there is no club "${unknownSlug}"`)
-  const clubs = all.filter((club) => isInSubset(club, subset))
-  if (clubs.length === 0 && all.length > 0) return failure('no club matches')
+  const clubs = allClubs.filter((club) => isInSubset(club, subset))
+  if (clubs.length === 0 && allClubs.length > 0) return failure('no club matches')
   const rows = clubs.map((club) => describeClub(service, club))
   if (change === undefined) return { exit: 0, json: rows, text: rows.map(clubLine).join('\n') }
 

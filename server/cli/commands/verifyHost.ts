@@ -15,10 +15,10 @@ export async function verifyHost(
   command: Extract<Command, { name: 'verify-host' }>,
 ): Promise<CommandResult> {
   const host = readHost(command.host)
-  const found =
+  const club =
     host === undefined ? undefined : await service.db.platform((tx) => findClubByHost(tx, host))
-  if (found === undefined) return failure(`no club has the host ${command.host}`)
-  const outcome = await verify(service, found.domain, { asOperator: command.verified })
+  if (club === undefined) return failure(`no club has the host ${command.host}`)
+  const outcome = await verify(service, club.domain, { asOperator: command.verified })
   if (outcome === undefined) return failure('the host changed in the meantime; try again')
   const state = toHostProof(service, outcome.row, outcome.reasons)
   if (state.verified) return { exit: 0, json: state, text: `${state.host} is verified.` }

@@ -49,10 +49,10 @@ export async function requestEmailChange(
   destination: MailDestination,
 ): Promise<void> {
   const { companyId, id: customerId, email: oldEmail } = row
-  if (
-    (await findCustomerByEmail(tx, companyId, newEmail)) ??
+  const isTaken =
+    (await findCustomerByEmail(tx, companyId, newEmail)) !== undefined ||
     (await isAddressReserved(tx, companyId, newEmail, customerId))
-  ) {
+  if (isTaken) {
     const message = 'This email belongs to another account.'
     throw new AppError(409, 'conflict', {
       description: message,

@@ -19,8 +19,8 @@ import { signInAccount } from './signInWithLink'
 /**
  * Sets a password with a mailed link or an activation code, which works once, and ends all of the
  * customer's sessions. Throws 422 `invalid_request` for a weak password, without consuming the
- * link; 400 `link_invalid` for a wrong, used or expired link or one of another club, after the same
- * amount of work; 429 `too_many_attempts`. The browser that used a mailed link becomes a known
+ * link; 400 `link_invalid` for a wrong, used or expired link, or a link of another club, after the
+ * same amount of work; 429 `too_many_attempts`. The browser that used a mailed link becomes a known
  * device, so that strangers' guesses don't lock out its owner.
  */
 export async function setPasswordWithLink(

@@ -76,7 +76,7 @@ async function findOpenClub(context: ServerContext, companyId: number): Promise<
 
 /**
  * Queues an email to an admin; the link in it is created when the email is written. `subjectId` is
- * the id of what the email is about, for the kinds that need one.
+ * the id of the publish that the email is about, for the kinds about a publish.
  */
 export const mailAdmin = (
   tx: Tx,

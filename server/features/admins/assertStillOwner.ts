@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
 
 /**
- * Throws 403 `forbidden` if the caller is no longer an owner. Checked under the lock on the
+ * Throws 403 `forbidden` if the caller is no longer an owner. Call it while holding the lock on the
  * company's admins.
  */
 export async function assertStillOwner(tx: Tx, owner: SignedInAdmin): Promise<void> {

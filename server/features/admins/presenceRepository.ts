@@ -17,8 +17,8 @@ export const maxTabs = 50
 
 /**
  * Records that a tab has this club's studio open, and deletes the company's rows without a recent
- * heartbeat; false, without recording anything, if the session has too many tabs. `db`
- * must come from `Database.tx(companyId, …)`.
+ * heartbeat. Returns false, without recording anything, if the session has too many tabs. `db` must
+ * come from `Database.tx(companyId, …)`.
  */
 export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): Promise<boolean> {
   const { companyId, adminSession, tab, domainId, adminId, edits } = row

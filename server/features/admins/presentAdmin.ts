@@ -10,8 +10,8 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
   const stored = row.profile as Partial<AdminUser>
   // An admin of another company who has not accepted the invitation yet: show only what the inviter
   // already knew.
-  const isNotAccepted = row.linkStatus === 'invited' && row.status === 'active'
-  const profile: Partial<AdminUser> = isNotAccepted
+  const hasPendingInvitation = row.linkStatus === 'invited' && row.status === 'active'
+  const profile: Partial<AdminUser> = hasPendingInvitation
     ? {
         email: stored.email ?? '',
         firstName: stored.firstName ?? '',
@@ -22,7 +22,7 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
     businessLocationId: profile.businessLocationId ?? null,
     employeeId: profile.employeeId ?? null,
     welcomeMessage: profile.welcomeMessage ?? '',
-    lastAccessed: isNotAccepted ? null : (row.lastAccessed?.toISOString() ?? null),
+    lastAccessed: hasPendingInvitation ? null : (row.lastAccessed?.toISOString() ?? null),
     companyId,
     userId: row.id,
     firstName: profile.firstName ?? '',

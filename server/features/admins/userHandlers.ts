@@ -19,8 +19,8 @@ import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { mailLimitByIp, mailLimitsByRecipient } from '../account/authLimits'
 
 /**
- * The calls with which owners manage who has access to the studio of the chosen company, and those
- * for the mailed links that grant access.
+ * The calls with which owners manage access to the chosen company's studio, and the calls for the
+ * mailed links that grant it.
  */
 export const handlers = {
   'admin.users.list': async ({ query }, { context, caller }) => {

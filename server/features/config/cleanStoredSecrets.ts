@@ -29,8 +29,8 @@ type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revis
  * Removes credentials that earlier versions stored in published configs, history, drafts and
  * planned publishes. A published leaf of class secret moves to the credentials table, as publishing
  * would do today, unless the table already has a credential for it. Each company is cleaned once
- * per `currentSecretRules`, in small transactions; a failure is logged and retried at the next
- * start.
+ * per version of the rules (`currentSecretRules`), in small transactions; a failure is logged and
+ * retried at the next start.
  */
 export async function cleanStoredSecrets({
   db,

@@ -89,23 +89,23 @@ export async function cloneDomain(
   const hostTaken = reject('host-taken', hostTakenMessage(host))
 
   const lookup = await service.db.platform(async (tx) => ({
-    other: await findClubByHost(tx, host),
+    hostOwner: await findClubByHost(tx, host),
     company:
       cloneRequest.companyId === undefined
         ? undefined
         : await findCompany(tx, cloneRequest.companyId),
     slug: await findFreeSlug(tx, host),
   }))
-  const { other } = lookup
+  const { hostOwner } = lookup
   if (
-    other !== undefined &&
+    hostOwner !== undefined &&
     (cloneRequest.claimant === undefined ||
-      cloneRequest.companiesAllowedNearHost?.includes(other.company.id) === true)
+      cloneRequest.companiesAllowedNearHost?.includes(hostOwner.company.id) === true)
   )
     return hostTaken
   const claim =
-    other && cloneRequest.claimant !== undefined
-      ? await evaluateHostClaim(service, other.domain, {
+    hostOwner && cloneRequest.claimant !== undefined
+      ? await evaluateHostClaim(service, hostOwner.domain, {
           adminId: cloneRequest.claimant,
           dryRun: cloneRequest.dryRun,
         })

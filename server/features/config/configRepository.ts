@@ -18,7 +18,10 @@ export type NewRevision = Omit<
 > & {
   config: unknown
   changes: readonly ConfigDifference[]
-  /** The config before the changes; left out if they are not in the config. */
+  /**
+   * The config before the changes; absent if the changes are not part of the config, such as a new
+   * name.
+   */
   configBefore?: unknown
 }
 

@@ -35,14 +35,14 @@ export const handlers = {
     const { companyId, adminId } = requireAdmin(caller)
     const paging = page(query)
     const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
-      const found = await paginateDomains(tx, companyId, paging)
+      const domainPage = await paginateDomains(tx, companyId, paging)
       return {
-        ...found,
+        ...domainPage,
         drafts: await findDraftVersions(tx, { companyId, adminId }),
         uploads: await findUploads(
           tx,
           companyId,
-          found.rows.map(({ config }) => config),
+          domainPage.rows.map(({ config }) => config),
         ),
       }
     })
@@ -99,12 +99,12 @@ export const handlers = {
     )
     const paging = page(query)
     const { rows, total, names } = await context.db.tx(companyId, async (tx) => {
-      const found = await paginateRevisions(tx, companyId, domainId, paging)
+      const revisionPage = await paginateRevisions(tx, companyId, domainId, paging)
       return {
-        ...found,
+        ...revisionPage,
         names: await findAdminNames(
           tx,
-          found.rows.map(({ by }) => by),
+          revisionPage.rows.map(({ by }) => by),
         ),
       }
     })
@@ -148,11 +148,11 @@ export const handlers = {
       'viewer',
     )
     const { revision } = params
-    const found = await context.db.tx(companyId, (tx) =>
+    const row = await context.db.tx(companyId, (tx) =>
       configAt(tx, companyId, domainId, revision),
     )
-    if (found === undefined) throw new AppError(404, 'not_found')
-    return { revision, config: withoutSecrets(found.config) }
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return { revision, config: withoutSecrets(row.config) }
   },
 
   'admin.preview.create': async ({ params, body }, { context, caller }) => {

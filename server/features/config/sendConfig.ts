@@ -109,7 +109,7 @@ function chooseEncoding(header: string | string[] | undefined): Encoding {
   const cached = chosenEncodings.get(accepted)
   if (cached !== undefined) return cached
   const encoding = encodings.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
-  // Otherwise invented headers could fill the memory.
+  // Without this limit, invented headers could fill the memory.
   if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
   chosenEncodings.set(accepted, encoding)
   return encoding

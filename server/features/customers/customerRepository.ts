@@ -192,7 +192,9 @@ export const changeCustomerEmail = (
 ): Promise<CustomerRow> =>
   updateCustomer(db, row, { email, emailLower: email.toLowerCase(), emailVerifiedAt: sql`now()` })
 
-/** Replaces a password that another person may know; it is then no longer the demo password. */
+/**
+ * Replaces a password that another person may know; the new one is not the published demo password.
+ */
 export const replacePassword = (
   db: Tx,
   row: CustomerRow,

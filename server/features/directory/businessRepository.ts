@@ -90,7 +90,7 @@ const selectViews = (db: Tx, condition: SQL | undefined) =>
         eq(surveys.companyId, businesses.companyId),
         eq(surveys.id, businesses.surveyId),
         eq(surveys.isOpen, true),
-        // Only a survey about businesses can be answered about one.
+        // A survey about another subject can't be answered for a business.
         sql`${surveys.profile} ->> 'referenceType' = 'business'`,
       ),
     )

@@ -48,10 +48,10 @@ function presentBusiness(
   { business: { id, name, categoryId, profile }, category, openSurveyId }: BusinessView,
   products: readonly Product[],
 ): Business {
-  const { contacts = [], locations = [], ...rest } = profile
+  const { contacts = [], locations = [], ...otherFields } = profile
   return {
     ...emptyBusiness,
-    ...rest,
+    ...otherFields,
     id,
     name,
     categoryId,

@@ -23,7 +23,7 @@ export async function writePassMail(
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
   const pin = newToken()
-  const found = await db.tx(companyId, async (tx) => {
+  const delivery = await db.tx(companyId, async (tx) => {
     const find = kind === 'voucher' ? findTransferredVoucher : findSentGuestPass
     const view = await find(tx, companyId, subjectId, email)
     if (view === undefined) return undefined
@@ -37,7 +37,7 @@ export async function writePassMail(
     const pass: MailedPass = { id, pin, title: view.kind.name, giver, validFrom, expiresAt }
     return { pass, name: recipient ?? '' }
   })
-  if (found === undefined) return undefined
-  const { pass, name } = found
+  if (delivery === undefined) return undefined
+  const { pass, name } = delivery
   return clubMail(club, email, { kind, language, origin, firstName: name, pass })
 }

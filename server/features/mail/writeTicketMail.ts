@@ -22,11 +22,11 @@ export async function writeTicketMail(
   now: Date,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
-  const found = await db.tx(companyId, (tx) =>
+  const transfer = await db.tx(companyId, (tx) =>
     findTransferredTicket(tx, companyId, subjectId, email),
   )
-  if (found === undefined) return undefined
-  const { giver, ...view } = found
+  if (transfer === undefined) return undefined
+  const { giver, ...view } = transfer
   const name = view.ticket.attendee?.fullName ?? ''
   return {
     ...clubMail(club, email, {

@@ -36,8 +36,8 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
 }
 
 /**
- * Returns a company's picture with its bytes, if stored. Read one at a time: a picture may have
- * several MB.
+ * Returns a company's picture with its bytes, if stored. Call it for one picture at a time, because
+ * each may have several MB.
  */
 export const findMedia = async (
   db: Tx,

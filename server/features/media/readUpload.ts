@@ -20,7 +20,7 @@ export async function readUpload(
 ): Promise<Upload> {
   if (!request.isMultipart())
     throw noFile()
-  const found: Upload[] = []
+  const uploads: Upload[] = []
   let field = 'file'
   try {
     for await (const part of request.parts({
@@ -28,16 +28,16 @@ export async function readUpload(
     })) {
       if (part.type !== 'file') continue
       field = part.fieldname
-      if (found.length > 0) throw severalFiles(field)
+      if (uploads.length > 0) throw severalFiles(field)
       if (requiredField !== undefined && field !== requiredField)
         throw uploadError(field, 'field', `Send the image in the field “${requiredField}”.`)
-      found.push({ field, bytes: await part.toBuffer() })
+      uploads.push({ field, bytes: await part.toBuffer() })
     }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw toUploadError(error, field, maxMegabytes)
   }
-  const [upload] = found
+  const [upload] = uploads
   if (upload === undefined)
     throw noFile()
   return upload

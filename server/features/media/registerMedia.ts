@@ -18,18 +18,18 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     setApiHeaders(reply)
     const name = readMediaPath(`/media/${request.params.file}`)
-    const found = name === undefined ? undefined : await locatePicture(context, request, name)
-    if (name === undefined || found === undefined) throw new AppError(404, 'not_found')
+    const picture = name === undefined ? undefined : await locatePicture(context, request, name)
+    if (name === undefined || picture === undefined) throw new AppError(404, 'not_found')
     const etag = `"${name.sha256}"`
     void reply
       .header(
         'cache-control',
-        found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+        picture.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
       )
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const file = await context.db.tx(found.companyId, (tx) =>
-      found.read(tx, found.companyId, name.sha256),
+    const file = await context.db.tx(picture.companyId, (tx) =>
+      picture.read(tx, picture.companyId, name.sha256),
     )
     if (file === undefined) throw new AppError(404, 'not_found')
     return reply.type(file.contentType).send(file.data)
@@ -47,8 +47,8 @@ interface LocatedPicture {
 }
 
 /**
- * Finds which of the companies whose pictures the visitor may see has a picture, without reading
- * the picture's bytes.
+ * Finds the company that has a picture, among the companies whose pictures the visitor may see.
+ * Does not read the picture's bytes.
  */
 async function locatePicture(
   context: ServerContext,
@@ -69,7 +69,7 @@ async function locatePicture(
     const isSignedIn =
       caller.customer?.companyId === companyId ||
       caller.admin?.companyIds.includes(companyId) === true
-    const found = await context.db.tx(
+    const picture = await context.db.tx(
       companyId,
       async (tx): Promise<LocatedPicture | undefined> => {
         const [upload] = await findExistingMedia(tx, companyId, [name.sha256])
@@ -81,7 +81,7 @@ async function locatePicture(
         return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
       },
     )
-    if (found !== undefined) return found
+    if (picture !== undefined) return picture
   }
   return undefined
 }

@@ -28,7 +28,9 @@ export async function storeUpload(
   return putMedia(tx, { ...image, companyId })
 }
 
-/** Stores those of the pictures to which a config refers. Throws like `storeUpload`. */
+/**
+ * Stores the pictures to which a config refers, and skips the others. Throws like `storeUpload`.
+ */
 export async function storeUploads(
   tx: Tx,
   companyId: number,

@@ -42,11 +42,11 @@ export async function readKnownMembers(
   const ofCompany = eq(customers.companyId, companyId)
   const byExternalId = new Map<string, typeof customers.$inferSelect>()
   for (const chunk of chunks(keys.externalIds)) {
-    const found = tx
+    const query = tx
       .select()
       .from(customers)
       .where(and(ofCompany, inArray(customers.externalId, chunk)))
-    for (const row of await (lock ? found.for('update') : found))
+    for (const row of await (lock ? query.for('update') : query))
       if (row.externalId !== null) byExternalId.set(row.externalId, row)
   }
   const idByEmail = new Map<string, number>()

@@ -32,7 +32,7 @@ export interface ImportContext {
 
 /**
  * Creates the members of these plans with their cards, in a fixed number of statements. All get the
- * same `passwordHash`, that of a random token.
+ * same `passwordHash`, the hash of a random token.
  */
 export async function createMembers(
   tx: Tx,

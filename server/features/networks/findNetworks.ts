@@ -6,9 +6,9 @@ import { linkedClubs, type LinkedClub } from '../../platform/db/platform/network
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
- * Returns the clubs between which a customer of `club` may switch, `club` first: those of its
- * config's network where the customer has a linked account; none while the network is off (doc 1
- * §3, shell.entity.portal-config-global-network-off).
+ * Returns the clubs between which a customer of `club` may switch: `club` itself, and the clubs of
+ * its network where the customer has a linked account. Empty while the network is off (doc 1 §3,
+ * shell.entity.portal-config-global-network-off).
  */
 export async function findNetworks(
   db: Tx,

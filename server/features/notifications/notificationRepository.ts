@@ -9,7 +9,7 @@ export type NotificationRow = typeof notifications.$inferSelect
 
 /**
  * Returns a page of a customer's notifications, newest first, and their total, exact only up to
- * `maxCounted`; `unread` filters for unread or for read ones.
+ * `maxCounted`; `unread` true selects only unread ones, false only read ones, undefined both.
  */
 export async function paginateNotifications(
   db: Tx,

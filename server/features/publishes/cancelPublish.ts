@@ -34,9 +34,9 @@ export async function cancelPublish(
 ): Promise<void> {
   await db.tx(companyId, async (tx) => {
     const domain = await lockDomain(tx, domainId)
-    const found = await lockSchedule(tx, companyId, domainId, id)
-    if (domain === undefined || found === undefined) throw new AppError(404, 'not_found')
-    const { row, by } = found
+    const schedule = await lockSchedule(tx, companyId, domainId, id)
+    if (domain === undefined || schedule === undefined) throw new AppError(404, 'not_found')
+    const { row, by } = schedule
     // The state has changed since the admin saw it, so cancelling would have another effect.
     if (row.state !== state)
       throw new AppError(409, 'conflict', { description: `It is now ${row.state}.` })

@@ -10,8 +10,8 @@ const pauseMs = 2_000
 
 /**
  * Creates a process's publish clock. Several processes share the table, and each planned publish is
- * run by one of them. A company's publishes run one after the other, those of different companies
- * in parallel, so that a slow publish does not delay other companies.
+ * run by one of them. A company's publishes run one after the other, publishes of different
+ * companies in parallel, so that a slow publish does not delay other companies.
  */
 export function createPublishClock(service: ScheduleDeps): WakeLoop {
   const running = new Map<number, Promise<void>>()

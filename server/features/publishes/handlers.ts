@@ -102,13 +102,13 @@ export const handlers = {
     )
     const paging = page(query)
     const { club, rows, total, names } = await context.db.tx(companyId, async (tx) => {
-      const found = await paginateSchedules(tx, companyId, domainId, paging)
+      const schedulePage = await paginateSchedules(tx, companyId, domainId, paging)
       return {
-        ...found,
+        ...schedulePage,
         club: await findClubById(tx, domainId),
         names: await findAdminNames(
           tx,
-          found.rows.map(({ by }) => by),
+          schedulePage.rows.map(({ by }) => by),
         ),
       }
     })

@@ -62,13 +62,13 @@ export const handlers = {
     ),
 
   'public.schedule': async ({ params }, { context, caller: { club } }) => {
-    const found =
+    const view =
       club &&
       (await context.db.tx(club.companyId, (tx) =>
         findSchedule(tx, club.companyId, params.scheduleId),
       ))
-    if (!found?.schedule.isPublic) throw new AppError(404, 'not_found')
-    return presentSchedule(found, new Date())
+    if (!view?.schedule.isPublic) throw new AppError(404, 'not_found')
+    return presentSchedule(view, new Date())
   },
 } satisfies Handlers
 
@@ -101,11 +101,11 @@ async function requireSchedule(
   caller: Caller,
 ): Promise<ScheduleView> {
   const { companyId } = requireCustomer(caller).club
-  const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
-  if (found === undefined || !kinds.includes(found.schedule.kind))
+  const view = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
+  if (view === undefined || !kinds.includes(view.schedule.kind))
     throw new AppError(404, 'not_found')
-  checkKind(caller, found.schedule.kind)
-  return found
+  checkKind(caller, view.schedule.kind)
+  return view
 }
 
 type Kind = Schedule['type']
@@ -113,7 +113,7 @@ type Kind = Schedule['type']
 const appointmentKinds: readonly Kind[] = ['spa', 'activity', 'appointment']
 
 /**
- * Returns those of the kinds that the caller may see, or only the requested kind. Throws like
+ * Returns the kinds that the caller may see; with `requested`, only that kind. Throws like
  * `checkKind` if the caller may not see the requested kind.
  */
 function visibleKinds(caller: Caller, kinds: readonly Kind[], requested?: string): readonly Kind[] {

@@ -71,10 +71,10 @@ async function requireVisibleSchedule(
   caller: Caller,
 ): Promise<ScheduleView> {
   const { companyId } = requireCustomerKey(caller)
-  const found = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
-  if (found === undefined) throw new AppError(404, 'not_found')
-  checkPages([schedulePageIds[found.schedule.kind]], caller)
-  return found
+  const view = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
+  if (view === undefined) throw new AppError(404, 'not_found')
+  checkPages([schedulePageIds[view.schedule.kind]], caller)
+  return view
 }
 
 const presentRequest = ({

@@ -90,8 +90,8 @@ export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number)
 }
 
 /**
- * Deletes a customer's request whose offered slot they are now booking, so that its hold no longer
- * blocks the slot.
+ * Deletes a customer's requests whose offered slot the customer is now booking, so that the offer's
+ * hold no longer blocks the slot.
  */
 export async function acceptSlotOffer(
   tx: Tx,

@@ -159,8 +159,8 @@ async function nearestFree(
       .sort((a, b) => distance(a) - distance(b) || a.startsAt.getTime() - b.startsAt.getTime())
       .slice(0, MAX_SUGGESTIONS)
   const first = nearestOf(FIRST_DAYS)
-  // The first search is final if no slot of an unsearched day can be nearer; hours may reach past
-  // midnight, and a day may be an hour shorter.
+  // The first search is final if no slot of an unsearched day can be nearer. The margin of a day
+  // and an hour covers hours past midnight and days that are an hour shorter.
   const isSettled =
     first.length === MAX_SUGGESTIONS &&
     first.every((slot) => distance(slot) <= ((FIRST_DAYS - 1) * 24 - 1) * HOUR_MS)

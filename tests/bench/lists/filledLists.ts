@@ -12,15 +12,15 @@ interface FilledTable {
 export interface FilledLists {
   tables: readonly FilledTable[]
   /**
-   * Whose rows a list shows: those of a customer who may have many, those of a customer who
-   * naturally has few (they are sorted when read), or the club's.
+   * Whose rows a list shows: a customer's who may have many, a customer's who naturally has few (so
+   * that they are sorted when read), or the club's.
    */
   owner: 'customer' | 'customer with few' | 'club'
   lists: readonly { what: string; path: string; admin?: true }[]
 }
 
 /**
- * SQL for times of which a hundred are upcoming and all others past, so that only past rows grow in
+ * SQL for times: the first hundred are upcoming and all others past, so that only past rows grow in
  * number.
  */
 const mostlyPast = `case when n <= 100 then now() + n * interval '1 hour' else timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds' end`

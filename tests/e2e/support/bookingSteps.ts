@@ -6,7 +6,7 @@ export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
 
 /** Finds the free slots of the selected day. */
-export const times = (place: Page | Locator): Locator =>
+export const freeTimes = (place: Page | Locator): Locator =>
   place.locator('section[aria-labelledby] label input[name$="time"]')
 
 /** Opens a schedule from its page's list. */

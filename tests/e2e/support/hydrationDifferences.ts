@@ -37,8 +37,8 @@ export async function hydrationDifferences(page: Page, html: string): Promise<st
 }
 
 /**
- * Collects the classes of a served page, without those of placeholders for data, which have been
- * replaced by now.
+ * Collects the classes of a served page, except those in placeholders for data, which the hydrated
+ * page has replaced.
  */
 function classesOf(html: string): ReadonlySet<string> {
   const { document } = new Window({

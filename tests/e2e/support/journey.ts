@@ -6,7 +6,7 @@ import { freshPortal } from './ownPortalTest'
 import type { RunningPortal } from './runPortal'
 import { takesTurn } from './takesTurn'
 
-/** Says a text of the portal by its message id in a journey's language. */
+/** Returns a text of the portal by its message id, in a journey's language. */
 export type Say = (id: string, values?: Record<string, string | number>) => string
 
 /** A journey's language and width, which end the title of its test. */
@@ -37,7 +37,7 @@ export function journeyCases({ offset = 0 } = {}): JourneyCase[] {
   }))
 }
 
-/** Opens a journey in its language and at its width. Returns a function that says a text. */
+/** Sets a journey's language and width. Returns the function for its texts. */
 export async function startJourney(
   page: Page,
   portal: RunningPortal,
@@ -51,7 +51,7 @@ export async function startJourney(
 }
 
 /**
- * Returns a function that says a text in a language and throws for a message id that the portal does
+ * Returns the function for the texts of a language; it throws for a message id that the portal does
  * not have. A journey that cites a requirement with a wording also compares the English text with
  * that wording, whatever the journey's language.
  */

@@ -12,7 +12,7 @@ export const freshPortal = { annotation: { type: 'fresh portal' } } as const sat
 export const ownPortalTest = (options?: DemoOptions) =>
   base.extend({
     portal: async ({ servers }, use, { file, testId, annotations }) => {
-      const alone = annotations.some(({ type }) => type === freshPortal.annotation.type)
-      await use(await servers.ownOf(alone ? `${file} ${testId}` : file, () => runDemo(options)))
+      const needsFreshPortal = annotations.some(({ type }) => type === freshPortal.annotation.type)
+      await use(await servers.ownOf(needsFreshPortal ? `${file} ${testId}` : file, () => runDemo(options)))
     },
   })

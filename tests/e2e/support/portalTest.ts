@@ -59,8 +59,8 @@ export const test = base.extend<
       await watch(context)
       await use(watch)
       await stopRoutes(context)
-      // This host exists only in tests: if a test publishes a picture with an address there, the
-      // club's history refers to it.
+      // This host does not exist. After a test has published a picture with an address there, the
+      // club's history still refers to it, and other pages fail to load it.
       const expected = [
         /net::.* https:\/\/harbour\.example\//,
         ...info.annotations

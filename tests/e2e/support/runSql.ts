@@ -25,8 +25,8 @@ export async function prepareEmbedded(
 }
 
 /**
- * Runs `prepare` on a PostgreSQL database. Row-level security is off meanwhile, because a
- * preparation changes several companies at once.
+ * Runs `prepare` on a PostgreSQL database. Turns row-level security off while it runs, because it
+ * changes several companies at once.
  */
 export async function preparePostgres(
   url: string,

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { styledIds } from '../../vite/styledIds.ts'
 
 /**
- * The tests that the mutation check runs: those of the pure rules and of what uses them, without a
- * server or a browser.
+ * The tests that the mutation check runs: tests of the pure rules and of the code that uses them,
+ * without a server or a browser.
  */
 export default defineConfig({
   plugins: [styledIds()],

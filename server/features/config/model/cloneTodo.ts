@@ -144,7 +144,7 @@ export function todoPath(config: unknown, path: readonly string[]): string {
 }
 
 /**
- * The key that identifies a list item in the path of a task: the declared one, otherwise the one
+ * The key that identifies a list item in the path of a task: the declared key, otherwise the key
  * that the studio's forms use (`listKey`); undefined if there is none.
  */
 export function todoKey(

@@ -5,7 +5,10 @@ export interface TokenDifference {
   club: string
 }
 
-/** Returns the tokens whose final values differ from those of the club's preset, by name. */
+/**
+ * Returns the tokens whose final values differ from the values in the club's preset, sorted by
+ * name.
+ */
 export const findPresetDrift = (
   preset: Readonly<Record<string, string>>,
   club: Readonly<Record<string, string>>,

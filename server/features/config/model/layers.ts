@@ -46,8 +46,9 @@ export function rebasePlan(plan: FrozenChange, reverted: Layer): FrozenChange {
 }
 
 /**
- * The result of taking values over from a layer: the rest of that layer, and a function that
- * computes what the publish reverts to from what it would otherwise revert to.
+ * The result of taking values over from a layer. `layer` is what remains of the layer.
+ * `computeTarget` returns the config that the publish reverts to, given the config that it would
+ * revert to without the takeover.
  */
 export interface Takeover {
   layer: Layer

@@ -16,9 +16,10 @@ export function removePrivateLeaves(config: unknown): PortalConfig {
 }
 
 /**
- * Returns the config that replaces a stored one: `content`, with the stored leaves of class identity,
- * which stay with their domain. A group in `content` replaces the stored one as a whole, except for
- * the settings: the club's own name stays beside those of `content`.
+ * Returns the config that replaces a stored one: `content`, plus the stored leaves of class
+ * identity, which stay with their domain. Each root key of `content` replaces the stored one as a
+ * whole. Only the settings are merged, so that the stored club name stays unless `content` has
+ * another.
  */
 export function withOwnIdentity(
   stored: unknown,

@@ -8,8 +8,8 @@ import { hasMediaAmong } from '../../../platform/media/clubPictures'
 const catalogue = catalogueJson as unknown as Catalogue
 
 /**
- * A config to check. `uploads` are the uploads to which it refers (`/media/…` paths) and which its
- * company has; without `uploads`, references to uploads are not checked.
+ * A config to check. `uploads` lists the uploads of its company to which it refers (`/media/…`
+ * paths); without it, references to uploads are not checked.
  */
 export interface ConfigToCheck {
   config: unknown

@@ -22,8 +22,8 @@ export interface DocumentContent {
   rootId: string
   markup: string
   /**
-   * The media query on which nothing is painted before the whole markup has arrived; if absent,
-   * nothing is painted before that on any medium.
+   * The media query for which painting waits until the whole markup has arrived; if absent,
+   * painting always waits.
    */
   waitForMarkupMedia?: string
   /** The state, inlined as JSON; absent for pages without a script. */

@@ -87,7 +87,9 @@ export const fittingResources = (
 /** The times during which each resource is taken, by resource id, in order. */
 export type TakenTimes = ReadonlyMap<number, readonly TakenTime[]>
 
-/** Groups times by their resources. Those of one resource never overlap (`occupancies_once`). */
+/**
+ * Groups times by their resources. The times of one resource never overlap (`occupancies_once`).
+ */
 export function groupTaken(taken: readonly TakenTime[]): TakenTimes {
   const timesByResource = rowsBy(taken, ({ resourceId }) => resourceId)
   for (const times of timesByResource.values())

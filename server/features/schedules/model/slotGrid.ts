@@ -76,7 +76,8 @@ export const spanAround = ({ from, to }: { from: string; to: string }) => ({
 
 /**
  * Returns the day whose opening hours a slot belongs to: the previous day for a slot after midnight
- * in hours that began before it, else the day of its start, also if the rules have changed since.
+ * in hours that began before it, else the day of its start, even if the rules have changed and no
+ * longer contain the slot.
  */
 export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
   const day = dayIn(rules.timezone, startsAt)
@@ -88,8 +89,8 @@ export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
 }
 
 /**
- * Returns the opening hours of a day in minutes after its midnight: those of its exceptions, if it
- * has any, otherwise those of its weekday.
+ * Returns the opening hours of a day in minutes after its midnight: the hours of its exceptions, if
+ * it has any, otherwise its weekday's hours.
  */
 function hoursOfDay(
   { rules, exceptions }: Pick<SlotRules, 'rules' | 'exceptions'>,
