@@ -3,7 +3,7 @@ import { signInAdmin } from '../../tests/e2e/support/admin'
 import { createVisits } from '../shots/createVisits'
 import { inParallel } from '../shots/inParallel'
 import { listViews, type View } from '../shots/listViews'
-import { isNew, viewsBelow } from '../shots/viewsBelow'
+import { recordIfNew, viewsBelow } from '../shots/viewsBelow'
 import type { AuditContext, Part } from './Part'
 import { watchErrors } from './watchErrors'
 
@@ -25,7 +25,7 @@ export const auditAxe: Part = {
         viewCount += WIDTHS.length
         const { faults, below } = await auditPage(view, state, context)
         failures.push(...faults)
-        return below.filter((found) => isNew(found, seen))
+        return below.filter((found) => recordIfNew(found, seen))
       })
     }
     const views = context.clubs

@@ -1,7 +1,7 @@
 import { createVisits } from '../shots/createVisits'
 import { inParallel } from '../shots/inParallel'
 import { listViews, type View } from '../shots/listViews'
-import { isNew, viewsBelow } from '../shots/viewsBelow'
+import { recordIfNew, viewsBelow } from '../shots/viewsBelow'
 import type { Part } from './Part'
 
 /** A phone of 320 px, and a window of 1280 px at 200 % zoom, where 640 px are left. */
@@ -46,7 +46,7 @@ export const auditZoom: Part = {
           below.push(...(await viewsBelow(page, view)))
         await browserContext.close()
       }
-      return below.filter((found) => isNew(found, seen))
+      return below.filter((found) => recordIfNew(found, seen))
     })
     return {
       checked: `${viewCount} views: every route and state with its tabs and first entries × ${VIEWS.map(({ name }) => name).join(', ')}`,

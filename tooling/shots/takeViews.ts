@@ -5,7 +5,7 @@ import type { Visits } from './createVisits'
 import { inParallel } from './inParallel'
 import type { View } from './listViews'
 import { waitForLists, paintWholePage } from './paintWholePage'
-import { isNew, viewsBelow } from './viewsBelow'
+import { recordIfNew, viewsBelow } from './viewsBelow'
 
 /** A picture that was taken. */
 export interface Shot {
@@ -50,7 +50,7 @@ export async function takeViews(
       await waitForLists(page)
       await paintWholePage(page)
       if (width === widths[0] && view.below !== 'none')
-        found.push(...(await viewsBelow(page, view)).filter((below) => isNew(below, visited)))
+        found.push(...(await viewsBelow(page, view)).filter((below) => recordIfNew(below, visited)))
       await page.screenshot({ path: file, fullPage: true })
       shots.push({ group: view.club.slug, page: view.pageId, state: view.state, width, file })
     }

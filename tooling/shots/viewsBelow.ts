@@ -32,8 +32,8 @@ export async function viewsBelow(page: Page, view: View): Promise<readonly View[
   ]
 }
 
-/** Records a view; returns whether the same person has not visited its address before. */
-export function isNew({ club, customer, path }: View, known: Set<string>): boolean {
+/** Records a view's address; returns true unless the same person has visited it before. */
+export function recordIfNew({ club, customer, path }: View, known: Set<string>): boolean {
   const name = `${club.slug} ${customer?.email ?? ''} ${path}`
   if (known.has(name)) return false
   known.add(name)

@@ -23,7 +23,7 @@ import { evaluateOrDefer, runWithEvaluation, type EvaluatedChange } from './eval
 import { sealCredential } from '../../platform/db/sealCredential'
 import type { SecretLeaf } from './model/extractSecrets'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { nameChange, renameCompanyWith } from './renameDomain'
+import { nameChange, renameMatchingCompany } from './renameDomain'
 
 /** The fields that history stores for a scheduled or temporary revision. */
 export type RevisionOrigin = Partial<Pick<RevisionRow, 'scheduled' | 'until' | 'takenBackFrom'>>
@@ -140,7 +140,7 @@ export async function patchConfigIn(
 
   const name = request.name === row.name ? undefined : request.name
   const saved = await storeConfig(tx, row.id, after, name)
-  if (name !== undefined) await renameCompanyWith(tx, row, name)
+  if (name !== undefined) await renameMatchingCompany(tx, row, name)
   await storeUploads(tx, row.companyId, after, request.uploads)
   await storeSecrets(tx, service, row, secrets)
   await insertRevision(tx, {

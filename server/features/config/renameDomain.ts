@@ -68,7 +68,7 @@ export async function renameDomain(
 }
 
 /** Renames a club's company if the club is its only one and both had the same name. */
-export async function renameCompanyWith(tx: Tx, row: DomainRow, name: string): Promise<void> {
+export async function renameMatchingCompany(tx: Tx, row: DomainRow, name: string): Promise<void> {
   if ((await domainsOfCompany(tx, row.companyId)).length === 1)
     await renameCompanyRow(tx, row.companyId, name, row.name)
 }
@@ -102,7 +102,7 @@ export async function renameInside(
     ...(host === undefined || host === row.host ? {} : { host, verified }),
     ...(name === undefined ? {} : { name }),
   })
-  if (name !== undefined) await renameCompanyWith(tx, row, name)
+  if (name !== undefined) await renameMatchingCompany(tx, row, name)
   await enterCompany(tx, row.companyId)
   await insertRevision(tx, {
     companyId: row.companyId,

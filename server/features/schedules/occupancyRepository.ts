@@ -126,7 +126,7 @@ export const findHeldUntil = async (
   )[0]?.until ?? undefined
 
 /** Returns the bookings of order lines that are not cancelled. */
-export const openBookingsOfItems = (
+export const listOpenBookingsOfItems = (
   db: Tx,
   companyId: number,
   orderItemIds: readonly number[],

@@ -7,7 +7,7 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { lastDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
+import { lastBookableDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
 import { slotsOfDay, spanAround } from './model/slotGrid'
 import { deleteExpiredHolds, insertOccupancies, listTakenTimes } from './occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
@@ -55,7 +55,7 @@ export async function requestSlots(
 ): Promise<SlotRequestRow> {
   const { companyId } = customer
   const rules = { ...schedule, resources }
-  const last = lastDay(rules, now)
+  const last = lastBookableDay(rules, now)
   if (last !== undefined && day > last) throw new AppError(422, 'too_far_ahead')
   if (slotsOfDay(rules, day).every(({ startsAt }) => startsAt <= now))
     throw new AppError(422, 'slot_unavailable')

@@ -6,7 +6,7 @@ import type { BenchRow, Effort, Figure } from '../BenchRow'
 import { addNotifications } from '../support/addNotifications'
 import { createDemoDatabase } from '../support/createDemoDatabase'
 import { ratioFigure, mean, type Pair } from '../support/figures'
-import { program } from '../support/programs'
+import { programPath } from '../support/programs'
 import { requestsPerSecond, type BenchRequest } from '../support/requestsPerSecond'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
@@ -71,7 +71,7 @@ async function measure(
   portal: BenchPortal,
   database: string,
 ): Promise<Figure> {
-  const bare = await startProgram([await program('bareRow'), database], /^ready on (\d+)$/)
+  const bare = await startProgram([await programPath('bareRow'), database], /^ready on (\d+)$/)
   try {
     const cookie = await signInCookie(portal.port, host, member)
     const list: BenchRequest = {

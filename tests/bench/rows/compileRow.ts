@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BenchRow } from '../BenchRow'
 import { clubConfig } from '../support/clubConfig'
 import { ratioFigure, type Pair } from '../support/figures'
-import { program } from '../support/programs'
+import { programPath } from '../support/programs'
 import { startProgram } from '../support/startProgram'
 
 /** `compile`: validating and resolving a club config of 65 KB, against `JSON.parse` of its text. */
@@ -17,7 +17,7 @@ export const compileRow: BenchRow = {
       const text = JSON.stringify(await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       await writeFile(file, text)
       const running = await startProgram(
-        [await program('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
+        [await programPath('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
         /^(ready)$/,
       )
       // `compileProgram` printed this line.

@@ -4,7 +4,7 @@ import { signInAdmin } from '../../e2e/support/admin'
 import { ratioFigure, valueFigure, median, type Pair } from '../support/figures'
 import { startHubClients, type HubClients } from '../support/hubClients'
 import { INSPECT_ARGUMENT, measureMemory } from '../support/measureMemory'
-import { program } from '../support/programs'
+import { programPath } from '../support/programs'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 import { startProgram, type RunningProgram } from '../support/startProgram'
@@ -22,7 +22,7 @@ export const hubRow: BenchRow = {
     const sizes = fast ? [3, 6, 12] : [30, 300, 3000]
     const portal = await startPortal({ args: [INSPECT_ARGUMENT] })
     const floor = await startProgram(
-      [INSPECT_ARGUMENT, await program('floorServer'), tmpdir()],
+      [INSPECT_ARGUMENT, await programPath('floorServer'), tmpdir()],
       /^ready on (\d+)$/,
     )
     const ours = await startHubClients({

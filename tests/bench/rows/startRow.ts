@@ -5,7 +5,7 @@ import type { BenchRow } from '../BenchRow'
 import { templateFolder } from '../../e2e/support/template'
 import { benchRoot } from '../support/benchRoot'
 import { ratioFigure, valueFigure, type Pair } from '../support/figures'
-import { program } from '../support/programs'
+import { programPath } from '../support/programs'
 import { readyLine } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
 
@@ -20,7 +20,7 @@ export const startRow: BenchRow = {
     try {
       const data = path.join(folder, 'second')
       await cp(await templateFolder(), data, { recursive: true })
-      const bare = await program('bareDatabase')
+      const bare = await programPath('bareDatabase')
       const pairs: Pair[] = []
       // The first round is a warm-up that fills the system's file cache.
       for (let round = fast ? 1 : 0; round <= rounds; round += 1) {

@@ -1,6 +1,6 @@
 import type { ClientResponse, ClientCommand } from '../programs/hubClients'
 import type { TabTarget } from './HubTab'
-import { program } from './programs'
+import { programPath } from './programs'
 import { startProgram } from './startProgram'
 
 /** Open tabs in a separate process. */
@@ -17,7 +17,7 @@ export async function startHubClients({
   cookie,
 }: TabTarget): Promise<HubClients> {
   const running = await startProgram(
-    [await program('hubClients'), kind, String(port), host, cookie],
+    [await programPath('hubClients'), kind, String(port), host, cookie],
     /^(ready)$/,
   )
   return {

@@ -16,7 +16,7 @@ export type ProgramName = keyof typeof entries
 let built: Promise<Record<ProgramName, string>> | undefined
 
 /** Path of a bundled program. */
-export async function program(name: ProgramName): Promise<string> {
+export async function programPath(name: ProgramName): Promise<string> {
   built ??= bundlePrograms(benchRoot, path.join(benchRoot, 'dist/bench'), entries)
   return (await built)[name]
 }

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type BrowserContextOptions } from '@play
 import { rmSync } from 'node:fs'
 import { chromiumOptions } from '../../../tooling/browser/chromiumOptions'
 import { buildFloorPages, type FloorPages } from './buildFloorPages'
-import { program } from './programs'
+import { programPath } from './programs'
 import { startPortal, type BenchPortal } from './startPortal'
 import { startProgram } from './startProgram'
 
@@ -23,7 +23,7 @@ export async function withBrowser<T>(run: (bench: BrowserBench) => Promise<T>): 
   const pages = await buildFloorPages()
   const [portal, server] = await Promise.all([
     startPortal(),
-    startProgram([await program('floorServer'), pages.folder], /^ready on (\d+)$/),
+    startProgram([await programPath('floorServer'), pages.folder], /^ready on (\d+)$/),
   ])
   const browser = await chromium.launch(await chromiumOptions())
   const port = Number(server.readyMatch)

@@ -6,7 +6,7 @@ import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
-import { openBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
+import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlots } from '../../schedules/takeSlot'
 import { eventIdsOf, lockHeldItems, restock } from './holds'
@@ -71,7 +71,7 @@ export async function cancelOrder(
     await restock(tx, companyId, hold, hold.reservedQuantity)
     await updateHeldQuantity(tx, hold, 0)
   }
-  const cancelledBookings = await openBookingsOfItems(tx, companyId, itemIds)
+  const cancelledBookings = await listOpenBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {
     await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, companyId, booking.scheduleId)
@@ -135,7 +135,7 @@ export async function countCancellable(
   for (const { orderId } of await openTickets(tx, companyId, orderIds)) add(orderId, 1)
   const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
   const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
-  for (const { orderItemId } of await openBookingsOfItems(tx, companyId, [...orderIdByItem.keys()]))
+  for (const { orderItemId } of await listOpenBookingsOfItems(tx, companyId, [...orderIdByItem.keys()]))
     add(orderIdByItem.get(orderItemId ?? 0) ?? 0, 1)
   for (const { orderId, quantity } of await unsentProducts(tx, companyId, orderIds))
     add(orderId, quantity)

@@ -1,6 +1,6 @@
 import { addDays, dayIn, daysBetween } from '../../../../src/core/time/calendarDay'
 import type { HeldSlot, schedules } from '../../../platform/db/schema/bookings'
-import { fittingResources, isAhead, lastDay, partyLimits, type Party } from './listSlots'
+import { fittingResources, isStillBookable, lastBookableDay, partyLimits, type Party } from './listSlots'
 import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid'
 import { startOfSlot } from './slotId'
 
@@ -43,7 +43,7 @@ export function chooseSlot(
   now: Date,
 ): ChosenSlot | SlotFault {
   const startsAt = startOfSlot(rules.id, slotId)
-  if (startsAt === undefined || !isAhead(rules, { startsAt }, now)) return 'slot_unavailable'
+  if (startsAt === undefined || !isStillBookable(rules, { startsAt }, now)) return 'slot_unavailable'
   if (
     daysBetween(dayIn(rules.timezone, now), dayIn(rules.timezone, startsAt)) > MAX_DAYS_FROM_TODAY
   )
@@ -55,7 +55,7 @@ export function chooseSlot(
   const isTooLong = run.length > (rules.maxBlocks ?? MAX_BLOCKS)
   if (endsAt === undefined ? run.length < blocks : last.endsAt.getTime() !== endsAt.getTime())
     return isTooLong ? 'too_many_blocks' : 'slot_unavailable'
-  const latest = lastDay(rules, now)
+  const latest = lastBookableDay(rules, now)
   if (latest !== undefined && last.day > latest) return 'too_far_ahead'
   if (isTooLong) return 'too_many_blocks'
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAhead, listSlots, type Party, type TakenTime } from './listSlots'
+import { isStillBookable, listSlots, type Party, type TakenTime } from './listSlots'
 import { dayOfSlot, slotsOfDay, type Resource, type SlotRules } from './slotGrid'
 import { startOfSlot, toSlotId } from './slotId'
 
@@ -129,7 +129,7 @@ describe('a party can book', () => {
     const at = new Date('2026-01-05T11:00:00Z')
     expect(starts({}, { at })).toEqual(['01-05T12:00'])
     expect(starts({ leadMinutes: 61 }, { at })).toEqual([])
-    expect(isAhead({ leadMinutes: 60 }, { startsAt: new Date('2026-01-05T12:00Z') }, at)).toBe(true)
+    expect(isStillBookable({ leadMinutes: 60 }, { startsAt: new Date('2026-01-05T12:00Z') }, at)).toBe(true)
     expect(starts({ maxDaysOut: 1 }, { at, to: '2026-01-31' })).toEqual([
       ...['01-05T12:00', '01-06T10:00', '01-06T11:00', '01-06T12:00'],
     ])

@@ -34,11 +34,11 @@ export function listSlots(
   party: Party,
 ): OpenSlot[] {
   const takenTimes = groupTaken(taken)
-  const last = lastDay(rules, now)
+  const last = lastBookableDay(rules, now)
   const slots: OpenSlot[] = []
   for (let day = from; day <= to && (last === undefined || day <= last); day = addDays(day, 1))
     for (const slot of slotsOfDay(rules, day)) {
-      if (!isAhead(rules, slot, now)) continue
+      if (!isStillBookable(rules, slot, now)) continue
       const free = freeResources(rules, takenTimes, slot, party)
       if (isEnough(rules, free, party)) slots.push({ ...slot, free })
     }
@@ -46,7 +46,7 @@ export function listSlots(
 }
 
 /** The last day that can be booked now; undefined if there is no limit. */
-export const lastDay = (
+export const lastBookableDay = (
   { maxDaysOut, timezone }: Pick<SlotRules, 'maxDaysOut' | 'timezone'>,
   now: Date,
 ): string | undefined =>
@@ -55,7 +55,7 @@ export const lastDay = (
 /**
  * Whether a slot can still be booked: it starts in the future, and the lead time has not passed.
  */
-export const isAhead = (
+export const isStillBookable = (
   { leadMinutes }: Pick<SlotRules, 'leadMinutes'>,
   { startsAt }: Pick<GridSlot, 'startsAt'>,
   now: Date,
