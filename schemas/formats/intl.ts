@@ -33,6 +33,7 @@ export const isCurrency = (text: string): boolean => {
 }
 
 function memoize(cache: Map<string, boolean>, text: string, decide: () => boolean): boolean {
+  // No valid name is that long.
   if (text.length > 60) return false
   const cached = cache.get(text)
   if (cached !== undefined) return cached

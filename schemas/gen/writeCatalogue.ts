@@ -12,10 +12,10 @@ import { banner, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
-export async function writeCatalogue(found: FoundManifests, texts: FoundTexts): Promise<void> {
+export async function writeCatalogue(manifests: FoundManifests, texts: FoundTexts): Promise<void> {
   const catalogue: Catalogue = {
-    pages: found.pages,
-    widgets: found.widgets.map(({ manifest, settings }) => ({
+    pages: manifests.pages,
+    widgets: manifests.widgets.map(({ manifest, settings }) => ({
       id: manifest.id,
       name: manifest.name,
       icon: manifest.icon,

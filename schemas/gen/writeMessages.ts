@@ -24,14 +24,14 @@ const builtIn = ['en', 'es'] as const
  * Writes generated/messages/<chunk>/<lang>.json with parsed texts; an id that a language lacks gets
  * the English text. Returns what the catalogue needs.
  */
-export function writeMessages(found: Pick<FoundManifests, 'pages' | 'widgets'>): FoundTexts {
+export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets'>): FoundTexts {
   const faults: string[] = []
   const addedLocales = filesIn('src/locales')
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
   const locales = [...new Set([...builtIn, ...addedLocales])].sort()
   const chunks = new Map<string, Record<string, Texts>>()
-  for (const [chunk, folders] of chunkFolders(found)) {
+  for (const [chunk, folders] of chunkFolders(manifests)) {
     chunks.set(
       chunk,
       Object.fromEntries(

@@ -21,7 +21,7 @@ export function writeSchemas(schemas: readonly SchemaFile[]): void {
 export const schemaNames = (schemas: readonly SchemaFile[]): ReadonlyMap<string, string> =>
   new Map(schemas.map((file) => [file.path, `${file.name}Schema`]))
 
-/** A schema as code; references become the names of constants. */
+/** A schema as code; references become spreads of constants. */
 export function schemaCode(
   schema: JsonSchema,
   from: string,

@@ -9,15 +9,15 @@ import { readJson, root, writeGenerated } from './paths'
  * Writes generated/studio/tokenUse.json: the theme tokens that the shell, each page and each widget
  * use, found in their modules and everything those import.
  */
-export function writeTokenUse(found: Pick<FoundManifests, 'pages' | 'widgets'>): void {
+export function writeTokenUse(manifests: Pick<FoundManifests, 'pages' | 'widgets'>): void {
   const tokens = (readJson('themes/base/tokens.json') ?? {}) as Record<string, CatalogueToken>
   const use: TokenUse = {
     frame: tokensOf('src/app/Portal.tsx', tokens),
     pages: Object.fromEntries(
-      found.pages.map(({ id }) => [id, tokensOf(`src/pages/${id}/Page.tsx`, tokens)]),
+      manifests.pages.map(({ id }) => [id, tokensOf(`src/pages/${id}/Page.tsx`, tokens)]),
     ),
     widgets: Object.fromEntries(
-      found.widgets.map(({ manifest: { id } }) => [
+      manifests.widgets.map(({ manifest: { id } }) => [
         id,
         tokensOf(`src/widgets/${id}/Widget.tsx`, tokens),
       ]),

@@ -34,15 +34,15 @@ export const handlers = {
     { context, caller, request, reply },
   ) => {
     const requester = requireCustomer(caller)
-    const hasNoProfile = Object.keys(profile).length === 0
+    const changesNoProfileField = Object.keys(profile).length === 0
     const authorizesEmailChange = newPassword === undefined && profile.email !== undefined
     if (!authorizesEmailChange && (password ?? newPassword) !== undefined)
       await changePassword(context, request, reply, requester, {
         password,
         newPassword,
-        isOnlyChange: hasNoProfile,
+        isOnlyChange: changesNoProfileField,
       })
-    return hasNoProfile
+    return changesNoProfileField
       ? readAccount(context, requester.customer)
       : patchAccount(context, request, requester, profile, password)
   },

@@ -32,7 +32,7 @@ export async function readLinkState(
     const link =
       (await findAccountLink(tx, { ...key, kind })) ??
       (kind === 'verify' ? await findAccountLink(tx, { ...key, kind: 'email-change' }) : undefined)
-    return link && findOwner(tx, link, context.env)
+    return link && findLinkCustomer(tx, link, context.env)
   })
   if (customer === undefined) return { valid: false, email: null }
   await refundAttempt(context.db, limit)
@@ -40,7 +40,7 @@ export async function readLinkState(
 }
 
 /** Returns the customer who can use a link; undefined if using it would fail. */
-async function findOwner(
+async function findLinkCustomer(
   tx: Tx,
   link: AccountLinkRow,
   env: ServerContext['env'],

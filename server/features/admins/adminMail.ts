@@ -22,10 +22,10 @@ export const getEmail = ({ profile }: Pick<CompanyAdminRow, 'profile'>): string 
   typeof profile.email === 'string' ? profile.email : ''
 
 /**
- * Returns which club an email to a company's admins is sent for, with the email's language and link
- * origin: the request's club if it belongs to the company, else the company's first club with a
- * verified host. Throws 409 `conflict` if the company has no such club, since the email links to a
- * studio.
+ * Returns the destination of an email to a company's admins: the club for which it is sent, its
+ * language, and the origin of its link. The club is the request's club if that belongs to the
+ * company, else the company's first club with a verified host. Throws 409 `conflict` if the company
+ * has no such club, since the email links to a studio.
  */
 export async function adminMailDestination(
   context: ServerContext,

@@ -28,7 +28,7 @@ export const handlers = {
     const row = await context.db.tx(club.companyId, (tx) =>
       findMobileApp(tx, club.companyId, club.domainId),
     )
-    return presentMobileApp(row ?? { id: 0, ...createDraft(club) }, club)
+    return presentMobileApp(row ?? { id: 0, ...createEmptyApp(club) }, club)
   },
 
   'admin.app.patch': async ({ body }, { context, caller }) => {
@@ -43,7 +43,7 @@ export const handlers = {
     const club = chosenClub(caller)
     return context.db.tx(club.companyId, async (tx) => {
       const row = await findMobileApp(tx, club.companyId, club.domainId)
-      if (row === undefined) return presentMobileApp({ id: 0, ...createDraft(club) }, club)
+      if (row === undefined) return presentMobileApp({ id: 0, ...createEmptyApp(club) }, club)
       return removeScreenshot(tx, await lockApp(tx, club), club, query.path)
     })
   },
@@ -96,8 +96,8 @@ async function removeScreenshot(
   })
 }
 
-/** Returns a new app for a club that has none stored yet. */
-const createDraft = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
+/** Returns the app of a club that has none stored yet. */
+const createEmptyApp = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'id'> => ({
   companyId,
   domainId,
   name,
@@ -105,10 +105,11 @@ const createDraft = ({ companyId, domainId, name }: Club): Omit<MobileAppRow, 'i
 })
 
 /**
- * Returns the club's app, locked for the rest of the transaction; the first call stores a draft.
+ * Returns the club's app, locked for the rest of the transaction; the first call stores an empty
+ * app.
  */
 async function lockApp(tx: Tx, club: Club): Promise<MobileAppRow> {
-  await insertMobileApp(tx, createDraft(club))
+  await insertMobileApp(tx, createEmptyApp(club))
   const row = await lockMobileApp(tx, club.companyId, club.domainId)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row

@@ -22,7 +22,7 @@ import { hostTakenMessage, evaluateHostClaim } from './hostClaim'
 import type { HostDeps } from './verifyHost'
 import type { Actor } from './Actor'
 import { inWorker } from './evaluateOrDefer'
-import { run as planInside } from './tasks/planClone'
+import { run as planInThisThread } from './tasks/planClone'
 
 /** A request to clone a club, with the texts as typed. */
 export interface CloneRequest {
@@ -84,8 +84,8 @@ export async function cloneDomain(
         ? 'the name is empty'
         : 'the name is too long or contains characters that are not text',
     )
-  const parts = readCloneParts(cloneRequest.parts)
-  if ('error' in parts) return reject('parts', parts.error)
+  const partsOrError = readCloneParts(cloneRequest.parts)
+  if ('error' in partsOrError) return reject('parts', partsOrError.error)
   const hostTaken = reject('host-taken', hostTakenMessage(host))
 
   const lookup = await service.db.platform(async (tx) => ({
@@ -121,7 +121,7 @@ export async function cloneDomain(
     listCredentials(tx, source.companyId, source.id),
   )
   const options = {
-    parts: parts.parts,
+    parts: partsOrError.parts,
     from: {
       host: source.host,
       names: [source.name, company.name, ...listClubNames(source.config)],
@@ -132,8 +132,8 @@ export async function cloneDomain(
   }
   const input = { source: source.config, options }
   const plan = isSmall([source.config])
-    ? planInside(input)
-    : await inWorker<typeof planInside>('planClone', input, source.companyId)
+    ? planInThisThread(input)
+    : await inWorker<typeof planInThisThread>('planClone', input, source.companyId)
   if (cloneRequest.dryRun) return { type: 'planned', slug: lookup.slug, host, plan }
 
   const pictures = {

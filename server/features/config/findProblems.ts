@@ -10,29 +10,20 @@ import { run as readProblems, type ConfigToCheck } from './tasks/readProblems'
 
 /**
  * Returns the problems that `club validate` reports for a club's stored config, even a damaged one,
- * with pointers in camelCase. If `sandboxCharges` is false, a sandbox processor is a problem.
+ * with pointers in camelCase. If `sandboxCharges` is false, a sandbox processor is a problem. Call
+ * it outside transactions, because a large config is checked in a worker thread.
  */
-export const findProblems = (
+export async function findProblems(
   row: DomainRow,
   uploads: readonly string[],
   sandboxCharges = true,
-): Promise<readonly Problem[]> =>
-  findProblemsIn(
-    { config: isPlainObject(row.config) ? publicConfig(row) : row.config, uploads, sandboxCharges },
-    row.companyId,
-  )
-
-/**
- * Like `findProblems`, but for any config and outside transactions only, because a large config is
- * checked in a worker thread.
- */
-const findProblemsIn = async (
-  requested: ConfigToCheck,
-  companyId: number,
-): Promise<readonly Problem[]> =>
-  isSmall([requested.config])
-    ? readProblems(requested)
-    : inWorker<typeof readProblems>('readProblems', requested, companyId)
+): Promise<readonly Problem[]> {
+  const config = isPlainObject(row.config) ? publicConfig(row) : row.config
+  const configToCheck: ConfigToCheck = { config, uploads, sandboxCharges }
+  return isSmall([config])
+    ? readProblems(configToCheck)
+    : inWorker<typeof readProblems>('readProblems', configToCheck, row.companyId)
+}
 
 /** Returns the same problem with its pointer in wire names. */
 export const wireProblem = (problem: Problem, config: unknown): Problem => ({

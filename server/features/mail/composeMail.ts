@@ -97,8 +97,8 @@ export function composeMail(
 ): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const money = transaction && listMoneyFacts(club, transaction, { t, locale })
-  const cancelled = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
+  const moneyFacts = transaction && listMoneyFacts(club, transaction, { t, locale })
+  const cancelledFacts = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
   const isStudioMail = isStudioMailKind(kind)
@@ -109,10 +109,10 @@ export function composeMail(
     t(`mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.${id}`, {
       club: name,
       username,
-      amount: money?.amount ?? cancelled?.amount ?? '',
-      refund: cancelled?.refund ?? '',
+      amount: moneyFacts?.amount ?? cancelledFacts?.amount ?? '',
+      refund: cancelledFacts?.refund ?? '',
       title:
-        money?.title ??
+        moneyFacts?.title ??
         booking?.booking.title ??
         card?.membership.title ??
         (offer ?? ticket ?? cancelledPlace)?.event.title ??
@@ -141,9 +141,9 @@ export function composeMail(
               : { id: token, code: token },
         )
   const facts =
-    money?.facts ??
+    moneyFacts?.facts ??
     heldFacts?.facts ??
-    cancelled?.facts ??
+    cancelledFacts?.facts ??
     (booking
       ? listBookingFacts(club, booking, { t, locale })
       : card

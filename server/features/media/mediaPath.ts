@@ -26,7 +26,8 @@ export function findMediaNames(value: unknown): MediaName[] {
       const name = readMediaPath(path)
       if (name !== undefined) found.set(name.sha256, name)
     }
-    // Items are pushed one by one: half a million exceed the maximum number of call arguments.
+    // Items are pushed one by one, because half a million would exceed the maximum number of call
+    // arguments.
     if (typeof next === 'object' && next !== null)
       for (const child of Object.values(next) as unknown[]) if (child != null) queue.push(child)
   }

@@ -18,7 +18,7 @@ export interface ConversationView {
   /** The other customer; undefined if the other side is the club's office. */
   other: CustomerRow | undefined
   last: MessageRow | undefined
-  unread: number
+  unreadCount: number
 }
 
 /**
@@ -181,7 +181,7 @@ async function toViews(
       ),
     )
   const newest = await findNewestMessages(db, companyId, ids)
-  const unread = await db
+  const unreadCounts = await db
     .select({ conversationId: messages.conversationId, total: count() })
     .from(messages)
     .innerJoin(
@@ -205,6 +205,6 @@ async function toViews(
     lastAt,
     other: others.find(({ conversationId }) => conversationId === id)?.customer,
     last: newest.find(({ conversationId }) => conversationId === id),
-    unread: unread.find(({ conversationId }) => conversationId === id)?.total ?? 0,
+    unreadCount: unreadCounts.find(({ conversationId }) => conversationId === id)?.total ?? 0,
   }))
 }

@@ -8,7 +8,7 @@ import type { MessageRow } from './messageRepository'
  * the other member.
  */
 export function presentConversation(
-  { id, lastAt, other, last, unread }: ConversationView,
+  { id, lastAt, other, last, unreadCount }: ConversationView,
   reader: { customerId: number },
   clubName: string,
 ): Conversation {
@@ -22,7 +22,7 @@ export function presentConversation(
     lastText: last?.text ?? '',
     lastIsMine: last?.senderId === reader.customerId,
     lastAt: lastAt.toISOString(),
-    unreadCount: unread,
+    unreadCount,
   }
 }
 

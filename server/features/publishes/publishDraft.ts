@@ -90,12 +90,12 @@ async function publishInside(
   const before: PlainObject = { ...withoutSecrets(domain.config) }
   const { base, baseRevision } = await readBase(tx, domain, draft, before)
   // An object patch applied to an object gives an object.
-  const intended = freezeChange(
+  const draftChange = freezeChange(
     base,
     applyMergePatch(base, removeRepeatedIdentity(draft.config, domain)) as PlainObject,
   )
-  if (intended === undefined) return { type: 'nothing' }
-  const target = applyFrozenChange(intended)
+  if (draftChange === undefined) return { type: 'nothing' }
+  const target = applyFrozenChange(draftChange)
   const { config, conflicts } = mergeThreeWay(base, target, before)
   if (conflicts.length > 0)
     return {
@@ -121,7 +121,7 @@ async function publishInside(
   )
     return { type: 'too-many' }
   const until = revertTime({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
-  const patch = {
+  const patchRequest = {
     companyId,
     domainId,
     patch: change?.patch ?? {},
@@ -135,7 +135,7 @@ async function publishInside(
     tx,
     service,
     actor,
-    at === undefined ? { ...patch, history: { until } } : { ...patch, dryRun: true },
+    at === undefined ? { ...patchRequest, history: { until } } : { ...patchRequest, dryRun: true },
   )
   if (outcome.type !== 'saved' && outcome.type !== 'would-save')
     return { type: 'rejected', outcome }
@@ -156,7 +156,7 @@ async function publishInside(
       domain,
       schedule: await insertSchedule(tx, {
         ...row,
-        ...intended,
+        ...draftChange,
         baseRevision,
         state: 'planned',
         nextAt: row.runAt,
@@ -165,7 +165,7 @@ async function publishInside(
   const { revision } = outcome.domain
   const revert = await computeRevertPatch(tx, {
     domainId,
-    change: intended,
+    change: draftChange,
     before,
     after: { ...withoutSecrets(outcome.domain.config) },
     until,

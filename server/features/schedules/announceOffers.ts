@@ -34,7 +34,10 @@ export async function announceOffers(
   )
 }
 
-/** Returns the path, in a club, of the page for booking an offered slot. */
+/**
+ * Returns the path, in a club, of the page for booking an offered slot; undefined if the club has
+ * no such page.
+ */
 export function offerPath(
   { config }: Pick<ReturnType<Club['compiled']>, 'config'>,
   { view: { schedule }, slot }: Pick<SlotOffer, 'view' | 'slot'>,

@@ -55,12 +55,12 @@ interface Prepared {
 function runConnection(
   port: number,
   prepared: readonly Prepared[],
-  first: number,
+  firstTurn: number,
   end: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
-    let turn = first % prepared.length
+    let turn = firstTurn % prepared.length
     let count = 0
     let remaining = 0
     let head: Buffer | undefined
@@ -95,13 +95,15 @@ function runConnection(
 }
 
 /** A response's length in bytes, including its head; undefined until the whole head has arrived. */
-function responseLength(answer: Buffer): number | undefined {
-  const headEnd = answer.indexOf('\r\n\r\n')
+function responseLength(response: Buffer): number | undefined {
+  const headEnd = response.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
-  const name = answer.indexOf('content-length: ')
+  const name = 'content-length: '
+  const nameStart = response.indexOf(name)
+  const valueStart = nameStart + name.length
   const body =
-    name === -1 || name > headEnd
+    nameStart === -1 || nameStart > headEnd
       ? 0
-      : Number.parseInt(answer.toString('latin1', name + 16, name + 26), 10)
+      : Number.parseInt(response.toString('latin1', valueStart, valueStart + 10), 10)
   return headEnd + 4 + body
 }

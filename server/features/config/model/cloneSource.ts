@@ -32,8 +32,8 @@ export function listProtectedTexts(config: unknown): string[] {
 }
 
 /**
- * Maps the path that a config gives to a page to the page's default path (its `uri`). Links are
- * reset to the default paths if the pages are not cloned.
+ * Returns the default path (`uri`) of each page that has a custom path in the config, by that
+ * custom path. Links are reset to the default paths if the pages are not cloned.
  */
 export function mapCustomPaths(config: unknown): ReadonlyMap<string, string> {
   const pages = own(config, 'pages')

@@ -34,8 +34,8 @@ export interface ClonePlan {
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
   // A text with a name is rewritten; only a text with a contact has to be left out.
-  const secrets = listProtectedTexts(source).filter((text) => !input.from.names.includes(text))
-  const from = { ...input.from, contacts: [...input.from.contacts, ...secrets] }
+  const protectedTexts = listProtectedTexts(source).filter((text) => !input.from.names.includes(text))
+  const from = { ...input.from, contacts: [...input.from.contacts, ...protectedTexts] }
   const context: CloneContext = {
     input: { ...input, from },
     defaultPathByCustomPath: input.parts.includes('pages') ? new Map() : mapCustomPaths(source),
