@@ -12,7 +12,7 @@ import {
 import { measureRange, type Range } from './measure'
 import { isMeasureRule, type TokenRules } from './TokenRule'
 
-/** Whether a value is an accepted colour, a colour token, or a `color-mix()` of such. */
+/** Whether a value is an accepted colour, a colour token, or a `color-mix()` of these. */
 export function isColourValue(parts: readonly CssPart[], rules: TokenRules): boolean {
   const [part, ...more] = parts
   if (!part || more.length > 0) return false
@@ -68,6 +68,7 @@ export const isBackground = (parts: readonly CssPart[], rules: TokenRules): bool
 
 /** Whether a value is a border image that stays near its border. */
 export const isBorderImage = (parts: readonly CssPart[], rules: TokenRules): boolean =>
+  // More parts than a border image can have would take too long to match.
   parts.length <= 18 &&
   fits(parts, "<'border-image'>", rules) &&
   isDrawable(parts, rules) &&

@@ -6,7 +6,7 @@ import type { PlannedPicture } from './PlannedPicture'
  * The part of a drawing that a picture shows by default: its middle, in the aspect ratio of all
  * built pictures.
  */
-const WHOLE = [0, 150, 1200, 900] as const
+const DEFAULT_CROP = [0, 150, 1200, 900] as const
 
 /** What a picture shows: one of the portal's scenes, or a thing before the club's own backdrop. */
 type Subject = { scene: string } | { thing: string }
@@ -30,7 +30,7 @@ export function planPictures(root: string): readonly PlannedPicture[] {
       string,
       Subject & { crop?: [number, number, number, number]; mirror?: boolean }
     >
-    return Object.entries(pictures).map(([name, { crop = WHOLE, mirror = false, ...subject }]) => {
+    return Object.entries(pictures).map(([name, { crop = DEFAULT_CROP, mirror = false, ...subject }]) => {
       const [left, top, width, height] = crop
       const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
       if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)

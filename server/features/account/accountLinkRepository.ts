@@ -45,7 +45,7 @@ export async function consumeAccountLink(
   return rows[0]
 }
 
-/** Returns an unexpired link without using it up. */
+/** Returns an unexpired link without using it up; undefined if there is none. */
 export async function findAccountLink(db: Tx, link: LinkKey): Promise<AccountLinkRow | undefined> {
   const rows = await db.select().from(accountLinks).where(isUnexpired(link))
   return rows[0]

@@ -18,8 +18,8 @@ const maxDetailsLength = 64 * 1024
 
 /**
  * Applies changes to a customer's personal details and answers, and returns the stored details.
- * Throws 422 `invalid_request` listing each error. (shell.call.personal-details-patch,
- * shell.entity.account-attribute-types)
+ * Throws 422 `invalid_request` listing each error, 401 `unauthorized` if the account no longer
+ * exists. (shell.call.personal-details-patch, shell.entity.account-attribute-types)
  */
 export async function patchDetails(
   context: ServerContext,

@@ -47,8 +47,8 @@ interface LocatedPicture {
 }
 
 /**
- * Finds the company that has a picture, among the companies whose pictures the visitor may see.
- * Does not read the picture's bytes.
+ * Finds the company that has a picture, among the companies whose pictures the visitor may see;
+ * undefined if none has it. Does not read the picture's bytes.
  */
 async function locatePicture(
   context: ServerContext,

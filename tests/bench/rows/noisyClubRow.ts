@@ -200,7 +200,10 @@ function largestConfig(turn: number) {
 /** 40,000 thick, crossing lines: each one is ordinary, but drawing them all takes minutes. */
 const scribble = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="none" stroke="#123" stroke-width="20" stroke-linejoin="round" d="M0 0${Array.from({ length: 40_000 }, (_, n) => `L${(n * 37.7) % 100} ${(n * 91.3) % 100}`).join('')}"/></svg>`
 
-/** Sends requests one after another until stopped; returns an error at an unexpected response. */
+/**
+ * Sends requests one after another until stopped; returns an error at an unexpected response,
+ * otherwise undefined.
+ */
 async function repeat(
   { name, expectedStatus, send }: Load,
   stop: { now: boolean },

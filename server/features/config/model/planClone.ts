@@ -177,8 +177,8 @@ function copyKeys(
 }
 
 /**
- * Returns the schema of a declared key. Only declared keys are copied, because an unknown key may
- * contain anything.
+ * Returns the schema of a declared key; undefined for any other key. Only declared keys are copied,
+ * because an unknown key may contain anything.
  */
 function findChildSchema(
   schema: JsonSchema,

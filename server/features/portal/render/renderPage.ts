@@ -249,7 +249,10 @@ function toAnalytics(config: ResolvedConfig) {
     : undefined
 }
 
-/** Returns the plain text of a compiled message without placeholders. */
+/**
+ * Returns the plain text of a compiled message without placeholders; undefined if there is no
+ * message.
+ */
 export function getPlainText(
   message: string | readonly { type: number; value?: unknown }[] | undefined,
 ): string | undefined {

@@ -112,8 +112,8 @@ export function freeResources(
 }
 
 /**
- * Returns the first of the sorted times that ends after `at`. Uses binary search, because a busy
- * month has thousands of slots and as many taken times.
+ * Returns the first of the sorted times that ends after `at`; undefined if none does. Uses binary
+ * search, because a busy month has thousands of slots and as many taken times.
  */
 function firstEndingAfter(times: readonly TakenTime[], at: Date): TakenTime | undefined {
   let [low, high] = [0, times.length]
