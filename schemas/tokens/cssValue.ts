@@ -10,14 +10,14 @@ export interface CssPart {
 
 /** Parses a CSS value into its parts; undefined if it can't be parsed. */
 export function parseCssValue(text: string): readonly CssPart[] | undefined {
-  let failed = false
+  let hasFailed = false
   try {
     const value = parse(text, {
       context: 'value',
       positions: true,
-      onParseError: () => (failed = true),
+      onParseError: () => (hasFailed = true),
     })
-    return failed ? undefined : childrenOf(value, text)
+    return hasFailed ? undefined : childrenOf(value, text)
   } catch {
     return undefined
   }

@@ -6,6 +6,9 @@ import { pathOfRoute } from '../shots/listViews'
 import type { AuditContext, Part } from './Part'
 
 const WORKERS = 8
+
+/** Number of sockets that are open without load, including the one of the request that counts them. */
+const IDLE_SOCKETS = 2
 /**
  * Maximum growth of memory. Because memory fluctuates with garbage collection, the median of the
  * last third is compared with the median of the first third.
@@ -45,10 +48,10 @@ export const auditSoak: Part = {
       median(memory.slice(-memory.length / 3)) / median(memory.slice(0, memory.length / 3))
     if (growth > MAX_GROWTH) failures.push(`memory grew to ${growth.toFixed(2)} ×`)
     const openSockets = await settledSockets(context)
-    if (openSockets > 2) failures.push(`${openSockets} connections are still open`)
+    if (openSockets > IDLE_SOCKETS) failures.push(`${openSockets} connections are still open`)
     return {
       checked: `${context.soakMinutes} min, ${WORKERS} clients at once`,
-      result: `${failures.length} faults, memory ${growth <= MAX_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, openSockets - 2)} connections left`,
+      result: `${failures.length} faults, memory ${growth <= MAX_GROWTH ? 'flat' : 'growing'}, ${Math.max(0, openSockets - IDLE_SOCKETS)} connections left`,
       failures,
     }
   },
@@ -139,7 +142,7 @@ async function settledSockets(context: AuditContext): Promise<number> {
   let openSockets = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 30; tries += 1) {
     const now = (await readMetrics(context)).sockets
-    if (now <= 2 || (now >= openSockets && tries > 10)) return now
+    if (now <= IDLE_SOCKETS || (now >= openSockets && tries > 10)) return now
     openSockets = now
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }

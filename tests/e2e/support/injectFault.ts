@@ -30,12 +30,12 @@ export async function injectFault(
   fault: Fault,
   kill: () => Promise<void> = () => Promise.resolve(),
 ): Promise<{ waitUntilOver: () => Promise<void> }> {
-  let done: () => void = () => undefined
-  const happened = new Promise<void>((resolve) => (done = resolve))
-  let injected = false
+  let resolveHappened: () => void = () => undefined
+  const happened = new Promise<void>((resolve) => (resolveHappened = resolve))
+  let isInjected = false
   await page.route(address, async (route) => {
-    if (injected || route.request().method() !== 'POST') return route.fallback()
-    injected = true
+    if (isInjected || route.request().method() !== 'POST') return route.fallback()
+    isInjected = true
     switch (fault) {
       case 'cut':
         await route.abort('connectionreset')
@@ -67,7 +67,7 @@ export async function injectFault(
         await route.abort('connectionreset')
         break
     }
-    done()
+    resolveHappened()
   })
   return {
     waitUntilOver: async () => {

@@ -45,7 +45,10 @@ export function packBundle({ text, pictures }: Bundle): Uint8Array {
   return zipSync(entries, { mtime: fixedTime })
 }
 
-/** Whether a file is a ZIP archive, judging by its first bytes. */
+/**
+ * Whether a file is a ZIP archive, judging by its first bytes: `PK\x03` begins an archive with
+ * entries, `PK\x05` an empty one.
+ */
 export const isBundle = (file: Uint8Array): boolean =>
   file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 
@@ -133,7 +136,7 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
-/** Whether the archive's end record is present, followed by at most 64 KB of comment. */
+/** Whether the archive's end record (22 bytes) is present, followed by at most 64 KB of comment. */
 const endsWithDirectory = (file: Uint8Array): boolean =>
   Buffer.from(file.buffer, file.byteOffset, file.length)
     .subarray(-(22 + 65_535))

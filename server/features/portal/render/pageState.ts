@@ -15,21 +15,21 @@ export function sessionState(
   caller: Caller,
   club: Club,
   config: ResolvedConfig,
-  preview: boolean,
+  inPreview: boolean,
 ): Pick<PageState, 'customer' | 'admin' | 'preview'> {
   const admin =
-    caller.admin && !preview && caller.admin.companyIds.includes(club.companyId)
+    caller.admin && !inPreview && caller.admin.companyIds.includes(club.companyId)
       ? caller.admin
       : null
   return {
-    customer: preview ? null : caller.customer,
+    customer: inPreview ? null : caller.customer,
     admin: admin && {
       username: admin.username,
       level: admin.levels.get(club.companyId) ?? 'viewer',
       debug: config.debug,
       switched: caller.switched,
     },
-    preview: preview ? { domainId: club.domainId } : null,
+    preview: inPreview ? { domainId: club.domainId } : null,
   }
 }
 

@@ -62,21 +62,21 @@ async function sendWithConfig(
 ): Promise<FastifyReply> {
   const app = await renderer.bundle.app()
   const path = request.url.split('?')[0] ?? '/'
-  const preview = isPreview(request, caller)
-  const session = sessionState(caller, club, config, preview)
+  const inPreview = isPreview(request, caller)
+  const session = sessionState(caller, club, config, inPreview)
   const plan = app.planPage(config, config.props.sections, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
   const withFallback = createWithFallback(request.log, club)
-  if (plan.outcome.kind === 'redirect' && !preview)
+  if (plan.outcome.kind === 'redirect' && !inPreview)
     return reply.redirect(
       `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${hasNativeMark(request.query) ? '?native=1' : ''}`,
       303,
     )
-  const language = languageOf(config, request.headers.cookie, preview)
+  const language = languageOf(config, request.headers.cookie, inPreview)
   const sloganIndex = randomSlogan(config)
-  const isVisitor = !session.customer && !session.admin && !preview
+  const isVisitor = !session.customer && !session.admin && !inPreview
   const hasSecretUrl = carriesSecret(renderer, plan.outcome)
-  const deferFonts = !preview && !hasFonts(request.headers.cookie)
+  const deferFonts = !inPreview && !hasFonts(request.headers.cookie)
   // Drops query parameters that the page does not read, so that invented ones create no cache
   // entries.
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
@@ -97,7 +97,7 @@ async function sendWithConfig(
     })
     // A preview is rendered in the browser: only the preview frame can get the persona from the
     // studio.
-    const rendered = preview
+    const rendered = inPreview
       ? clientRendered
       : await renderMarkup(renderer, request, club, { app, url, state })
     const faces = withFallback(
@@ -129,7 +129,7 @@ async function sendWithConfig(
             ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
             : [],
         analytics:
-          preview || hasSecretUrl
+          inPreview || hasSecretUrl
             ? undefined
             : withFallback('/analytics', () => toAnalytics(config), undefined),
         rootId: 'portico',
