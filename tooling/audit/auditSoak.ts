@@ -7,7 +7,7 @@ import type { AuditContext, Part } from './Part'
 
 const WORKERS = 8
 
-/** Number of sockets that are open without load, including the one of the request that counts them. */
+/** Number of sockets that are open without load, including that of the request that counts them. */
 const IDLE_SOCKETS = 2
 /**
  * Maximum growth of memory. Because memory fluctuates with garbage collection, the median of the

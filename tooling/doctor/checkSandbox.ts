@@ -2,8 +2,8 @@ import type { Environment } from '../../server/platform/env/Environment'
 import { passed, type Finding } from './Finding'
 
 /**
- * Reports what the sandbox processor does on this machine, so that no one overlooks that it pays
- * for real orders.
+ * Reports what the sandbox processor does on this machine, so that no one overlooks that its test
+ * cards can pay for real orders.
  */
 export function checkSandbox({
   production,

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string
 }
 
-/** The files that cite an id; `browserFiles` has those that a browser runs. */
+/** The files that cite an id; `browserFiles` lists the browser tests among them. */
 export interface Citation {
   files: string[]
   browserFiles: string[]

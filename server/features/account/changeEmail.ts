@@ -71,7 +71,7 @@ export async function requestEmailChange(
 /** Returns the customer's pending email change; both fields are null if there is none. */
 export async function readPendingEmail(tx: Tx, customer: CustomerKey): Promise<EmailChange> {
   const change = await findPendingChange(tx, customer)
-  return change === undefined ? { email: null, expiresAt: null } : present(change)
+  return change === undefined ? { email: null, expiresAt: null } : presentEmailChange(change)
 }
 
 /**
@@ -97,7 +97,7 @@ export async function resendEmailChange(
     }),
   )
   context.mail.wake()
-  return present(change)
+  return presentEmailChange(change)
 }
 
 /** Cancels the pending email change, if any, and notifies the customer's open tabs. */
@@ -180,15 +180,15 @@ export async function revertEmail(
 
 async function setCustomerEmail(tx: Tx, row: CustomerRow, email: string): Promise<void> {
   await changeCustomerEmail(tx, row, email).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? addressTaken(error) : error
+    throw isUniqueViolation(error) ? addressTakenError(error) : error
   })
-  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw addressTaken()
+  if (await isAddressReserved(tx, row.companyId, email, row.id)) throw addressTakenError()
 }
 
-const addressTaken = (cause?: unknown): AppError =>
+const addressTakenError = (cause?: unknown): AppError =>
   new AppError(409, 'address_taken', cause === undefined ? {} : { cause })
 
-const present = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({
+const presentEmailChange = ({ newEmail, requestedAt }: EmailChangeRow): EmailChange => ({
   email: newEmail,
   expiresAt: new Date(requestedAt.getTime() + CONFIRM_DAYS * 24 * 3600 * 1000).toISOString(),
 })

@@ -12,7 +12,7 @@ export async function insertNomination(
 ): Promise<Nomination> {
   const [inserted] = await db.insert(nominations).values(row).returning()
   if (inserted === undefined) throw new Error('the nomination was not inserted')
-  return present(inserted)
+  return presentNomination(inserted)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function paginateNominations(
     .offset(page.offset)
     .limit(page.limit)
   return {
-    rows: rows.map(present),
+    rows: rows.map(presentNomination),
     total: await countPage(db, nominations, ofCustomer(customer), page),
   }
 }
@@ -49,7 +49,7 @@ export async function countNominationsToday(db: Tx, customer: CustomerKey): Prom
 const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   and(eq(nominations.companyId, companyId), eq(nominations.customerId, customerId))
 
-const present = ({
+const presentNomination = ({
   id,
   firstName,
   lastName,

@@ -171,7 +171,9 @@ export async function changeCustomer(
   })
 }
 
-/** Returns a patch as normalised profile fields; throws 422 `invalid_request` listing each error. */
+/**
+ * Returns a patch as normalised profile fields. Throws 422 `invalid_request` listing each error.
+ */
 function toProfileChanges(before: Customer, patch: ProfilePatch): Partial<Customer> {
   assertNoFieldErrors(
     toFieldErrors(

@@ -40,7 +40,7 @@ export async function registerAccount(
   const destination = mailDestination(request, club, context.env.trustProxy)
   try {
     const row = await context.db.tx(companyId, async (tx) => {
-      if (await findCustomerByEmail(tx, companyId, email)) throw emailTaken()
+      if (await findCustomerByEmail(tx, companyId, email)) throw emailTakenError()
       await insertMailJob(tx, { ...destination, kind: 'welcome', email })
       const customer = await insertCustomer(tx, {
         companyId,
@@ -48,18 +48,18 @@ export async function registerAccount(
         passwordHash,
         profile: toProfile(input, country),
       })
-      if (await isAddressReserved(tx, companyId, email)) throw emailTaken()
+      if (await isAddressReserved(tx, companyId, email)) throw emailTakenError()
       return customer
     })
     context.mail.wake()
     return row.id
   } catch (error) {
     // If two requests register the same email at once, the second violates the unique constraint.
-    throw isUniqueViolation(error) ? emailTaken() : error
+    throw isUniqueViolation(error) ? emailTakenError() : error
   }
 }
 
-const emailTaken = (): AppError =>
+const emailTakenError = (): AppError =>
   new AppError(409, 'email_taken', {
     details: [{ path: '/email', code: 'taken', message: 'already has an account' }],
   })

@@ -65,7 +65,7 @@ export async function inviteAdmin(
       await assertStillOwner(tx, owner)
       const existing = await lockAdminByUsername(tx, invitation.username)
       if (existing !== undefined && getEmail(existing).toLowerCase() !== email.toLowerCase())
-        throw usernameTaken()
+        throw usernameTakenError()
       const adminId =
         existing?.id ??
         (await insertAdmin(tx, {
@@ -90,12 +90,12 @@ export async function inviteAdmin(
     context.mail.wake()
     return row
   } catch (error) {
-    if (isUniqueViolation(error)) throw usernameTaken()
+    if (isUniqueViolation(error)) throw usernameTakenError()
     throw error
   }
 }
 
-const usernameTaken = (): AppError =>
+const usernameTakenError = (): AppError =>
   new AppError(409, 'username_taken', {
     details: [
       {

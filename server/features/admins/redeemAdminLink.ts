@@ -122,7 +122,7 @@ const acceptWithoutCompany = (
     // and the next attempt succeeds.
     const admin = (await lockAwaitingAdmin(tx, adminId)) ?? throwLinkInvalid()
     if ((await consumeAdminLink(tx, hashToken(token))) === undefined) throwLinkInvalid()
-    if (passwordHash === undefined) throw passwordMissing()
+    if (passwordHash === undefined) throw passwordMissingError()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id })
     return { endedSessions: [], username: admin.username }
@@ -151,7 +151,7 @@ const redeemInCompany = (
       await recordEvent('accepted')
     }
     if (!needsPassword(link, admin)) return { endedSessions: [] }
-    if (passwordHash === undefined) throw passwordMissing()
+    if (passwordHash === undefined) throw passwordMissingError()
     await replaceAdminPassword(tx, admin.id, passwordHash)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
     if (link.kind === 'reset') {
@@ -165,7 +165,7 @@ const redeemInCompany = (
     }
   })
 
-const passwordMissing = (): AppError =>
+const passwordMissingError = (): AppError =>
   new AppError(422, 'invalid_request', {
     details: [{ path: '/new_password', code: 'required', message: 'is required' }],
   })

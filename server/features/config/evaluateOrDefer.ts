@@ -46,7 +46,7 @@ export function evaluateOrDefer(
 const maxAttempts = 5
 
 /**
- * Runs a transaction that calls `evaluateOrDefer`. If that meets a large change, the transaction is
+ * Runs a transaction that calls `evaluateOrDefer`. If the change is large, the transaction is
  * rolled back, the change is evaluated in a worker thread, and the transaction is retried with the
  * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy`:
  * without a cause if too many jobs wait for a worker; with a cause if the change takes too long to

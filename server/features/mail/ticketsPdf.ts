@@ -26,7 +26,7 @@ export async function ticketsPdf(
   )
   const { writer, colours } = start
   const { document, contentWidth, pageHeight } = writer
-  // Collected from the start, because the document stalls while nothing reads it.
+  // The output is collected from the start, because the document stalls while nothing reads it.
   const pdfBytes = buffer(document)
   let { y } = start
   for (const view of tickets) {

@@ -19,13 +19,13 @@ export const handlers = {
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateMedia(tx, companyId, paging),
     )
-    return toListResponse(rows.map(present), total, paging)
+    return toListResponse(rows.map(presentMedia), total, paging)
   },
 
   'admin.media.upload': async (_input, { context, caller, request }) => {
     const { companyId } = requireAdmin(caller)
     const image = await readUploadedImage(request, companyId)
-    return present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
+    return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
   },
 
   'admin.media.logo': async (_input, { context, caller, request }) => {
@@ -36,7 +36,7 @@ export const handlers = {
       field,
     )
     return {
-      picture: present(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      picture: presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
       ...logoInfo,
     }
   },
@@ -70,7 +70,7 @@ export const handlers = {
   },
 } satisfies Handlers
 
-const present = (row: MediaInfo): MediaFile => ({
+const presentMedia = (row: MediaInfo): MediaFile => ({
   path: mediaPath(row),
   widthPx: row.widthPx,
   heightPx: row.heightPx,

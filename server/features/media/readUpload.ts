@@ -19,7 +19,7 @@ export async function readUpload(
   { maxMegabytes, field: requiredField }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
   if (!request.isMultipart())
-    throw noFile()
+    throw noFileError()
   const uploads: Upload[] = []
   let field = 'file'
   try {
@@ -28,7 +28,7 @@ export async function readUpload(
     })) {
       if (part.type !== 'file') continue
       field = part.fieldname
-      if (uploads.length > 0) throw severalFiles(field)
+      if (uploads.length > 0) throw severalFilesError(field)
       if (requiredField !== undefined && field !== requiredField)
         throw uploadError(field, 'field', `Send the image in the field “${requiredField}”.`)
       uploads.push({ field, bytes: await part.toBuffer() })
@@ -39,14 +39,14 @@ export async function readUpload(
   }
   const [upload] = uploads
   if (upload === undefined)
-    throw noFile()
+    throw noFileError()
   return upload
 }
 
-const noFile = (): AppError =>
+const noFileError = (): AppError =>
   uploadError('file', 'required', 'Send one image as multipart/form-data in the field “file”.')
 
-const severalFiles = (field: string): AppError =>
+const severalFilesError = (field: string): AppError =>
   uploadError(field, 'several', 'Send one image only.')
 
 function toUploadError(error: unknown, field: string, maxMegabytes: number): AppError {
@@ -64,7 +64,7 @@ function toUploadError(error: unknown, field: string, maxMegabytes: number): App
       cause: error,
     })
   }
-  if (code === 'FST_FILES_LIMIT') return severalFiles(field)
+  if (code === 'FST_FILES_LIMIT') return severalFilesError(field)
   return new AppError(400, 'invalid_request', {
     details: [
       {

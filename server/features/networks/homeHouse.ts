@@ -31,10 +31,10 @@ export function assertHomeHouse(
 }
 
 /**
- * Stores the home house in each of the person's accounts at clubs of this network whose own network
- * contains the house, so that no club asks for it again. Notifies the other accounts' open tabs.
- * The requesting account is written last: if an earlier write fails, this account still shows the
- * old home house, and repeating the change completes it.
+ * Stores the home house in the person's accounts at the clubs of this network, except clubs whose
+ * own network does not contain the house, so that no club asks for it again. Notifies the other
+ * accounts' open tabs. The requesting account is written last: if an earlier write fails, this
+ * account still shows the old home house, and repeating the change completes it.
  */
 export async function storeHomeHouse(
   context: ServerContext,

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Number of lines per file in which a run breaks places, about 1,200 places in all files. */
+/**
+ * Number of lines per file in which a run breaks places; all files together have about 1,200 such
+ * places.
+ */
 const WINDOW = 4
 
 /** Folders of src/core that use the browser or the network; browser tests cover them. */

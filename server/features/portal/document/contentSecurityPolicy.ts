@@ -37,7 +37,8 @@ export function contentSecurityPolicy(
     undefined,
   )
   const analyticsSource = analytics ? ` ${analytics}` : ''
-  // Any https origin is allowed already, but a club's own tile server may use plain http.
+  // Images from any https origin are allowed already, but a club's own tile server may use plain
+  // http.
   const mapOrigin = withFallback(
     '/settings/map/tiles',
     () => policyOrigin(input?.settings?.map.tiles ?? ''),
