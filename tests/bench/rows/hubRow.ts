@@ -75,8 +75,8 @@ async function measure(
   const before = { size: 0, ours: 0, floor: 0 }
   let pairs: Pair[] = []
   for (const size of sizes) {
-    await ours.do({ type: 'open', count: size })
-    await plain.do({ type: 'open', count: size })
+    await ours.send({ type: 'open', count: size })
+    await plain.send({ type: 'open', count: size })
     // A warm-up, so that the first use is not measured.
     await measureP99(ours)
     await measureP99(plain)
@@ -110,7 +110,7 @@ async function measureRound(ours: HubClients, plain: HubClients): Promise<Pair> 
 }
 
 async function measureP99(clients: HubClients): Promise<number> {
-  const response = await clients.do({ type: 'event' })
+  const response = await clients.send({ type: 'event' })
   if (response.missed !== 0)
     throw new Error(`${String(response.missed)} tabs did not receive an event`)
   return response.p99 ?? Number.NaN
@@ -125,10 +125,10 @@ async function missedAfterReconnect(
   ours: HubClients,
   size: number,
 ): Promise<number> {
-  await ours.do({ type: 'drop' })
+  await ours.send({ type: 'drop' })
   const adminClient = await signInAdmin(portal, host)
   const { revision } = await adminClient.patch(host, { props: { colors: { primary: '#123456' } } })
   await adminClient.dispose()
-  await ours.do({ type: 'open', count: size })
-  return (await ours.do({ type: 'revision', revision })).missed ?? Number.NaN
+  await ours.send({ type: 'open', count: size })
+  return (await ours.send({ type: 'revision', revision })).missed ?? Number.NaN
 }

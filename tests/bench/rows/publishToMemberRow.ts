@@ -33,8 +33,8 @@ export const publishToMemberRow: BenchRow = {
       const sockets = await startHubClients({ kind: 'plain', port: floor.port, host, cookie: '' })
       const adminClient = await signInAdmin(portal, host)
       try {
-        await members.do({ type: 'open', count })
-        await sockets.do({ type: 'open', count })
+        await members.send({ type: 'open', count })
+        await sockets.send({ type: 'open', count })
         const [tab, bare] = [await openMember(bench), await openFloor(bench)]
         const pairs: Pair[] = []
         const all: number[] = []

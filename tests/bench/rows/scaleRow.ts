@@ -93,13 +93,13 @@ async function measureHub(
   const tabs = fast ? 8 : 400
   const clients = await startHubClients({ kind: 'hub', port, host, cookie })
   try {
-    await clients.do({ type: 'open', count: tabs })
+    await clients.send({ type: 'open', count: tabs })
     const counts = await Promise.all(servers.map(countTabs))
     const p99: number[] = []
     let missed = 0
-    // From the tabs of every process in turn.
+    // Each event is sent from another tab, so that the tabs of all processes take turns.
     for (let event = 0; event < processes * rounds; event += 1) {
-      const answer = await clients.do({ type: 'event' })
+      const answer = await clients.send({ type: 'event' })
       missed += answer.missed ?? Number.NaN
       p99.push(answer.p99 ?? Number.NaN)
     }

@@ -69,6 +69,7 @@ export class HubTab {
     )
   }
 
+  /** Cuts the connection without a close frame. */
   drop(): void {
     this.#socket.terminate()
   }

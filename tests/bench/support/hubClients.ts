@@ -5,7 +5,8 @@ import { startProgram } from './startProgram'
 
 /** Open tabs in a separate process. */
 export interface HubClients {
-  do(command: ClientCommand): Promise<ClientResponse>
+  /** Sends a command and waits for its response. */
+  send(command: ClientCommand): Promise<ClientResponse>
   stop(): Promise<void>
 }
 
@@ -21,7 +22,7 @@ export async function startHubClients({
     /^(ready)$/,
   )
   return {
-    async do(command) {
+    async send(command) {
       running.write(JSON.stringify(command))
       // The program wrote this line, so its shape is known.
       return JSON.parse(await running.line()) as ClientResponse
