@@ -33,13 +33,13 @@ writeWire(schemas, calls, manifests.widgets)
 writeValidators(schemas, manifests.widgets)
 writeStudioForms(schemas, manifests)
 writeTokenUse(manifests)
-const processorFaults = writeProcessors()
+const processorErrors = writeProcessors()
 const texts = writeMessages(manifests)
 await writeCatalogue(manifests, texts)
 writeSamples(manifests, texts.locales)
 // If a folder can't be read, the files generated from it earlier stay.
-if (manifests.faults.length === 0) removeStaleFiles()
+if (manifests.errors.length === 0) removeStaleFiles()
 
-for (const fault of [...manifests.faults, ...processorFaults, ...texts.faults])
-  process.stderr.write(`prepare: ${fault}\n`)
-if (manifests.faults.length + processorFaults.length + texts.faults.length > 0) process.exitCode = 1
+for (const error of [...manifests.errors, ...processorErrors, ...texts.errors])
+  process.stderr.write(`prepare: ${error}\n`)
+if (manifests.errors.length + processorErrors.length + texts.errors.length > 0) process.exitCode = 1

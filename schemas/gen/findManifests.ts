@@ -19,46 +19,46 @@ export interface FoundWidget {
 export interface FoundManifests {
   pages: readonly PageManifest[]
   widgets: readonly FoundWidget[]
-  faults: readonly string[]
+  errors: readonly string[]
 }
 
 /**
  * Reads every src/pages/<id>/manifest.ts and src/widgets/<id>/ (manifest.ts, settings.schema.json).
  */
 export async function findManifests(): Promise<FoundManifests> {
-  const faults: string[] = []
+  const errors: string[] = []
   const pages: PageManifest[] = []
   const widgets: FoundWidget[] = []
   for (const id of foldersIn('src/pages')) {
-    const manifest = await readManifest<PageManifest>(`src/pages/${id}/manifest.ts`, id, faults)
+    const manifest = await readManifest<PageManifest>(`src/pages/${id}/manifest.ts`, id, errors)
     if (manifest) pages.push(manifest)
   }
   for (const id of foldersIn('src/widgets')) {
     const manifest = await readManifest<WidgetManifest<unknown>>(
       `src/widgets/${id}/manifest.ts`,
       id,
-      faults,
+      errors,
     )
     const settings = readJson(`src/widgets/${id}/settings.schema.json`) as JsonSchema | undefined
     if (manifest && settings) widgets.push({ manifest, settings })
-    else if (manifest) faults.push(`src/widgets/${id} has no settings.schema.json`)
+    else if (manifest) errors.push(`src/widgets/${id} has no settings.schema.json`)
   }
-  return { pages, widgets, faults }
+  return { pages, widgets, errors }
 }
 
 async function readManifest<Manifest extends { id: string }>(
   path: string,
   id: string,
-  faults: string[],
+  errors: string[],
 ): Promise<Manifest | undefined> {
   const file = join(root, path)
   if (!existsSync(file)) return undefined
   try {
     const { manifest } = (await import(pathToFileURL(file).href)) as { manifest?: Manifest }
     if (manifest?.id === id) return manifest
-    faults.push(`${path} must export a manifest with id '${id}'`)
+    errors.push(`${path} must export a manifest with id '${id}'`)
   } catch (cause) {
-    faults.push(
+    errors.push(
       `${path} can't be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
     )
   }

@@ -15,7 +15,7 @@ type Texts = Readonly<Record<string, string>>
 export interface FoundTexts {
   placeholders: Readonly<Record<string, readonly string[]>>
   locales: readonly string[]
-  faults: readonly string[]
+  errors: readonly string[]
 }
 
 const builtIn = ['en', 'es'] as const
@@ -25,7 +25,7 @@ const builtIn = ['en', 'es'] as const
  * the English text. Returns what the catalogue needs.
  */
 export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets'>): FoundTexts {
-  const faults: string[] = []
+  const errors: string[] = []
   const addedLocales = filesIn('src/locales')
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
@@ -59,7 +59,7 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
         .sort()
         .map((id) => [
           id,
-          compact(parseText(languageTexts[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, faults)),
+          compact(parseText(languageTexts[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, errors)),
         ])
       writeGenerated(
         `messages/${chunk}/${lang}.json`,
@@ -90,7 +90,7 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
       .sort()
       .map((id) => [id, listPlaceholders(parseText(english[id] ?? '', id, []))]),
   )
-  return { placeholders, locales, faults }
+  return { placeholders, locales, errors }
 }
 
 /** Writes the union of all message ids, so that a wrong id does not compile. */
@@ -212,11 +212,11 @@ function compact(elements: MessageFormatElement[]): MessageFormatElement[] | str
     : elements
 }
 
-function parseText(text: string, where: string, faults: string[]): MessageFormatElement[] {
+function parseText(text: string, where: string, errors: string[]): MessageFormatElement[] {
   try {
     return parse(text)
   } catch (cause) {
-    faults.push(
+    errors.push(
       `message ${where} does not parse: ${cause instanceof Error ? cause.message : String(cause)}`,
     )
     return [{ type: 0, value: text }]

@@ -23,8 +23,8 @@ export const auditAxe: Part = {
       const seen = new Set<string>()
       await inParallel(views, 3, async (view) => {
         viewCount += WIDTHS.length
-        const { faults, below } = await auditPage(view, state, context)
-        failures.push(...faults)
+        const { failures: viewFailures, below } = await auditPage(view, state, context)
+        failures.push(...viewFailures)
         return below.filter((found) => recordIfNew(found, seen))
       })
     }
@@ -55,11 +55,11 @@ async function auditPage(
   view: View,
   state: string,
   { browser, portal }: AuditContext,
-): Promise<{ faults: readonly string[]; below: readonly View[] }> {
+): Promise<{ failures: readonly string[]; below: readonly View[] }> {
   const browserContext = await createVisits(browser, portal).open(view)
   const errors = await watchErrors(browserContext)
   const page = await browserContext.newPage()
-  const faults: string[] = []
+  const failures: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(portal.url(view.club.host, view.path))
@@ -68,16 +68,16 @@ async function auditPage(
       ...(await seriousViolations(page)),
       ...errors.splice(0).filter((error) => !(view.hasMadeUpId && MISSING_STATUS.test(error))),
     ]
-    faults.push(
+    failures.push(
       ...found.map(
-        (fault) =>
-          `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'} ${width} px ${state}: ${fault}`,
+        (failure) =>
+          `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'} ${width} px ${state}: ${failure}`,
       ),
     )
   }
   const below = view.below === 'none' ? [] : await viewsBelow(page, view)
   await browserContext.close()
-  return { faults, below }
+  return { failures, below }
 }
 
 /**

@@ -24,11 +24,11 @@ export const auditContrast: Part = {
     let viewCount = 0
     const checkViews = async (
       views: readonly View[],
-      faultsOf: (view: View) => Promise<readonly string[]>,
+      inspect: (view: View) => Promise<readonly string[]>,
     ) => {
       await inParallel(views, 3, async (view) => {
         viewCount += 1
-        for (const fault of await faultsOf(view)) failures.add(fault)
+        for (const failure of await inspect(view)) failures.add(failure)
       })
     }
     const viewsOf = (club: DemoClub) =>
@@ -57,7 +57,7 @@ export const auditContrast: Part = {
   },
 }
 
-/** Opens a view and returns the faults that `inspect` finds, each with the view's address. */
+/** Opens a view and returns the failures that `inspect` finds, each with the view's address. */
 async function inspectView(
   view: View,
   { browser, portal }: AuditContext,
@@ -74,11 +74,11 @@ async function inspectView(
   await page.addInitScript('globalThis.__name ??= (named) => named')
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
-  const faults = (await inspect(page)).map(
-    (fault) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${fault}`,
+  const failures = (await inspect(page)).map(
+    (failure) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${failure}`,
   )
   await browserContext.close()
-  return faults
+  return failures
 }
 
 async function newPage(

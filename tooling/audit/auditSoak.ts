@@ -32,8 +32,8 @@ export const auditSoak: Part = {
       for (let turn = offset; Date.now() < until; turn += 1) {
         const action = actions[turn % actions.length]
         if (!action) return
-        const fault = await action.run().catch((error: unknown) => String(error))
-        if (fault && failures.length < 20) failures.push(`${action.name}: ${fault}`)
+        const failure = await action.run().catch((error: unknown) => String(error))
+        if (failure && failures.length < 20) failures.push(`${action.name}: ${failure}`)
       }
     }
     const watch = async () => {

@@ -30,14 +30,14 @@ export async function importMembers(
       emptyCounts,
     )
   const { rejected, ...counts } = await run(service, club, { text, invite, dryRun })
-  const json = { ...counts, refused: rejected.map((fault) => ({ file, ...fault })) }
+  const json = { ...counts, refused: rejected.map((error) => ({ file, ...error })) }
   const { created, changed, same, invited, unconfirmed } = counts
   const isWritten = !dryRun && created + changed + same > 0
   if (rejected.length > 0 && !isWritten)
     return {
       exit: 1,
       json,
-      text: ['Nothing was written:', ...faultLines(file, rejected)].join('\n'),
+      text: ['Nothing was written:', ...rowErrorLines(file, rejected)].join('\n'),
     }
   if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
   const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
@@ -48,7 +48,7 @@ export async function importMembers(
       text: [
         summary,
         'Not written, because of what has changed meanwhile:',
-        ...faultLines(file, rejected),
+        ...rowErrorLines(file, rejected),
       ].join('\n'),
     }
   return {
@@ -60,17 +60,17 @@ export async function importMembers(
 
 const maxLines = 40
 
-function faultLines(
+function rowErrorLines(
   file: string,
-  faults: readonly { line: number; column: string; message: string }[],
+  rowErrors: readonly { line: number; column: string; message: string }[],
 ): string[] {
-  const lines = faults
+  const lines = rowErrors
     .slice(0, maxLines)
     .map(
       ({ line, column, message }) =>
         `  ${file} line ${line}${column === '' ? '' : `, ${column}`}: ${message}`,
     )
-  return faults.length > maxLines
-    ? [...lines, `  … and ${faults.length - maxLines} more (--json lists all)`]
+  return rowErrors.length > maxLines
+    ? [...lines, `  … and ${rowErrors.length - maxLines} more (--json lists all)`]
     : lines
 }
