@@ -21,8 +21,8 @@ export function isImageRef(text: string): boolean {
 }
 
 /**
- * Whether a text is a link target: empty, a path of this portal, an https or http address without
- * credentials, mailto: or tel:.
+ * Whether a text is a link target: empty, a fragment, a path of this portal, an https or http
+ * address without credentials, mailto: or tel:.
  */
 export function isLinkHref(text: string): boolean {
   if (text === '' || /^#[\w-]*$/.test(text)) return true

@@ -1,7 +1,7 @@
 /**
  * Whether a text is a CSS value that can't leave its declaration or load anything. It has at most
- * 300 characters and balanced quotes and brackets; it contains no end of a declaration or block, no
- * comment, escape, at-rule or !important, no url() or similar, and no variable other than our
+ * 300 characters and balanced quotes and parentheses; it contains no end of a declaration or block,
+ * no comment, escape, at-rule or !important, no url() or similar, and no variable other than our
  * tokens.
  */
 export const isTokenValue = (text: string): boolean =>

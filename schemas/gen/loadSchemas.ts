@@ -54,7 +54,10 @@ export const inOneLanguage = (schema: JsonSchema): JsonSchema =>
     return { ...text, type: 'string' }
   }) as JsonSchema
 
-/** Copies a schema, replacing each reference with the result of `replace` for its target path. */
+/**
+ * Copies a schema, replacing each reference with the result of `replace` for its target path.
+ * `x-patch-of` is dropped.
+ */
 export function mapRefs(
   schema: JsonSchema,
   from: string,

@@ -8,8 +8,8 @@ import { inParallel } from './inParallel'
 import type { Shot } from './takeViews'
 
 /**
- * Takes pictures of the studio's sign-in and of each of its groups at each width into
- * `folder/studio/`.
+ * Takes pictures of the studio's sign-in, of each of its groups, and of one group in Spanish, at
+ * each width, into `folder/studio/`.
  */
 export async function takeStudio(
   club: DemoClub,

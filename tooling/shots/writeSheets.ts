@@ -3,7 +3,7 @@ import type { Shot } from './takeViews'
 
 /**
  * Writes the contact sheets: one for each page with a row for each club and state, and one for each
- * club (and the studio) with a row for each page and state.
+ * club (and the studio) with a row for each page and state. Returns the number of sheets.
  */
 export async function writeSheets(shots: readonly Shot[], folder: string): Promise<number> {
   const sheets = new Map<string, Map<string, Shot[]>>()

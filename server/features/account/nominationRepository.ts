@@ -38,7 +38,7 @@ export async function paginateNominations(
 }
 
 /** Returns how many nominations the customer sent within the last 24 hours. */
-export async function countNominationsToday(db: Tx, customer: CustomerKey): Promise<number> {
+export async function countRecentNominations(db: Tx, customer: CustomerKey): Promise<number> {
   return countRows(
     db,
     nominations,

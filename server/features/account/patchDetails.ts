@@ -51,8 +51,8 @@ export async function patchDetails(
 }
 
 /**
- * Returns a question with the customer's answer; the answer is null if there is none or if the
- * question's type has changed since.
+ * Returns a question with the customer's answer; the answer is null if there is none or if it no
+ * longer fits the question.
  */
 export function withAnswer(
   { name, field }: AccountAttribute,

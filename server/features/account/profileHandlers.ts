@@ -16,7 +16,7 @@ import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { profilePhoto } from './model/profilePhoto'
 import {
   insertNomination,
-  countNominationsToday,
+  countRecentNominations,
   paginateNominations,
 } from './nominationRepository'
 import { changeCustomer, patchAccount } from './patchAccount'
@@ -129,7 +129,7 @@ export const handlers = {
     return context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await countNominationsToday(tx, customerKey)) >= maxNominationsPerDay)
+      if ((await countRecentNominations(tx, customerKey)) >= maxNominationsPerDay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       return insertNomination(tx, {

@@ -17,11 +17,11 @@ import { setPassword, notifyPasswordSet } from './setPassword'
 import { signInAccount } from './signInWithLink'
 
 /**
- * Sets a password with a mailed link or an activation code, which works once, and ends all of the
- * customer's sessions. Throws 422 `invalid_request` for a weak password, without consuming the
- * link; 400 `link_invalid` for a wrong, used or expired link, or a link of another club, after the
- * same amount of work; 429 `too_many_attempts`. The browser that used a mailed link becomes a known
- * device, so that strangers' guesses don't lock out its owner.
+ * Sets a password with a mailed link or an activation code, which works once. Ends all of the
+ * customer's sessions and cancels a pending email change. Throws 422 `invalid_request` for a weak
+ * password, without consuming the link; 400 `link_invalid` for a wrong, used or expired link, or a
+ * link of another club, after the same amount of work; 429 `too_many_attempts`. The browser that
+ * used a mailed link becomes a known device, so that strangers' guesses don't lock out its owner.
  */
 export async function setPasswordWithLink(
   context: ServerContext,

@@ -122,7 +122,7 @@ export const handlers = {
 
 /**
  * Returns the signed-in customer as the reader, and the name of the club's office in the language
- * of the customer's page; throws 401 if no one is signed in.
+ * of the customer's page; throws 401 `unauthorized` if no one is signed in.
  */
 function requireReader({ caller, request }: Pick<CallTools, 'caller' | 'request'>): {
   reader: CustomerKey

@@ -4,8 +4,8 @@ import type { ConversationView } from './conversationRepository'
 import type { MessageRow } from './messageRepository'
 
 /**
- * Converts a conversation to its API entity, which contains only the name and avatar initials of
- * the other member.
+ * Converts a conversation to its API entity, which contains only the name, photo and gender of the
+ * other member.
  */
 export function presentConversation(
   { id, lastAt, other, last, unreadCount }: ConversationView,

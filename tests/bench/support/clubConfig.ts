@@ -50,7 +50,7 @@ export async function clubConfig(bytes: number): Promise<Record<string, unknown>
   return config
 }
 
-/** As many sections as `count`, made from the sections of all demo clubs. */
+/** Returns `count` sections, copied in turn from three demo clubs. */
 export async function clubSections(count: number): Promise<Section[]> {
   const clubs = await Promise.all(['harbour', 'lantern', 'noria'].map(readConfig))
   const demoSections = clubs.flatMap((club) => Object.values(club.props.sections).flat())

@@ -23,8 +23,8 @@ export interface PlainPage {
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
   /**
-   * A form, which `script` submits on load, or the user with its button; the policy allows no other
-   * target.
+   * A form. `script` submits it on load; without the script, the user submits it with its button.
+   * The policy allows no other target.
    */
   form?: {
     action: string
