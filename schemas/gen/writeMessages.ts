@@ -55,7 +55,7 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
   for (const [chunk, texts] of chunks) {
     for (const lang of locales) {
       const languageTexts = { ...texts[lang], ...pick(overrides[lang] ?? {}, texts['en'] ?? {}) }
-      const merged = Object.keys(texts['en'] ?? {})
+      const textEntries = Object.keys(texts['en'] ?? {})
         .sort()
         .map((id) => [
           id,
@@ -63,7 +63,7 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
         ])
       writeGenerated(
         `messages/${chunk}/${lang}.json`,
-        `${JSON.stringify(Object.fromEntries(merged))}\n`,
+        `${JSON.stringify(Object.fromEntries(textEntries))}\n`,
       )
     }
   }

@@ -58,8 +58,8 @@ async function main(): Promise<void> {
     }),
   ]
   process.stdout.write(`${body.join('\n')}\n`)
-  const missed = lines.some((line) => !line.met)
-  process.exitCode = failed.length > 0 || (args.strict && missed) ? 1 : 0
+  const missesGoal = lines.some((line) => !line.met)
+  process.exitCode = failed.length > 0 || (args.strict && missesGoal) ? 1 : 0
 }
 
 await main()

@@ -21,8 +21,8 @@ const SLOW = [
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // Sorted by project already.
-    const sorted = await super.sort(files)
-    const projects = [...new Set(sorted.map(({ project }) => project))]
+    const sortedFiles = await super.sort(files)
+    const projects = [...new Set(sortedFiles.map(({ project }) => project))]
     const place = ({ moduleId, project }: TestSpecification) => {
       const slow = SLOW.findIndex((name) => moduleId.endsWith(name))
       return [
@@ -31,9 +31,9 @@ export class SlowestFirst extends BaseSequencer {
         slow === -1 ? SLOW.length : slow,
       ]
     }
-    const places = new Map(sorted.map((file) => [file, place(file)]))
+    const places = new Map(sortedFiles.map((file) => [file, place(file)]))
     const compare = (one: readonly number[] = [], other: readonly number[] = []) =>
       one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference) ?? 0
-    return sorted.sort((one, other) => compare(places.get(one), places.get(other)))
+    return sortedFiles.sort((one, other) => compare(places.get(one), places.get(other)))
   }
 }

@@ -13,17 +13,17 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
  */
 async function main() {
   const base = process.argv[2] ?? baseOf('main')
-  const changed = changedSince(base)
-  const code = changed.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
-  const formatted = changed.filter((file) => /\.(ts|tsx|mjs|js|json|css|html|ya?ml)$/.test(file))
-  process.stdout.write(`${String(changed.length)} files differ from ${base.slice(0, 12)}\n`)
+  const changedFiles = changedSince(base)
+  const code = changedFiles.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
+  const formattedFiles = changedFiles.filter((file) => /\.(ts|tsx|mjs|js|json|css|html|ya?ml)$/.test(file))
+  process.stdout.write(`${String(changedFiles.length)} files differ from ${base.slice(0, 12)}\n`)
   const checks: [name: string, command: string, args: string[]][] = [
     ['browser types', bin('tsc'), ['-p', 'tsconfig.browser.json']],
     ['server types', bin('tsc'), ['-p', 'tsconfig.server.json']],
     ['all types', bin('tsc'), []],
   ]
-  if (formatted.length > 0)
-    checks.push(['format', bin('prettier'), ['--check', '--log-level', 'warn', ...formatted]])
+  if (formattedFiles.length > 0)
+    checks.push(['format', bin('prettier'), ['--check', '--log-level', 'warn', ...formattedFiles]])
   if (code.length > 0) {
     checks.push(['lint', bin('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...code]])
     const related = ['related', '--run', '--project', 'unit*', '--passWithNoTests']

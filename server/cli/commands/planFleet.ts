@@ -53,7 +53,7 @@ export async function planFleetRevert(
 ): Promise<FleetPlan> {
   const patches = new Map<number, PlainObject>()
   for (const { companyId, domainId, slug, domain } of clubs) {
-    const changed = await db.tx(companyId, async (tx) => {
+    const revisionConfigs = await db.tx(companyId, async (tx) => {
       const revision = await findRevisionByNote(tx, companyId, domainId, fleetNote(id))
       if (revision === undefined) return undefined
       const configAtRevision = async (number: number) =>
@@ -63,10 +63,10 @@ export async function planFleetRevert(
         after: await configAtRevision(revision),
       }
     })
-    if (changed === undefined) continue
+    if (revisionConfigs === undefined) continue
     // Includes undeclared keys, as revisions do; the club's own config omits them.
     const current = publicConfig(domain) as PlainObject
-    const merged = mergeThreeWay(changed.after, changed.before, current)
+    const merged = mergeThreeWay(revisionConfigs.after, revisionConfigs.before, current)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)
       return {

@@ -82,14 +82,14 @@ function resultWithUnknownKeyWarning(
 ): CommandResult {
   const result = patchResult(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return result
-  const unknown = outcome.problems.find(
+  const unknownKeyProblem = outcome.problems.find(
     (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),
   )
-  if (unknown === undefined) return result
+  if (unknownKeyProblem === undefined) return result
   return {
     ...result,
     text: [
-      `ATTENTION: ${unknown.path} is not a setting of the portal, so ${path} has no effect. It was saved anyway; to undo: club set ${slug} ${unknown.path} null`,
+      `ATTENTION: ${unknownKeyProblem.path} is not a setting of the portal, so ${path} has no effect. It was saved anyway; to undo: club set ${slug} ${unknownKeyProblem.path} null`,
       result.text,
     ].join('\n'),
   }

@@ -151,7 +151,7 @@ export async function revertEmail(
   // The hash of a random token: no password matches it.
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const reverted = await context.db.tx(companyId, async (tx) => {
+  const reversal = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, {
       companyId,
       tokenHash: hashToken(token),
@@ -171,11 +171,11 @@ export async function revertEmail(
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
     return { customer, endedSessions: await deleteCustomerSessions(tx, customer, undefined) }
   })
-  if (reverted === undefined) throw new AppError(400, 'link_invalid')
+  if (reversal === undefined) throw new AppError(400, 'link_invalid')
   await refundAttempt(context.db, limit)
   context.mail.wake()
-  for (const session of reverted.endedSessions) await context.hub.closeSession(session)
-  await context.hub.send({ type: 'customer', ...reverted.customer }, 'account.changed', {})
+  for (const session of reversal.endedSessions) await context.hub.closeSession(session)
+  await context.hub.send({ type: 'customer', ...reversal.customer }, 'account.changed', {})
 }
 
 async function setCustomerEmail(tx: Tx, row: CustomerRow, email: string): Promise<void> {

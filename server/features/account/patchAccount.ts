@@ -40,7 +40,7 @@ export async function patchAccount(
   const { homeHouseId, ...patch } = body
   const { customer } = requester
   const { companyId } = requester.club
-  const changed =
+  const updatedCustomer =
     homeHouseId === undefined
       ? await changeProfile(context, request, requester, patch, password)
       : await changeHomeHouse(
@@ -56,7 +56,7 @@ export async function patchAccount(
     {},
   )
   // Networks are not part of the stored row, and no profile change affects them.
-  return { ...changed, globalNetworks: customer.globalNetworks }
+  return { ...updatedCustomer, globalNetworks: customer.globalNetworks }
 }
 
 async function changeHomeHouse(
@@ -94,7 +94,7 @@ async function changeProfile(
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
   const destination = mailDestination(request, club, context.env.trustProxy)
-  const changed = await context.db.tx(companyId, async (tx) => {
+  const updatedCustomer = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')
     const { email: newEmail = row.email, ...others } = toProfileChanges(
@@ -111,7 +111,7 @@ async function changeProfile(
     )
   })
   if (checkedRow !== undefined) context.mail.wake()
-  return changed
+  return updatedCustomer
 }
 
 /**

@@ -28,7 +28,7 @@ export async function patchDetails(
   patch: DetailsPatch,
 ): Promise<PersonalDetails> {
   const { companyId, customerId } = customer
-  const stored = await context.db.tx(companyId, async (tx) => {
+  const storedDetails = await context.db.tx(companyId, async (tx) => {
     // Serialises concurrent changes, so that the second one is merged with the first.
     if ((await lockCustomer(tx, companyId, customerId)) === undefined)
       throw new AppError(401, 'unauthorized')
@@ -47,7 +47,7 @@ export async function patchDetails(
     return details
   })
   await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {})
-  return stored
+  return storedDetails
 }
 
 /**

@@ -66,7 +66,7 @@ export const handlers = {
     const customerKey = { companyId: club.companyId, customerId: customer.id }
     await countAttempt(context.db, [photoLimit(customerKey)])
     const image = await readUploadedImage(request, club.companyId, profilePhoto)
-    const changed = await context.db.tx(club.companyId, async (tx) => {
+    const updatedCustomer = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')
       await putPhoto(tx, customerKey, image)
@@ -76,7 +76,7 @@ export const handlers = {
       )
     })
     await context.hub.send({ type: 'customer', ...customerKey }, 'account.changed', {})
-    return { ...changed, globalNetworks: customer.globalNetworks }
+    return { ...updatedCustomer, globalNetworks: customer.globalNetworks }
   },
 
   'account.details.get': async (_input, { context, caller }) => {

@@ -7,17 +7,17 @@ import type { CompanyAdminRow } from '../../platform/db/platform/admins'
  */
 export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser {
   // `profile` was validated against the entity's schema when it was written.
-  const stored = row.profile as Partial<AdminUser>
+  const storedProfile = row.profile as Partial<AdminUser>
   // An admin of another company who has not accepted the invitation yet: show only what the inviter
   // already knew.
   const hasPendingInvitation = row.linkStatus === 'invited' && row.status === 'active'
   const profile: Partial<AdminUser> = hasPendingInvitation
     ? {
-        email: stored.email ?? '',
-        firstName: stored.firstName ?? '',
-        lastName: stored.lastName ?? '',
+        email: storedProfile.email ?? '',
+        firstName: storedProfile.firstName ?? '',
+        lastName: storedProfile.lastName ?? '',
       }
-    : stored
+    : storedProfile
   return {
     businessLocationId: profile.businessLocationId ?? null,
     employeeId: profile.employeeId ?? null,

@@ -25,9 +25,9 @@ export async function patchApp(
   app: MobileAppConfig,
   { name, config = {} }: Calls['admin.app.patch']['body'],
 ): Promise<MobileAppConfig> {
-  const stored = app.config.screenshots
-  const requested = config.screenshots ?? stored
-  if (requested.length !== stored.length || !stored.every((path) => requested.includes(path))) {
+  const storedScreenshots = app.config.screenshots
+  const requestedScreenshots = config.screenshots ?? storedScreenshots
+  if (requestedScreenshots.length !== storedScreenshots.length || !storedScreenshots.every((path) => requestedScreenshots.includes(path))) {
     throw new AppError(409, 'conflict', {
       details: [
         {

@@ -46,12 +46,12 @@ export async function cleanStoredSecrets({
   )
   for (const { id: companyId } of outdated) {
     try {
-      let cleaned = await db.tx(companyId, (tx) => cleanCurrent(tx, secret, companyId))
+      let cleanedCount = await db.tx(companyId, (tx) => cleanCurrent(tx, secret, companyId))
       let after: RevisionKey | undefined = { domainId: 0, revision: 0 }
       while (after !== undefined) {
         const from: RevisionKey = after
         const batch = await db.tx(companyId, (tx) => cleanRevisions(tx, companyId, from))
-        cleaned += batch.cleaned
+        cleanedCount += batch.cleanedCount
         after = batch.last
       }
       await db.platform((tx) =>
@@ -60,9 +60,9 @@ export async function cleanStoredSecrets({
           .set({ secretRules: currentSecretRules })
           .where(eq(companies.id, companyId)),
       )
-      if (cleaned > 0)
+      if (cleanedCount > 0)
         log.warn(
-          { company: companyId, rows: cleaned },
+          { company: companyId, rows: cleanedCount },
           'credentials that an earlier version stored in configs were removed; replace them where they were issued, because backups still hold them',
         )
     } catch (error) {
@@ -79,13 +79,13 @@ export async function cleanStoredSecrets({
  * changed.
  */
 async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<number> {
-  let cleaned = 0
+  let cleanedCount = 0
   for (const row of await lockDomainsOfCompany(tx, companyId)) {
     const config = cleanConfig(row.config)
     if (config === undefined) continue
     await moveSecrets(tx, secret, row)
     await tx.update(domains).set({ config }).where(eq(domains.id, row.id))
-    cleaned += 1
+    cleanedCount += 1
   }
   for (const { domainId, adminId, config: stored } of await tx
     .select()
@@ -104,7 +104,7 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
           eq(domainDrafts.adminId, adminId),
         ),
       )
-    cleaned += 1
+    cleanedCount += 1
   }
   for (const { id, base, patch, heldPlaces } of await tx
     .select()
@@ -118,9 +118,9 @@ async function cleanCurrent(tx: Tx, secret: string, companyId: number): Promise<
     }
     if (jsonEquals(cleanedRow, { base, patch, heldPlaces })) continue
     await tx.update(scheduledPublishes).set(cleanedRow).where(eq(scheduledPublishes.id, id))
-    cleaned += 1
+    cleanedCount += 1
   }
-  return cleaned
+  return cleanedCount
 }
 
 async function moveSecrets(
@@ -147,7 +147,7 @@ async function cleanRevisions(
   tx: Tx,
   companyId: number,
   after: RevisionKey,
-): Promise<{ cleaned: number; last: RevisionKey | undefined }> {
+): Promise<{ cleanedCount: number; last: RevisionKey | undefined }> {
   const { domainId, revision } = domainRevisions
   const isAfter = sql`(${domainId}, ${revision}) > (${after.domainId}, ${after.revision})`
   const rows = await tx
@@ -156,7 +156,7 @@ async function cleanRevisions(
     .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), isAfter))
     .orderBy(asc(domainId), asc(revision))
     .limit(batchSize)
-  let cleaned = 0
+  let cleanedCount = 0
   for (const row of rows) {
     const cleanedRow = {
       config: cleanConfig(row.config) ?? row.config,
@@ -175,9 +175,9 @@ async function cleanRevisions(
           eq(revision, row.revision),
         ),
       )
-    cleaned += 1
+    cleanedCount += 1
   }
-  return { cleaned, last: rows.length < batchSize ? undefined : rows.at(-1) }
+  return { cleanedCount, last: rows.length < batchSize ? undefined : rows.at(-1) }
 }
 
 /**

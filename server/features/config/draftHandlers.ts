@@ -54,7 +54,7 @@ export const handlers = {
     const expected = readIfMatch(request.headers['if-match'])
     assertNoSecrets(body.config, findSecretPaths(body.config, context.catalogue))
     const { level } = requireAdmin(tools.caller)
-    const saved = await context.db.tx(key.companyId, async (tx) => {
+    const draft = await context.db.tx(key.companyId, async (tx) => {
       const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
       // PATCH has the same rule: only owners may edit while debug is off.
@@ -75,13 +75,13 @@ export const handlers = {
       const before = withoutSecrets(club.domain.config)
       const limits = limitsForStored(before, context.catalogue)
       assertWithinLimits(body.config, findLimitViolation(body.config, context.catalogue, limits))
-      const merged = applyMergePatch(before, body.config)
-      assertWithinLimits(merged, findLimitViolation(merged, context.catalogue, limits))
+      const mergedConfig = applyMergePatch(before, body.config)
+      assertWithinLimits(mergedConfig, findLimitViolation(mergedConfig, context.catalogue, limits))
       const row = await putDraft(tx, key, { config: body.config, baseRevision }, expected)
       if (row === undefined) throw staleDraftError(await findDraft(tx, key))
       return row
     })
-    return sendDraft(saved, tools)
+    return sendDraft(draft, tools)
   },
 
   'admin.draft.delete': async ({ params }, tools) => {

@@ -72,15 +72,15 @@ async function patchInTransaction(
   const before = presentCompany(row)
   const errors = checkCompanyPatch(before, patch)
   if (errors.length > 0) return unchanged({ type: 'invalid', details: errors })
-  const stored = toStoredDetails(before, patch)
-  const changes = listChanges(before, stored)
+  const storedDetails = toStoredDetails(before, patch)
+  const changes = listChanges(before, storedDetails)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
   // The stored full address is cleared when a part changes; then the parts are shown instead.
   const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {
     ...row.profile,
-    ...stored,
+    ...storedDetails,
     ...(addressChanged ? { fullAddress: '' } : {}),
   })
   for (const domain of domains) {
@@ -105,8 +105,8 @@ const addressPaths: ReadonlySet<string> = new Set(
 )
 
 /** Returns the changed fields for the history, with the paths that `club set` accepts. */
-function listChanges(before: Company, stored: Partial<Company>): ConfigDifference[] {
-  return Object.entries(stored).flatMap(([name, after]) => {
+function listChanges(before: Company, storedDetails: Partial<Company>): ConfigDifference[] {
+  return Object.entries(storedDetails).flatMap(([name, after]) => {
     const oldValue = before[name as keyof Company]
     return isDeepStrictEqual(oldValue, after)
       ? []

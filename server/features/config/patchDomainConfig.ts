@@ -139,14 +139,14 @@ export async function patchConfigIn(
   if (request.dryRun === true) return { type: 'would-save', changes, problems }
 
   const name = request.name === row.name ? undefined : request.name
-  const saved = await storeConfig(tx, row.id, after, name)
+  const savedDomain = await storeConfig(tx, row.id, after, name)
   if (name !== undefined) await renameMatchingCompany(tx, row, name)
   await storeUploads(tx, row.companyId, after, request.uploads)
   await storeSecrets(tx, service, row, secrets)
   await insertRevision(tx, {
     companyId: row.companyId,
     domainId: row.id,
-    revision: saved.revision,
+    revision: savedDomain.revision,
     by: actor.name,
     note: request.note ?? '',
     forced: request.ifMatch === undefined,
@@ -156,8 +156,8 @@ export async function patchConfigIn(
     configBefore: withoutSecrets(row.config),
     config: after,
   })
-  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: saved.revision }))
-  return { type: 'saved', domain: saved, problems, skipped }
+  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: savedDomain.revision }))
+  return { type: 'saved', domain: savedDomain, problems, skipped }
 }
 
 async function storeSecrets(

@@ -12,14 +12,14 @@ export async function readBundlePictures(
 ): Promise<EncodedImage[] | { error: string }> {
   const images: EncodedImage[] = []
   for (const { sha256, extension, data } of pictures) {
-    const checked = await runPictureTask(
+    const imageOrRejection = await runPictureTask(
       'check',
       { file: Buffer.from(data), name: { sha256, extension } },
       operatorQueueKey,
     )
-    if ('rejection' in checked)
-      return { error: `${mediaPath({ sha256, extension }).slice(1)}: ${checked.rejection.message}` }
-    images.push(checked)
+    if ('rejection' in imageOrRejection)
+      return { error: `${mediaPath({ sha256, extension }).slice(1)}: ${imageOrRejection.rejection.message}` }
+    images.push(imageOrRejection)
   }
   return images
 }

@@ -52,13 +52,13 @@ function responseFor(club: Club, { build, env }: ServerContext): SharedResponse 
   const cached = responses.get(club)
   if (cached !== undefined) return cached
   const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
-  const created: SharedResponse = {
+  const response: SharedResponse = {
     headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
     bodies: new Map(),
     pending: new Map(),
   }
-  responses.set(club, created)
-  return created
+  responses.set(club, response)
+  return response
 }
 
 /** Compresses a response; concurrent requests share one compression. */
@@ -69,13 +69,13 @@ function compressOnce(
 ): Promise<Buffer> {
   const running = pending.get(encoding)
   if (running !== undefined) return running
-  const created = compress(club, encoding).then((body) => {
+  const compression = compress(club, encoding).then((body) => {
     bodies.set(encoding, body)
     return body
   })
-  pending.set(encoding, created)
-  void created.finally(() => pending.delete(encoding)).catch(() => undefined)
-  return created
+  pending.set(encoding, compression)
+  void compression.finally(() => pending.delete(encoding)).catch(() => undefined)
+  return compression
 }
 
 const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)

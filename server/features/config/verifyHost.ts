@@ -45,14 +45,14 @@ export async function verifyHost(
     )
     if (!outcome.proven) return { row, reasons: outcome.reasons }
   }
-  const verified = await deps.db.platform(async (tx) => {
+  const verifiedRow = await deps.db.platform(async (tx) => {
     const current = await lockDomain(tx, row.id)
     if (current?.host !== row.host || current.hostToken !== row.hostToken) return undefined
     if (current.hostVerifiedAt !== null) return current
-    const saved = await markHostVerified(tx, row.id)
+    const savedRow = await markHostVerified(tx, row.id)
     await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: row.revision }))
-    return saved
+    return savedRow
   })
   deps.clubs.drop(row.id)
-  return verified && { row: verified, reasons: [] }
+  return verifiedRow && { row: verifiedRow, reasons: [] }
 }

@@ -71,8 +71,8 @@ export async function importMembers(
     { companyId, timeoutMs: readWithinMs },
   )
   if (errors.length > 0) return { ...emptyOutcome, rejected: errors }
-  const checked = await checkAll(service, { companyId, country }, batches, invite)
-  if (dryRun || checked.rejected.length > 0) return checked
+  const outcome = await checkAll(service, { companyId, country }, batches, invite)
+  if (dryRun || outcome.rejected.length > 0) return outcome
   const importContext = {
     companyId,
     country,

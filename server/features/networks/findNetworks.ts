@@ -34,12 +34,12 @@ export async function findNetworkAccounts(
 ): Promise<LinkedClub[]> {
   const { enabled, ids } = club.compiled().config.globalNetwork
   if (!enabled || ids.length === 0) return []
-  const linked = await linkedClubs(
+  const accounts = await linkedClubs(
     db,
     { companyId: club.companyId, customerId },
     { provenOnly: club.hostsNeedProof },
   )
-  return linked.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
+  return accounts.filter(({ companyId }) => companyId !== club.companyId && ids.includes(companyId))
 }
 
 /**

@@ -103,12 +103,12 @@ export async function moveOccupancies(
   to: Exclude<Occupant, { note: string } | { slotRequestId: number }>,
 ): Promise<boolean> {
   const noOccupant = { cartItemId: null, orderItemId: null, bookingId: null, heldUntil: null }
-  const moved = await db
+  const movedRows = await db
     .update(occupancies)
     .set({ ...noOccupant, ...to })
     .where(ofOccupant(companyId, from))
     .returning({ id: occupancies.id })
-  return moved.length > 0
+  return movedRows.length > 0
 }
 
 /** Returns until when a cart line holds its resources; undefined if it holds none. */

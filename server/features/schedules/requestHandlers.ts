@@ -48,14 +48,14 @@ export const handlers = {
     ])
     const view = await requireVisibleSchedule(body.scheduleId, context, caller)
     const destination = mailDestination(request, club, context.env.trustProxy)
-    const stored = await context.db.tx(companyId, async (tx) => {
+    const slotRequest = await context.db.tx(companyId, async (tx) => {
       // An offer holds the slot, which throwaway accounts could abuse.
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
         throw new AppError(403, 'email_unconfirmed')
       const requested = { day, partySize }
       return requestSlots(tx, customer, view, requested, destination, context.now())
     })
-    return presentRequest(stored)
+    return presentRequest(slotRequest)
   },
 
   'slotRequests.withdraw': async ({ params }, { context, caller }) => {

@@ -13,10 +13,10 @@ const problems = compile(JSON.parse(text), { catalogue }).problems
 if (problems.length > 0) throw new Error(`the config is not clean: ${JSON.stringify(problems)}`)
 
 const warmUp = 3
-const measured = Array.from({ length: Number(rounds) + warmUp }, () => round(Number(calls))).slice(
+const pairs = Array.from({ length: Number(rounds) + warmUp }, () => round(Number(calls))).slice(
   warmUp,
 )
-process.stdout.write(`ready\n${JSON.stringify(measured)}\n`)
+process.stdout.write(`ready\n${JSON.stringify(pairs)}\n`)
 
 function round(count: number): { floor: number; ours: number } {
   const inputs: unknown[] = []

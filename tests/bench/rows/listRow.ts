@@ -122,14 +122,14 @@ async function measureAt(
       growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
       if (size !== sizes.at(-1)) continue
       figures.push(ratioFigure(`${what}, ${size} rows`, 'ms', pairs, { max: 1.5 }))
-      const scanned = await findFullScans(
+      const scannedTables = await findFullScans(
         large.db,
         tables.map(({ table }) => table),
         () => call(large, list, side),
       )
-      if (scanned.length > 0)
+      if (scannedTables.length > 0)
         figures.push(
-          valueFigure(`${what}: full scans (${scanned.join(', ')})`, '', [scanned.length], {
+          valueFigure(`${what}: full scans (${scannedTables.join(', ')})`, '', [scannedTables.length], {
             max: 0,
           }),
         )

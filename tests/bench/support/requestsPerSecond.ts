@@ -28,7 +28,7 @@ export async function requestsPerSecond({
   seconds,
   requests,
 }: Load): Promise<number> {
-  const prepared = requests.map(({ path, headers }) => {
+  const preparedRequests = requests.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return {
       bytes: Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
@@ -39,13 +39,13 @@ export async function requestsPerSecond({
   const end = start + seconds * 1000
   const counts = await Promise.all(
     Array.from({ length: connections }, (_none, number) =>
-      runConnection(port, prepared, number, end),
+      runConnection(port, preparedRequests, number, end),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
 }
 
-interface Prepared {
+interface PreparedRequest {
   bytes: Buffer
   /** Text that a correct response starts with. */
   start: string
@@ -54,17 +54,17 @@ interface Prepared {
 /** Sends requests on one connection until `end`; returns the number of responses. */
 function runConnection(
   port: number,
-  prepared: readonly Prepared[],
+  preparedRequests: readonly PreparedRequest[],
   firstTurn: number,
   end: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
-    let turn = firstTurn % prepared.length
+    let turn = firstTurn % preparedRequests.length
     let count = 0
     let remaining = 0
     let head: Buffer | undefined
-    const sendRequest = (): void => void socket.write(prepared[turn]?.bytes ?? '')
+    const sendRequest = (): void => void socket.write(preparedRequests[turn]?.bytes ?? '')
     const fail = (reason: string): void => {
       socket.destroy()
       reject(new Error(reason))
@@ -77,7 +77,7 @@ function runConnection(
         head = head === undefined ? chunk : Buffer.concat([head, chunk])
         const length = responseLength(head)
         if (length === undefined) return
-        const expected = prepared[turn]?.start ?? ''
+        const expected = preparedRequests[turn]?.start ?? ''
         if (head.toString('latin1', 0, expected.length) !== expected)
           return fail(`expected ${expected}, got ${head.toString('latin1', 0, 40)}`)
         remaining = length - head.length
@@ -85,7 +85,7 @@ function runConnection(
       } else remaining -= chunk.length
       if (remaining > 0) return
       count += 1
-      turn = (turn + 1) % prepared.length
+      turn = (turn + 1) % preparedRequests.length
       if (performance.now() < end) return sendRequest()
       socket.removeAllListeners('close')
       socket.destroy()

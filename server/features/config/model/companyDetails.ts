@@ -51,17 +51,17 @@ export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDe
  * the website with its scheme.
  */
 export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<Company> {
-  const stored: Record<string, unknown> = {}
+  const storedFields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))
-    if (name !== 'phone' && value !== undefined) stored[name] = toText(value as string | null)
-  if (patch.website !== undefined) stored.website = parseWebsite(toText(patch.website)) ?? ''
-  if (patch.country !== undefined) stored.country = toText(patch.country).toUpperCase()
-  if (patch.timezone !== undefined) stored.timezone = toText(patch.timezone) || 'UTC'
+    if (name !== 'phone' && value !== undefined) storedFields[name] = toText(value as string | null)
+  if (patch.website !== undefined) storedFields.website = parseWebsite(toText(patch.website)) ?? ''
+  if (patch.country !== undefined) storedFields.country = toText(patch.country).toUpperCase()
+  if (patch.timezone !== undefined) storedFields.timezone = toText(patch.timezone) || 'UTC'
   if (patch.phone !== undefined)
-    stored.phone =
+    storedFields.phone =
       parsePhone(phoneInput(patch.phone), countryAfterPatch(before, patch), parseAnyLine) ?? null
   // Every name comes from the type of the patch, whose fields are a subset of the company's.
-  return stored as Partial<Company>
+  return storedFields as Partial<Company>
 }
 
 const countryAfterPatch = (before: Company, { country }: CompanyPatch): string =>

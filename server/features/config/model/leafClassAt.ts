@@ -21,6 +21,6 @@ const classes: readonly LeafClass[] = [
  * its nearest ancestor's; undefined for unknown root keys.
  */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
-  const declared = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
-  return classes.find((name) => name === declared.at(-1))
+  const declaredClasses = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
+  return classes.find((name) => name === declaredClasses.at(-1))
 }
