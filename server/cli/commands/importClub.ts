@@ -5,7 +5,7 @@ import { validateConfig } from '../../../src/core/config/validateConfig'
 import { checkHostForOwner } from '../../features/config/cloneDomain'
 import { createDomain } from '../../features/config/createDomain'
 import { withOwnIdentity } from '../../features/config/model/removePrivateLeaves'
-import { parseClubName } from '../../features/config/model/parseClubName'
+import { invalidClubNameMessage, parseClubName } from '../../features/config/model/parseClubName'
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { readHost } from '../../features/config/model/readHost'
 import { patchDomainConfig } from '../../features/config/patchDomainConfig'
@@ -42,12 +42,7 @@ export async function importClub(
   if (host === undefined) return notWritten(`"${command.host}" is not a host name`, [])
   const clubName = parseClubName(command.clubName)
   if (clubName === undefined)
-    return notWritten(
-      command.clubName.trim() === ''
-        ? 'the name is empty'
-        : 'the name is too long or contains characters that are not text',
-      [],
-    )
+    return notWritten(invalidClubNameMessage(command.clubName), [])
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
   const contentOrError = await readContent(
     command.content,

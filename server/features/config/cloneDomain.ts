@@ -16,7 +16,7 @@ import { readCloneParts } from './model/cloneParts'
 import { checkHostRules } from './model/checkHostRules'
 import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
-import { parseClubName } from './model/parseClubName'
+import { invalidClubNameMessage, parseClubName } from './model/parseClubName'
 import { readHost } from './model/readHost'
 import { hostTakenMessage, evaluateHostClaim } from './hostClaim'
 import type { HostDeps } from './verifyHost'
@@ -78,34 +78,29 @@ export async function cloneDomain(
     return reject('host', `"${cloneRequest.host}" is not a host name, such as new.example.com`)
   const name = parseClubName(cloneRequest.name)
   if (name === undefined)
-    return reject(
-      'name',
-      cloneRequest.name.trim() === ''
-        ? 'the name is empty'
-        : 'the name is too long or contains characters that are not text',
-    )
+    return reject('name', invalidClubNameMessage(cloneRequest.name))
   const partsOrError = readCloneParts(cloneRequest.parts)
   if ('error' in partsOrError) return reject('parts', partsOrError.error)
   const hostTaken = reject('host-taken', hostTakenMessage(host))
 
   const lookup = await service.db.platform(async (tx) => ({
-    hostOwner: await findClubByHost(tx, host),
+    clubWithHost: await findClubByHost(tx, host),
     company:
       cloneRequest.companyId === undefined
         ? undefined
         : await findCompany(tx, cloneRequest.companyId),
     slug: await findFreeSlug(tx, host),
   }))
-  const { hostOwner } = lookup
+  const { clubWithHost } = lookup
   if (
-    hostOwner !== undefined &&
+    clubWithHost !== undefined &&
     (cloneRequest.claimant === undefined ||
-      cloneRequest.companiesAllowedNearHost?.includes(hostOwner.company.id) === true)
+      cloneRequest.companiesAllowedNearHost?.includes(clubWithHost.company.id) === true)
   )
     return hostTaken
   const claim =
-    hostOwner && cloneRequest.claimant !== undefined
-      ? await evaluateHostClaim(service, hostOwner.domain, {
+    clubWithHost && cloneRequest.claimant !== undefined
+      ? await evaluateHostClaim(service, clubWithHost.domain, {
           adminId: cloneRequest.claimant,
           dryRun: cloneRequest.dryRun,
         })

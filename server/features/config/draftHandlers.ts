@@ -51,7 +51,7 @@ export const handlers = {
   'admin.draft.put': async ({ params, body }, tools) => {
     const { context, request } = tools
     const key = await requireDraftKey(params.domainId, tools)
-    const expected = readIfMatch(request.headers['if-match'])
+    const expectedVersion = readIfMatch(request.headers['if-match'])
     assertNoSecrets(body.config, findSecretPaths(body.config, context.catalogue))
     const { level } = requireAdmin(tools.caller)
     const draft = await context.db.tx(key.companyId, async (tx) => {
@@ -77,7 +77,7 @@ export const handlers = {
       assertWithinLimits(body.config, findLimitViolation(body.config, context.catalogue, limits))
       const mergedConfig = applyMergePatch(before, body.config)
       assertWithinLimits(mergedConfig, findLimitViolation(mergedConfig, context.catalogue, limits))
-      const row = await putDraft(tx, key, { config: body.config, baseRevision }, expected)
+      const row = await putDraft(tx, key, { config: body.config, baseRevision }, expectedVersion)
       if (row === undefined) throw staleDraftError(await findDraft(tx, key))
       return row
     })
@@ -86,10 +86,10 @@ export const handlers = {
 
   'admin.draft.delete': async ({ params }, tools) => {
     const key = await requireDraftKey(params.domainId, tools)
-    const expected = readIfMatch(tools.request.headers['if-match'])
+    const expectedVersion = readIfMatch(tools.request.headers['if-match'])
     await tools.context.db.tx(key.companyId, async (tx) => {
-      await deleteDraft(tx, key, expected)
-      const remaining = expected === undefined ? undefined : await findDraft(tx, key)
+      await deleteDraft(tx, key, expectedVersion)
+      const remaining = expectedVersion === undefined ? undefined : await findDraft(tx, key)
       if (remaining !== undefined) throw staleDraftError(remaining)
     })
   },

@@ -39,36 +39,36 @@ export async function findDraftVersions(
 }
 
 /**
- * Saves a draft, replacing the stored one, and returns it. With `expected`, saves only if that
- * version is stored (0: if none is stored), else returns undefined. Each case is one statement, so
- * only one of two concurrent saves succeeds.
+ * Saves a draft, replacing the stored one, and returns it. With `expectedVersion`, saves only if
+ * that version is stored (0: if none is stored), else returns undefined. Each case is one
+ * statement, so only one of two concurrent saves succeeds.
  */
 export async function putDraft(
   db: Tx,
   key: DraftKey,
   content: DraftContent,
-  expected: number | undefined,
+  expectedVersion: number | undefined,
 ): Promise<DraftRow | undefined> {
   const set = { ...content, version: nextVersion, updatedAt: sql`now()` }
-  if (expected !== undefined && expected > 0)
-    return (await db.update(domainDrafts).set(set).where(isDraft(key, expected)).returning())[0]
+  if (expectedVersion !== undefined && expectedVersion > 0)
+    return (await db.update(domainDrafts).set(set).where(isDraft(key, expectedVersion)).returning())[0]
   const inserting = db.insert(domainDrafts).values({ ...key, ...content })
   const target = [domainDrafts.companyId, domainDrafts.domainId, domainDrafts.adminId]
   const rows = await (
-    expected === 0
+    expectedVersion === 0
       ? inserting.onConflictDoNothing({ target })
       : inserting.onConflictDoUpdate({ target, set })
   ).returning()
   return rows[0]
 }
 
-/** Deletes a draft; with `expected`, only if that version is stored. */
+/** Deletes a draft; with `expectedVersion`, only if that version is stored. */
 export async function deleteDraft(
   db: Tx,
   key: DraftKey,
-  expected: number | undefined,
+  expectedVersion: number | undefined,
 ): Promise<void> {
-  await db.delete(domainDrafts).where(isDraft(key, expected))
+  await db.delete(domainDrafts).where(isDraft(key, expectedVersion))
 }
 
 const nextVersion = sql`nextval(pg_get_serial_sequence('domain_drafts', 'version'))::integer`

@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { insertRevision } from './configRepository'
-import { parseClubName } from './model/parseClubName'
+import { invalidClubNameMessage, parseClubName } from './model/parseClubName'
 import { readHost } from './model/readHost'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import type { Actor } from './Actor'
@@ -47,13 +47,7 @@ export async function renameDomain(
     return { type: 'rejected', message: `"${to.host}" is not a host name, such as new.example.com` }
   const name = to.name === undefined ? undefined : parseClubName(to.name)
   if (to.name !== undefined && name === undefined)
-    return {
-      type: 'rejected',
-      message:
-        to.name.trim() === ''
-          ? 'the name is empty'
-          : 'the name is too long or contains characters that are not text',
-    }
+    return { type: 'rejected', message: invalidClubNameMessage(to.name) }
   try {
     const outcome = await service.db.platform((tx) =>
       renameInside(tx, actor, domainId, host, name, to.verified === true),

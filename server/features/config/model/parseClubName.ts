@@ -11,3 +11,9 @@ export function parseClubName(text: string): string | undefined {
     ? undefined
     : name
 }
+
+/** Returns the message for a text that `parseClubName` rejects. */
+export const invalidClubNameMessage = (text: string): string =>
+  text.trim() === ''
+    ? 'the name is empty'
+    : 'the name is too long or contains characters that are not text'
