@@ -12,7 +12,12 @@ export type FieldsUi = { readonly [key: string]: unknown }
  * default, unit and bounds. The message ids of a list item's titles extend the list's. An item's
  * key and switch are on its row and get no field.
  */
-export function fieldsUi(schema: JsonSchema, title: string, name = '', isListItem = false): FieldsUi {
+export function fieldsUi(
+  schema: JsonSchema,
+  title: string,
+  name = '',
+  isListItem = false,
+): FieldsUi {
   if (schema.type === 'object')
     return {
       'ui:title': title,

@@ -101,7 +101,10 @@ export function writeStudioForms(
     )
   }
   writeGenerated('studio/widgetForms.ts', widgetForms(widgets))
-  writeGenerated('studio/formPlaces.ts', formPlaces(formsOfTokens.filter(({ id }) => id !== 'tokens')))
+  writeGenerated(
+    'studio/formPlaces.ts',
+    formPlaces(formsOfTokens.filter(({ id }) => id !== 'tokens')),
+  )
   writeGenerated(
     'studio/shadows.ts',
     `${banner}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,

@@ -48,7 +48,10 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
   moveShellTexts(chunks)
   moveStudioTexts(chunks)
   const portalTexts = [...chunks].flatMap(([chunk, texts]) => (chunk === 'studio' ? [] : [texts]))
-  const english: Record<string, string> = Object.assign({}, ...portalTexts.map((texts) => texts['en']))
+  const english: Record<string, string> = Object.assign(
+    {},
+    ...portalTexts.map((texts) => texts['en']),
+  )
   const overrides = Object.fromEntries(
     addedLocales.map((lang) => [lang, readTexts(`src/locales/${lang}.json`)]),
   )
@@ -59,7 +62,9 @@ export function writeMessages(manifests: Pick<FoundManifests, 'pages' | 'widgets
         .sort()
         .map((id) => [
           id,
-          compact(parseText(languageTexts[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, errors)),
+          compact(
+            parseText(languageTexts[id] ?? texts['en']?.[id] ?? '', `${id} (${lang})`, errors),
+          ),
         ])
       writeGenerated(
         `messages/${chunk}/${lang}.json`,
@@ -171,7 +176,9 @@ function moveShellTexts(chunks: Map<string, Record<string, Texts>>): void {
       const pageTexts = Object.entries(texts[lang] ?? {})
       const early = pageTexts.filter(([id]) => /^page\.[a-z0-9-]+\.(?:title|nav)$/.test(id))
       shell[lang] = { ...shell[lang], ...Object.fromEntries(early) }
-      texts[lang] = Object.fromEntries(pageTexts.filter(([id]) => !early.some(([moved]) => moved === id)))
+      texts[lang] = Object.fromEntries(
+        pageTexts.filter(([id]) => !early.some(([moved]) => moved === id)),
+      )
     }
   }
 }

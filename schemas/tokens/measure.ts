@@ -66,7 +66,10 @@ export function measureRange(
       const next = factor && single(factor)
       if (!total || !operator || !next) return undefined
       if (isOperator(operator, '*') && (total.isUnitless || next.isUnitless))
-        total = { ...extremes(total, next, (a, b) => a * b), isUnitless: total.isUnitless && next.isUnitless }
+        total = {
+          ...extremes(total, next, (a, b) => a * b),
+          isUnitless: total.isUnitless && next.isUnitless,
+        }
       else if (isOperator(operator, '/') && next.isUnitless && (next.min > 0 || next.max < 0))
         total = { ...extremes(total, next, (a, b) => a / b), isUnitless: total.isUnitless }
       else return undefined
@@ -146,7 +149,11 @@ function compare(
   return all(Math.max, [first, all(Math.min, [second, third])])
 }
 
-function exactly(value: number, [low, high]: readonly [number, number], isUnitless: boolean): Range {
+function exactly(
+  value: number,
+  [low, high]: readonly [number, number],
+  isUnitless: boolean,
+): Range {
   const ends = [value * low, value * high]
   return { isUnitless, min: Math.min(...ends), max: Math.max(...ends) }
 }

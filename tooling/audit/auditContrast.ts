@@ -75,7 +75,8 @@ async function inspectView(
   await page.goto(portal.url(view.club.host, view.path))
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
   const failures = (await inspect(page)).map(
-    (failure) => `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${failure}`,
+    (failure) =>
+      `${view.club.host}${view.path} ${view.customer ? 'member' : 'visitor'}: ${failure}`,
   )
   await browserContext.close()
   return failures

@@ -15,7 +15,9 @@ async function main() {
   const base = process.argv[2] ?? baseOf('main')
   const changedFiles = changedSince(base)
   const code = changedFiles.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
-  const formattedFiles = changedFiles.filter((file) => /\.(ts|tsx|mjs|js|json|css|html|ya?ml)$/.test(file))
+  const formattedFiles = changedFiles.filter((file) =>
+    /\.(ts|tsx|mjs|js|json|css|html|ya?ml)$/.test(file),
+  )
   process.stdout.write(`${String(changedFiles.length)} files differ from ${base.slice(0, 12)}\n`)
   const checks: [name: string, command: string, args: string[]][] = [
     ['browser types', bin('tsc'), ['-p', 'tsconfig.browser.json']],

@@ -30,14 +30,16 @@ export function planPictures(root: string): readonly PlannedPicture[] {
       string,
       Subject & { crop?: [number, number, number, number]; mirror?: boolean }
     >
-    return Object.entries(pictures).map(([name, { crop = DEFAULT_CROP, mirror = false, ...subject }]) => {
-      const [left, top, width, height] = crop
-      const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
-      if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)
-        throw new Error(
-          `${file}: ${name} is not a valid picture: it needs a lower-case name and a crop of 4:3 within 1200 by 1200`,
-        )
-      return { slug, name, layers: layersOf(slug, subject), crop, mirror }
-    })
+    return Object.entries(pictures).map(
+      ([name, { crop = DEFAULT_CROP, mirror = false, ...subject }]) => {
+        const [left, top, width, height] = crop
+        const isInside = left >= 0 && top >= 0 && left + width <= 1200 && top + height <= 1200
+        if (!/^[a-z0-9-]+$/.test(name) || !isInside || width * 3 !== height * 4)
+          throw new Error(
+            `${file}: ${name} is not a valid picture: it needs a lower-case name and a crop of 4:3 within 1200 by 1200`,
+          )
+        return { slug, name, layers: layersOf(slug, subject), crop, mirror }
+      },
+    )
   })
 }

@@ -24,7 +24,9 @@ export async function cloneClub(
     ownersOfCompany(tx, source.company.id, { demo: false }),
   )
   const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
-  const allowedCompanyIds = companiesAllowedNearHost(service, hostFlags, [companyId ?? source.company.id])
+  const allowedCompanyIds = companiesAllowedNearHost(service, hostFlags, [
+    companyId ?? source.company.id,
+  ])
   const outcome = await cloneDomain(service, commandLine, {
     source,
     host,

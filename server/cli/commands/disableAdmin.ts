@@ -40,7 +40,8 @@ export async function disableAdmin(
       const allCompanies = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
-      const targets = companyId === undefined ? allCompanies : allCompanies.filter(({ id }) => id === companyId)
+      const targets =
+        companyId === undefined ? allCompanies : allCompanies.filter(({ id }) => id === companyId)
       if (companyId !== undefined && targets.length === 0)
         throw new CommandError(`${admin.username} has no access to company ${companyId}`)
       for (const { id } of targets) await lockCompanyAdmins(tx, id)

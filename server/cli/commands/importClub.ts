@@ -41,8 +41,7 @@ export async function importClub(
   const host = readHost(command.host)
   if (host === undefined) return notWritten(`"${command.host}" is not a host name`, [])
   const clubName = parseClubName(command.clubName)
-  if (clubName === undefined)
-    return notWritten(invalidClubNameMessage(command.clubName), [])
+  if (clubName === undefined) return notWritten(invalidClubNameMessage(command.clubName), [])
   const existing = await service.db.platform((tx) => findClubByHost(tx, host))
   const contentOrError = await readContent(
     command.content,
@@ -153,7 +152,10 @@ export async function importClub(
   )
   if (outcome.type === 'quota') return notWritten(outcome.message, problems)
   if (outcome.type === 'would-save')
-    return dryRunResult(`${slug} will change in ${outcome.changes.length} places.`, outcome.problems)
+    return dryRunResult(
+      `${slug} will change in ${outcome.changes.length} places.`,
+      outcome.problems,
+    )
   return patchResult(slug, outcome)
 }
 

@@ -73,8 +73,6 @@ function checkAnswers(
 ) {
   return Object.entries(answers).flatMap(([name, answer]) => {
     const error = checkAnswer(questions.get(name), answer)
-    return error === undefined
-      ? []
-      : [{ path: toPointer(['attributes', name]), fault: error }]
+    return error === undefined ? [] : [{ path: toPointer(['attributes', name]), fault: error }]
   })
 }

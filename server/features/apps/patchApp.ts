@@ -27,7 +27,10 @@ export async function patchApp(
 ): Promise<MobileAppConfig> {
   const storedScreenshots = app.config.screenshots
   const requestedScreenshots = config.screenshots ?? storedScreenshots
-  if (requestedScreenshots.length !== storedScreenshots.length || !storedScreenshots.every((path) => requestedScreenshots.includes(path))) {
+  if (
+    requestedScreenshots.length !== storedScreenshots.length ||
+    !storedScreenshots.every((path) => requestedScreenshots.includes(path))
+  ) {
     throw new AppError(409, 'conflict', {
       details: [
         {

@@ -51,7 +51,9 @@ export async function putDraft(
 ): Promise<DraftRow | undefined> {
   const set = { ...content, version: nextVersion, updatedAt: sql`now()` }
   if (expectedVersion !== undefined && expectedVersion > 0)
-    return (await db.update(domainDrafts).set(set).where(isDraft(key, expectedVersion)).returning())[0]
+    return (
+      await db.update(domainDrafts).set(set).where(isDraft(key, expectedVersion)).returning()
+    )[0]
   const inserting = db.insert(domainDrafts).values({ ...key, ...content })
   const target = [domainDrafts.companyId, domainDrafts.domainId, domainDrafts.adminId]
   const rows = await (

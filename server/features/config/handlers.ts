@@ -148,9 +148,7 @@ export const handlers = {
       'viewer',
     )
     const { revision } = params
-    const row = await context.db.tx(companyId, (tx) =>
-      configAt(tx, companyId, domainId, revision),
-    )
+    const row = await context.db.tx(companyId, (tx) => configAt(tx, companyId, domainId, revision))
     if (row === undefined) throw new AppError(404, 'not_found')
     return { revision, config: withoutSecrets(row.config) }
   },

@@ -156,7 +156,11 @@ export async function patchConfigIn(
     configBefore: withoutSecrets(row.config),
     config: after,
   })
-  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: savedDomain.revision }))
+  await notifyIn(
+    tx,
+    clubsChannel,
+    JSON.stringify({ domainId: row.id, revision: savedDomain.revision }),
+  )
   return { type: 'saved', domain: savedDomain, problems, skipped }
 }
 

@@ -18,7 +18,9 @@ export async function readBundlePictures(
       operatorQueueKey,
     )
     if ('rejection' in imageOrRejection)
-      return { error: `${mediaPath({ sha256, extension }).slice(1)}: ${imageOrRejection.rejection.message}` }
+      return {
+        error: `${mediaPath({ sha256, extension }).slice(1)}: ${imageOrRejection.rejection.message}`,
+      }
     images.push(imageOrRejection)
   }
   return images

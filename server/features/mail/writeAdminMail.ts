@@ -48,7 +48,11 @@ export async function writeAdminMail(
   const token = linkKind === null ? undefined : newToken()
   if (linkKind !== null && token !== undefined)
     await db.platform((tx) =>
-      insertAdminLink(tx, { tokenHash: hashToken(token), adminId, companyId, kind: linkKind }, minutes),
+      insertAdminLink(
+        tx,
+        { tokenHash: hashToken(token), adminId, companyId, kind: linkKind },
+        minutes,
+      ),
     )
   // An invited address may be a stranger's, so an invitation does not contain the name and username
   // that the inviter typed.

@@ -36,7 +36,9 @@ export const handlers = {
       field,
     )
     return {
-      picture: presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image))),
+      picture: presentMedia(
+        await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)),
+      ),
       ...logoInfo,
     }
   },

@@ -18,8 +18,7 @@ export async function readUpload(
   request: FastifyRequest,
   { maxMegabytes, field: requiredField }: Pick<ImageRules, 'maxMegabytes' | 'field'>,
 ): Promise<Upload> {
-  if (!request.isMultipart())
-    throw noFileError()
+  if (!request.isMultipart()) throw noFileError()
   const uploads: Upload[] = []
   let field = 'file'
   try {
@@ -38,8 +37,7 @@ export async function readUpload(
     throw toUploadError(error, field, maxMegabytes)
   }
   const [upload] = uploads
-  if (upload === undefined)
-    throw noFileError()
+  if (upload === undefined) throw noFileError()
   return upload
 }
 

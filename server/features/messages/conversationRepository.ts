@@ -91,7 +91,9 @@ export async function insertConversation(
   if (inserted === undefined) return undefined
   await db
     .insert(conversationMembers)
-    .values(participantIds.map((customerId) => ({ companyId, conversationId: inserted.id, customerId })))
+    .values(
+      participantIds.map((customerId) => ({ companyId, conversationId: inserted.id, customerId })),
+    )
   return inserted.id
 }
 

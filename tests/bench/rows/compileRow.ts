@@ -17,7 +17,12 @@ export const compileRow: BenchRow = {
       const text = JSON.stringify(await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       await writeFile(file, text)
       const running = await startProgram(
-        [await programPath('compileProgram'), file, String(fast ? 1 : rounds * 3), fast ? '5' : '300'],
+        [
+          await programPath('compileProgram'),
+          file,
+          String(fast ? 1 : rounds * 3),
+          fast ? '5' : '300',
+        ],
         /^(ready)$/,
       )
       // `compileProgram` printed this line.

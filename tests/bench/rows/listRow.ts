@@ -129,9 +129,14 @@ async function measureAt(
       )
       if (scannedTables.length > 0)
         figures.push(
-          valueFigure(`${what}: full scans (${scannedTables.join(', ')})`, '', [scannedTables.length], {
-            max: 0,
-          }),
+          valueFigure(
+            `${what}: full scans (${scannedTables.join(', ')})`,
+            '',
+            [scannedTables.length],
+            {
+              max: 0,
+            },
+          ),
         )
     }
   }

@@ -13,6 +13,8 @@ export const ownPortalTest = (options?: DemoOptions) =>
   base.extend({
     portal: async ({ servers }, use, { file, testId, annotations }) => {
       const needsFreshPortal = annotations.some(({ type }) => type === freshPortal.annotation.type)
-      await use(await servers.ownOf(needsFreshPortal ? `${file} ${testId}` : file, () => runDemo(options)))
+      await use(
+        await servers.ownOf(needsFreshPortal ? `${file} ${testId}` : file, () => runDemo(options)),
+      )
     },
   })

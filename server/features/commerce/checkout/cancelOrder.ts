@@ -135,7 +135,9 @@ export async function countCancellable(
   for (const { orderId } of await openTickets(tx, companyId, orderIds)) add(orderId, 1)
   const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
   const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
-  for (const { orderItemId } of await listOpenBookingsOfItems(tx, companyId, [...orderIdByItem.keys()]))
+  for (const { orderItemId } of await listOpenBookingsOfItems(tx, companyId, [
+    ...orderIdByItem.keys(),
+  ]))
     add(orderIdByItem.get(orderItemId ?? 0) ?? 0, 1)
   for (const { orderId, quantity } of await unsentProducts(tx, companyId, orderIds))
     add(orderId, quantity)

@@ -21,6 +21,8 @@ const classes: readonly LeafClass[] = [
  * its nearest ancestor's; undefined for unknown root keys.
  */
 export function leafClassAt(path: readonly string[]): LeafClass | undefined {
-  const declaredClasses = schemaAt(PortalConfigSchema, path).flatMap((schema) => schema['x-class'] ?? [])
+  const declaredClasses = schemaAt(PortalConfigSchema, path).flatMap(
+    (schema) => schema['x-class'] ?? [],
+  )
   return classes.find((name) => name === declaredClasses.at(-1))
 }

@@ -34,7 +34,9 @@ export interface ClonePlan {
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
   // A text with a name is rewritten; only a text with a contact has to be left out.
-  const protectedTexts = listProtectedTexts(source).filter((text) => !input.from.names.includes(text))
+  const protectedTexts = listProtectedTexts(source).filter(
+    (text) => !input.from.names.includes(text),
+  )
   const from = { ...input.from, contacts: [...input.from.contacts, ...protectedTexts] }
   const context: CloneContext = {
     input: { ...input, from },

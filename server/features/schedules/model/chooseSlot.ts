@@ -1,6 +1,12 @@
 import { addDays, dayIn, daysBetween } from '../../../../src/core/time/calendarDay'
 import type { HeldSlot, schedules } from '../../../platform/db/schema/bookings'
-import { fittingResources, isStillBookable, lastBookableDay, partyLimits, type Party } from './listSlots'
+import {
+  fittingResources,
+  isStillBookable,
+  lastBookableDay,
+  partyLimits,
+  type Party,
+} from './listSlots'
 import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid'
 import { startOfSlot } from './slotId'
 
@@ -43,7 +49,8 @@ export function chooseSlot(
   now: Date,
 ): ChosenSlot | SlotFault {
   const startsAt = startOfSlot(rules.id, slotId)
-  if (startsAt === undefined || !isStillBookable(rules, { startsAt }, now)) return 'slot_unavailable'
+  if (startsAt === undefined || !isStillBookable(rules, { startsAt }, now))
+    return 'slot_unavailable'
   if (
     daysBetween(dayIn(rules.timezone, now), dayIn(rules.timezone, startsAt)) > MAX_DAYS_FROM_TODAY
   )

@@ -129,7 +129,9 @@ describe('a party can book', () => {
     const at = new Date('2026-01-05T11:00:00Z')
     expect(starts({}, { at })).toEqual(['01-05T12:00'])
     expect(starts({ leadMinutes: 61 }, { at })).toEqual([])
-    expect(isStillBookable({ leadMinutes: 60 }, { startsAt: new Date('2026-01-05T12:00Z') }, at)).toBe(true)
+    expect(
+      isStillBookable({ leadMinutes: 60 }, { startsAt: new Date('2026-01-05T12:00Z') }, at),
+    ).toBe(true)
     expect(starts({ maxDaysOut: 1 }, { at, to: '2026-01-31' })).toEqual([
       ...['01-05T12:00', '01-06T10:00', '01-06T11:00', '01-06T12:00'],
     ])

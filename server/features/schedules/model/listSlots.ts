@@ -145,6 +145,8 @@ export function partyLimits({ resources, seating }: Pick<SlotRules, 'resources' 
   return {
     minParty: resources.length === 0 ? 1 : Math.min(...resources.map(({ minParty }) => minParty)),
     maxParty:
-      maxParties.length === 0 || maxParties.includes(null) ? null : Math.max(...maxParties.map(Number)),
+      maxParties.length === 0 || maxParties.includes(null)
+        ? null
+        : Math.max(...maxParties.map(Number)),
   }
 }
