@@ -8,7 +8,7 @@ import type { Catalogue } from '../src/core/config/Catalogue'
 import { cleanStoredSecrets } from './features/config/cleanStoredSecrets'
 import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
-import { bodyRules as surveyBodies } from './features/surveys/bodyRules'
+import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
 import { registerSwitching } from './features/networks/switchRoutes'
@@ -91,7 +91,7 @@ export async function buildServer(
   })
   registerErrors(app)
 
-  // `prepare` writes the file in exactly this shape.
+  // The cast is safe: `npm run prepare` writes the file in exactly this shape.
   const catalogue = catalogueJson as unknown as Catalogue
   const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
@@ -130,7 +130,7 @@ export async function buildServer(
   await cleanStoredSecrets(context)
   await registerHub(app, context, hub)
   registerOperations(app, context, hub)
-  registerCalls(app, context, allHandlers(), surveyBodies)
+  registerCalls(app, context, allHandlers(), surveyBodyRules)
   registerMedia(app, context)
   registerCalendarFeed(app, context)
   registerSwitching(app, context)

@@ -52,8 +52,8 @@ import { handlers as wallet } from './features/commerce/wallet/handlers'
 import { handlers as walletLinks } from './features/commerce/wallet/linkHandlers'
 
 /**
- * Returns the handlers of all features, and of processors with their own calls. Throws if a call
- * has two handlers. The server also refuses to start if a call has no handler.
+ * Returns the handlers of all features, and of the processors that have calls of their own. Throws
+ * if a call has two handlers. `registerCalls` throws if a call has none.
  */
 export function allHandlers(): Handlers<CommerceContext> {
   const all: Handlers<CommerceContext> = {}

@@ -1,4 +1,4 @@
-import { listAdminLinks } from '../platform/db/platform/companyAdmins'
+import { listAdminsWithCompany } from '../platform/db/platform/companyAdmins'
 import type { DomainRow } from '../platform/db/platform/domains'
 import type { CommandService } from './CommandResult'
 
@@ -7,7 +7,7 @@ export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,
 ): Promise<string[]> {
-  const links = await db.platform(listAdminLinks)
+  const links = await db.platform(listAdminsWithCompany)
   const owners = links
     .filter(
       ({ company }) =>

@@ -316,7 +316,7 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     const { domain } = await bySlug('new')
     const notices: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
-      notice: (payload) => notices.push(JSON.parse(payload)),
+      onNotice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect((await server.browser('new.localhost').call('GET', '/config')).statusCode).toBe(200)
     expect(
@@ -366,7 +366,7 @@ describe.each(everyEngine)('creating, renaming and removing clubs on $name', (en
     expect(await countAllRows()).toEqual(before)
     const notices: unknown[] = []
     const stop = await server.db.listen(clubsChannel, {
-      notice: (payload) => notices.push(JSON.parse(payload)),
+      onNotice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({
       exit: 0,

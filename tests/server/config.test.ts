@@ -117,7 +117,7 @@ describe.each(engines)('GET /config on $name', (engine) => {
     // The notification of an earlier change may still be in flight and would clear the cache. It
     // arrives before this marker, so wait for the marker.
     let notified = false
-    const stop = await server.db.listen('marker', { notice: () => void (notified = true) })
+    const stop = await server.db.listen('marker', { onNotice: () => void (notified = true) })
     await server.db.notify('marker', '')
     await expect.poll(() => notified).toBe(true)
     await stop()

@@ -170,17 +170,17 @@ describe.each(everyEngine)('the database on $name', (engine) => {
 
   if (engine.name === 'PostgreSQL')
     it('reconnects when the server drops all connections, and reports that notifications may be lost', async () => {
-      let relistened = 0
+      let connections = 0
       let again: () => void = () => undefined
       let received: () => void = () => undefined
       const stop = await db.listen('portico_recover', {
-        notice: () => received(),
-        relisten: () => {
-          relistened += 1
+        onNotice: () => received(),
+        onConnect: () => {
+          connections += 1
           again()
         },
       })
-      expect(relistened).toBe(1)
+      expect(connections).toBe(1)
       const back = new Promise<void>((resolve) => (again = resolve))
       await db.platform((tx) =>
         tx.execute(
@@ -188,7 +188,7 @@ describe.each(everyEngine)('the database on $name', (engine) => {
         ),
       )
       await back
-      expect(relistened).toBe(2)
+      expect(connections).toBe(2)
       const notified = new Promise<void>((resolve) => (received = resolve))
       await db.notify('portico_recover', '')
       await notified
@@ -199,7 +199,7 @@ describe.each(everyEngine)('the database on $name', (engine) => {
     const received: string[] = []
     let wake: () => void = () => undefined
     const stop = await db.listen('portico_test', {
-      notice: (payload) => {
+      onNotice: (payload) => {
         received.push(payload)
         wake()
       },

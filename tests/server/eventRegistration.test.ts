@@ -24,7 +24,7 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
     const { available_quantity: before } = await read(casey, id)
     const notices: unknown[] = []
     const stop = await server.db.listen('portico_hub', {
-      notice: (payload) => void notices.push(JSON.parse(payload)),
+      onNotice: (payload) => void notices.push(JSON.parse(payload)),
     })
     const key = randomUUID()
     const first = await register(casey, id, key)

@@ -390,7 +390,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
   it('notifies every process: a process with an older cache returns the new revision', async () => {
     await server.browser().call('GET', '/config')
     const notified = new Promise<void>(
-      (resolve) => void server.db.listen('portico_clubs', { notice: () => resolve() }),
+      (resolve) => void server.db.listen('portico_clubs', { onNotice: () => resolve() }),
     )
     const saved = (
       await owner.patch(1, { props: { sider: { note: 'everywhere' } } })

@@ -44,7 +44,7 @@ describe.each(engines)('restoring an earlier revision on $name', (engine) => {
     const notified = new Promise<void>((resolve) => {
       void server.db
         .listen('portico_clubs', {
-          notice: (payload) => (payload === JSON.stringify(expected) ? resolve() : undefined),
+          onNotice: (payload) => (payload === JSON.stringify(expected) ? resolve() : undefined),
         })
         .then((end) => (stop = end))
     })

@@ -377,7 +377,7 @@ describe.each(everyEngine)('scheduled and temporary publishes on $name', (engine
     const isNew = (payload: string): boolean =>
       (JSON.parse(payload) as { revision: number }).revision > was
     const stop = await club.server.db.listen('portico_clubs', {
-      notice: (payload) => void (isNew(payload) && notices.push(payload)),
+      onNotice: (payload) => void (isNew(payload) && notices.push(payload)),
     })
     await plan(
       { props: { colors: { primary: '#7a1f3d' } } },

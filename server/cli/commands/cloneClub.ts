@@ -21,7 +21,7 @@ export async function cloneClub(
   // If the clone gets a new company, the owners of the original's company own it too, except the
   // demo's admins.
   const adminIds = await service.db.platform((tx) =>
-    ownersOfCompany(tx, source.company.id, { demo: false }),
+    ownersOfCompany(tx, source.company.id, { includeDemo: false }),
   )
   const { host, clubName: name, companyId, parts, dryRun, hostFlags } = command
   const allowedCompanyIds = companiesAllowedNearHost(service, hostFlags, [

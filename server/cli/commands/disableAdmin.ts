@@ -6,7 +6,7 @@ import {
   deleteAdminLinks,
   deleteAwaitingAdmin,
   isLastOwner,
-  listAdminLinks,
+  listAdminsWithCompany,
   lockCompanyAdmins,
   deleteInvitation,
 } from '../../platform/db/platform/companyAdmins'
@@ -37,7 +37,7 @@ export async function disableAdmin(
     const { username, companies } = await service.db.platform(async (tx) => {
       const admin = await findByEmailOrUsername(tx, emailOrUsername.trim())
       if (admin === undefined) throw new CommandError(`there is no admin "${emailOrUsername}"`)
-      const allCompanies = (await listAdminLinks(tx)).flatMap(({ admin: { id }, company }) =>
+      const allCompanies = (await listAdminsWithCompany(tx)).flatMap(({ admin: { id }, company }) =>
         id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
       const targets =

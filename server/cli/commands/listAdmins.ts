@@ -1,11 +1,11 @@
 import { getEmail } from '../../features/admins/adminMail'
-import { listAdminLinks, type AdminLinkView } from '../../platform/db/platform/companyAdmins'
+import { listAdminsWithCompany, type AdminWithCompany } from '../../platform/db/platform/companyAdmins'
 import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club admin list`: lists every admin with their level and state in each company. */
 export async function listAdmins({ db }: CommandService): Promise<CommandResult> {
-  const views = await db.platform(listAdminLinks)
-  const byId = new Map<number, AdminLinkView[]>()
+  const views = await db.platform(listAdminsWithCompany)
+  const byId = new Map<number, AdminWithCompany[]>()
   for (const view of views) byId.set(view.admin.id, [...(byId.get(view.admin.id) ?? []), view])
   const rows = [...byId.values()].flatMap((links) => {
     const [first] = links

@@ -9,7 +9,7 @@ import {
   recordSignIn,
 } from '../../platform/db/platform/admins'
 import { findClubBySlug, findCompany, paginateDomains } from '../../platform/db/platform/domains'
-import { chooseInAdminSession } from '../../platform/db/platform/adminSessions'
+import { storeSessionChoice } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import { normaliseHost } from '../../platform/sessions/normaliseHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -101,7 +101,7 @@ export const handlers = {
       const first = isHostClub
         ? undefined
         : (await paginateDomains(tx, body.companyId, { offset: 0, limit: 1 })).rows[0]
-      await chooseInAdminSession(tx, admin.tokenHash, {
+      await storeSessionChoice(tx, admin.tokenHash, {
         companyId: body.companyId,
         domainId: first?.id ?? null,
       })
@@ -122,7 +122,7 @@ export const handlers = {
     if (!admin.companyIds.includes(club.companyId)) throw new AppError(403, 'forbidden')
     const domainId = club.domainId === caller.hostClub?.domainId ? null : club.domainId
     await context.db.platform((tx) =>
-      chooseInAdminSession(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
+      storeSessionChoice(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
     )
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)

@@ -1,7 +1,7 @@
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'
-import { anyIsDemo, linkAwaitingOwners, linkOwners } from '../../platform/db/platform/admins'
+import { hasDemoAdmin, linkAwaitingOwners, linkOwners } from '../../platform/db/platform/admins'
 import {
   findCompany,
   insertCompany,
@@ -138,7 +138,7 @@ async function createCompany(tx: Tx, { name, adminIds }: NewDomain) {
   const company = await insertCompany(tx, {
     name,
     profile: {},
-    demo: await anyIsDemo(tx, adminIds ?? []),
+    demo: await hasDemoAdmin(tx, adminIds ?? []),
   })
   if (adminIds === undefined) await linkAwaitingOwners(tx, company.id)
   else await linkOwners(tx, adminIds, company.id)

@@ -3,7 +3,7 @@ import { createFormat } from '../../../src/core/intl/createFormat'
 import { pathOf } from '../../../src/core/config/pathOf'
 import { companyAddress } from '../../../src/core/places/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
-import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
+import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { CardView } from '../memberships/cardRepository'
 import type { BookingView } from '../bookings/bookingRepository'
@@ -67,7 +67,7 @@ export interface MailContent {
   /** The freed slot that the email offers, if any. */
   slotOffer?: MailedSlot
   /** The held publish that the email is about, if any. */
-  plan?: NamedSchedule
+  plan?: ScheduleWithAuthor
 }
 
 /**

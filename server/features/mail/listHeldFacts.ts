@@ -1,7 +1,7 @@
 import { parseHeldReason } from '../publishes/model/parseHeldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
-import type { NamedSchedule } from '../../platform/db/platform/scheduledPublishes'
+import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import { describeConfigPath, type FindText } from '../../../src/core/config/describeConfigPath'
 import { isPlainObject } from '../../../src/core/config/plainObject'
 import { createFormat } from '../../../src/core/intl/createFormat'
@@ -23,7 +23,7 @@ import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
  */
 export function listHeldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
-  { row, by }: NamedSchedule,
+  { row, by }: ScheduleWithAuthor,
   { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string },
 ): { plan: string; todo: string; facts: MailFact[] } {
   const { config } = club.compiled()

@@ -7,7 +7,7 @@ import { findAdminNames } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import {
   paginateSchedules,
-  type NamedSchedule,
+  type ScheduleWithAuthor,
 } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
@@ -158,7 +158,7 @@ function checkPublishTime(at: Date, now: Date): { code: string; message: string 
  * secrets, `names` the authors' names by username in lower case.
  */
 function presentPublish(
-  { row, by }: NamedSchedule,
+  { row, by }: ScheduleWithAuthor,
   published: PlainObject,
   names: ReadonlyMap<string, string>,
 ): PlannedPublish {

@@ -53,9 +53,9 @@ export type Handlers<Context extends ServerContext = ServerContext> = {
 }
 
 /**
- * Runs before a call's body is read, for example to count the request; returns the most bytes that
- * the body may have if they are fewer than the call's own limit. The caller's access has been
- * checked.
+ * Runs after the caller's access has been checked and before the call's body is read, for example
+ * to count the request. Returns the maximum size of the body in bytes; undefined for the call's
+ * usual limit.
  */
 export type BodyRule<Id extends CallId, Context extends ServerContext = ServerContext> = (
   input: Omit<CallInput<Id>, 'body'>,

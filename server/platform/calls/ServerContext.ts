@@ -25,14 +25,14 @@ export interface ServerContext {
   readonly hub: Hub
   /** Sends the emails queued in the database. */
   readonly mail: WakeLoop
-  /** Notifies Apple and Google of changed wallet passes; needs no wake-up. */
+  /** Notifies Apple and Google of changed wallet passes; code that changes one need not wake it. */
   readonly walletPasses: WakeLoop
   /**
    * Runs scheduled publishes when they are due, and reverts temporary publishes when their time is
    * over.
    */
   readonly publishes: WakeLoop
-  /** The current time. Only code that builds the server itself (tests) can supply another clock. */
+  /** Returns the current time; tests pass another clock to `buildServer`. */
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */

@@ -62,7 +62,7 @@ export function checkPages(pages: readonly string[], { club, customer }: Caller)
     ) ?? []
   if (matchingRoutes.length === 0) throw new AppError(404, 'not_found')
   if (matchingRoutes.some((route) => !isRestrictedFor(customer, route))) return
-  // Signing in may show that the visitor is a member, so 401 asks them to.
+  // A visitor gets 401, which asks them to sign in, because they may be a member.
   throw customer === null ? new AppError(401, 'unauthorized') : new AppError(403, 'members_only')
 }
 

@@ -23,10 +23,10 @@ const forms: Partial<Record<CallId, FormAnswer>> = {
 }
 
 /**
- * Where a form post redirects: either to the two URLs `done` and `failed`, or back to the form's
- * own page. On success that page gets `?done=` with the name of the parameter in `param` if the
- * form sent it, else `?done=1`; `done` beside `page` replaces the redirect after a success, and
- * `home` is the club's home page.
+ * Where a form post redirects; `home` is the club's home page. Without `page`: to `done` after a
+ * success, to `failed` after a failure. With `page`, the id of the form's own page: back to that
+ * page, unless `done` is set and the call succeeded. After a success the page's URL gets `?done=1`,
+ * or `?done=<param>` if the form sent the path parameter named by `param`.
  */
 type FormAnswer =
   { done: '/' | 'home'; failed: string } | { page: string; param?: string; done?: 'home' }
@@ -73,12 +73,12 @@ function findRedirects(
   if (config === undefined) return { done: '/', failed: '/' }
   // After a failure the URL contains the token again, for the next attempt; after a success the
   // token is consumed and left out.
-  const used = readParam(form.param, body)
+  const params = readParam(form.param, body)
   return {
     done: form.done
       ? home
-      : `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(used)[0] ?? '1'}`,
-    failed: pathOf(config, form.page, used) ?? '/',
+      : `${pathOf(config, form.page) ?? '/'}?done=${Object.keys(params)[0] ?? '1'}`,
+    failed: pathOf(config, form.page, params) ?? '/',
   }
 }
 

@@ -70,7 +70,7 @@ function registerCall<Context extends ServerContext>(
   const bodyRule = bodyRules[entry.id] as AnyBodyRule<Context> | undefined
   if (handler === undefined) throw new Error(`call "${entry.id}" has no handler`)
   const { params, query, body, reply: replySchema } = entry.schemas
-  const check = {
+  const checks = {
     params: params && createCheck(params, 'params'),
     query: query && createCheck(query, 'query'),
     body: body && createCheck(body, 'body'),
@@ -80,11 +80,11 @@ function registerCall<Context extends ServerContext>(
     // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,
   }
-  const addressOf = (request: FastifyRequest) => ({
-    params: params && checked(decodeAddress(request.params, params), check.params),
-    query: query && checked(decodeAddress(request.query, query), check.query),
+  const readUrl = (request: FastifyRequest) => ({
+    params: params && checked(decodeUrlValues(request.params, params), checks.params),
+    query: query && checked(decodeUrlValues(request.query, query), checks.query),
   })
-  const unsafe = entry.method !== 'GET' || entry.unsafeGet === true
+  const isUnsafe = entry.method !== 'GET' || entry.unsafeGet === true
 
   app.route({
     method: entry.method,
@@ -93,12 +93,12 @@ function registerCall<Context extends ServerContext>(
     ...(entry.bodyBytes === undefined ? {} : { bodyLimit: entry.bodyBytes }),
     errorHandler: (error, request, reply) => {
       if (!isForm(request) || !acceptsForm(entry.id))
-        return void sendError(withOwnCode(entry, error), request, reply)
+        return void sendError(withCodeOfCall(entry, error), request, reply)
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
-      // If the caller can't be resolved (the database is down), the club is unknown, and the form
-      // redirects to the entry page.
+      // If the caller can't be resolved (the database is down), the club and the path of the form's
+      // page are unknown, and the form redirects to `/`.
       context.sessions.resolveCaller(request).then(
         ({ club }) => answer(club),
         () => answer(null),
@@ -110,8 +110,8 @@ function registerCall<Context extends ServerContext>(
         throw new AppError(415, 'unsupported_media_type')
       if (isMultipart(request) && entry.upload !== true)
         throw new AppError(415, 'unsupported_media_type')
-      if (unsafe) checkOrigin(request)
-      if (unsafe && request.headers['x-preview-session'] !== undefined)
+      if (isUnsafe) checkOrigin(request)
+      if (isUnsafe && request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
       const caller = await context.sessions.resolveCaller(request)
       // Has to run before `checkAccess`, which checks the admin's level in the chosen company.
@@ -120,7 +120,7 @@ function registerCall<Context extends ServerContext>(
     },
     ...(bodyRule && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
-        const input = addressOf(request) as Omit<CallInput<CallId>, 'body'>
+        const input = readUrl(request) as Omit<CallInput<CallId>, 'body'>
         const caller = await context.sessions.resolveCaller(request)
         const maxBytes = await bodyRule(input, { context, caller, request, reply })
         return maxBytes === undefined ? body : limitBody(request, body, maxBytes)
@@ -128,32 +128,32 @@ function registerCall<Context extends ServerContext>(
     }),
     handler: async (request, reply) => {
       const input = {
-        ...addressOf(request),
+        ...readUrl(request),
         body:
           body &&
-          checked(decodeBody(entry.id, request, body), isForm(request) ? check.form : check.body),
+          checked(decodeBody(entry.id, request, body), isForm(request) ? checks.form : checks.body),
       }
       const caller = await context.sessions.resolveCaller(request)
       const answer = await handler(input as CallInput<CallId>, { context, caller, request, reply })
       if (answer === alreadySent) return reply
       if (isForm(request)) return answerForm(entry.id, request, reply, caller.club)
-      return send(entry, check.reply, answer, reply)
+      return send(entry, checks.reply, answer, reply)
     },
   })
 }
 
 /**
- * Replaces the code of an error for a body over the limit if the call declares its own code,
- * `too_large`.
+ * If a body was over the limit and the call declares the code `too_large`, returns an error with
+ * that code in place of `body_too_large`; otherwise returns the error itself.
  */
-function withOwnCode(entry: CallEntry<CallId>, error: unknown): unknown {
+function withCodeOfCall(entry: CallEntry<CallId>, error: unknown): unknown {
   const { status, code } = toAppError(error)
   return code === 'body_too_large' && entry.errors.includes('too_large')
     ? new AppError(status, 'too_large', { cause: error })
     : error
 }
 
-function decodeAddress(values: unknown, schema: JsonSchema): unknown {
+function decodeUrlValues(values: unknown, schema: JsonSchema): unknown {
   checkText(values)
   return decodeQuery(values, schema)
 }
@@ -182,11 +182,11 @@ function send(
 ): FastifyReply {
   if (entry.list !== true) {
     if (answer === undefined) return reply.code(204).send()
-    return reply.code(entry.replyStatus).send(wire(entry, check, answer))
+    return reply.code(entry.replyStatus).send(toWire(entry, check, answer))
   }
   // The cast is safe: the handler of a list call is typed to return a page.
   const { items, pageNumber, pageSize, totalCount, isLowerBound } = answer as ListResponse<unknown>
-  // Its keys are camelCase on the wire too, as document 2 §7 specifies.
+  // The header's keys are camelCase, unlike those of bodies (doc 2 §7).
   const pagination: Pagination = {
     pageNumber,
     totalCount,
@@ -197,10 +197,10 @@ function send(
   }
   void reply.header('pagination', JSON.stringify(pagination))
   if (items.length === 0) return reply.code(204).send()
-  return reply.code(200).send(wire(entry, check, items))
+  return reply.code(200).send(toWire(entry, check, items))
 }
 
-function wire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {
+function toWire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {
   try {
     check?.(value)
   } catch (error) {

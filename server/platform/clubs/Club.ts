@@ -32,8 +32,8 @@ export interface Club {
    */
   compiled(language?: string): Compiled
   /**
-   * The processors that may look up, cancel and refund the club's payments: the processors of
-   * `compiled()`, and also a sandbox that may no longer charge and one whose feature is off.
+   * The processors that may look up, cancel and refund the club's payments: those of `compiled()`,
+   * and also a sandbox that may no longer charge and a Stripe processor whose feature is off.
    */
   settlingProcessors(): Compiled['config']['processors']
   /** The domain's row, for admin calls. */
@@ -58,6 +58,7 @@ export interface ClubCache {
   list(): Promise<Club[]>
   /** Removes one club from this process's cache, so that the next request reads it again. */
   drop(domainId: number): void
+  /** Removes all clubs from this process's cache. */
   dropAll(): void
 }
 

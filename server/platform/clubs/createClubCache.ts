@@ -44,7 +44,7 @@ export function createClubCache(
     return row === undefined ? null : makeClub(row, catalogue, env)
   }
 
-  const remember = <K extends string | number>(
+  const getOrLoad = <K extends string | number>(
     map: Map<K, Promise<Club | null>>,
     key: K,
   ): Promise<Club | null> => {
@@ -89,18 +89,18 @@ export function createClubCache(
 
   const cache: ClubCache = {
     async byHost(host) {
-      const id = (await remember(byHost, host))?.domainId
+      const id = (await getOrLoad(byHost, host))?.domainId
       return id === undefined ? null : cache.byId(id)
     },
     async byId(domainId, atLeastRevision = 0) {
       if (domainId > maxId) return null
-      const club = await remember(byId, domainId)
+      const club = await getOrLoad(byId, domainId)
       if (club === null || club.revision >= atLeastRevision) return club
       const running = rereads.get(domainId)
       if (running !== undefined) {
         const joined = await running
-        // The read that was joined may have started before the revision was stored. Only one
-        // further read is started, for all waiting requests.
+        // That read may have started before the revision was stored, so the club is read once more:
+        // one further read serves all waiting requests.
         if (joined === null || joined.revision >= atLeastRevision) return joined
       }
       return rereads.get(domainId) ?? reread(domainId, club)

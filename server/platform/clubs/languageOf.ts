@@ -4,10 +4,10 @@ import { readLanguageCookie } from '../../../src/core/intl/languageCookie'
 
 /**
  * The language of a page: the one that the person has chosen (stored in a cookie that scripts can
- * read), else the club's default. A preview ignores the cookie.
+ * read), else the club's default. `cookies` is the Cookie header. A preview ignores it.
  */
-export function languageOf(config: ResolvedConfig, cookies: string | undefined, preview: boolean) {
-  const cookie = preview ? undefined : readLanguageCookie(cookies ?? '')
+export function languageOf(config: ResolvedConfig, cookies: string | undefined, isPreview: boolean) {
+  const cookie = isPreview ? undefined : readLanguageCookie(cookies ?? '')
   return chooseLanguage({
     cookie: cookie ?? undefined,
     config: config.intl,

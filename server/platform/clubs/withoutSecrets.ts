@@ -20,9 +20,9 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
   if (!isPlainObject(value)) return value
   const stripped: Record<string, unknown> = {}
   for (const [key, child] of Object.entries(value)) {
-    const inside = childSchema(schema, key)
-    if (inside === undefined ? isSecretName(key) : inside['x-class'] === 'secret') continue
-    const clean = strip(child, inside)
+    const keySchema = childSchema(schema, key)
+    if (keySchema === undefined ? isSecretName(key) : keySchema['x-class'] === 'secret') continue
+    const clean = strip(child, keySchema)
     // Assigning to `__proto__` would set the prototype, so only this key is defined; defining every
     // key would take ten times as long.
     if (key === '__proto__')
@@ -38,8 +38,8 @@ function strip(value: unknown, schema: JsonSchema | undefined): unknown {
 }
 
 /**
- * The schema of a key's value, without the catalogue's widget settings: no widget declares a
- * setting named like a credential.
+ * The schema of a key's value; undefined for an undeclared key. Settings of widgets count as
+ * undeclared: they are declared in the catalogue, and none is named like a credential.
  */
 function childSchema(schema: JsonSchema | undefined, key: string): JsonSchema | undefined {
   if (schema?.properties !== undefined && Object.hasOwn(schema.properties, key))

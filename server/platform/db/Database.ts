@@ -7,18 +7,14 @@ export type Tx = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-/**
- * Callbacks of a subscription to a channel. `relisten` is called after each connection or
- * reconnection, because notices may have been missed before it.
- */
+/** The callbacks of a subscription to a channel. */
 export interface Listener {
-  notice: (payload: string) => void
-  relisten?: () => void
+  onNotice: (payload: string) => void
+  /** Called after each connection and reconnection; earlier notices may have been missed. */
+  onConnect?: () => void
 }
 
-/**
- * The database interface, the same for the embedded engine and a PostgreSQL server.
- */
+/** The database interface, the same for the embedded engine and a PostgreSQL server. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** Runs a transaction inside a company: row-level security shows only that company's rows. */

@@ -12,7 +12,7 @@ import { eventRecord } from './hubProtocol'
 /** The channel on which every process is notified of events and ended sessions. */
 const hubChannel = 'portico_hub'
 
-/** The hub as its plugin uses it, with the connections to this process. */
+/** The hub, with the connections to this process, as `registerHub` uses it. */
 export interface LocalHub extends Hub {
   readonly connections: Set<Connection>
   close(): Promise<void>
@@ -36,8 +36,8 @@ export const sendIn = (tx: Tx, scope: HubScope, name: string, data: unknown): Pr
 /** Seconds within which a tab has to connect after negotiating. */
 const tokenSeconds = 30
 const pingEveryMs = 15_000
-/** Milliseconds that tabs have to close their side of the connection on shutdown. */
-const leaveWithinMs = 1_000
+/** How long the shutdown waits for tabs to close their side of the connection, in ms. */
+const closeTimeoutMs = 1_000
 
 /**
  * Creates the hub. It passes on notices from any process to the tabs connected to this process, and
@@ -58,13 +58,13 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   }
 
   let listening = false
-  const stops = [
+  const unsubscribers = [
     await db.listen(hubChannel, {
       // The cast is safe: only this code writes notices, in a process of the same build.
-      notice: (payload) => handle(JSON.parse(payload) as Notice),
+      onNotice: (payload) => handle(JSON.parse(payload) as Notice),
     }),
     await db.listen(clubsChannel, {
-      notice: (payload) => {
+      onNotice: (payload) => {
         const { domainId, revision } = JSON.parse(payload) as { domainId: number; revision: number }
         clubs.drop(domainId)
         deliver({ type: 'domain', domainId }, 'portal-config.changed', {
@@ -72,7 +72,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
           revision,
         })
       },
-      relisten: () => {
+      onConnect: () => {
         // Notices may have been missed while disconnected, so all clubs are dropped, and the tabs
         // have to reconnect and fetch again.
         clubs.dropAll()
@@ -81,10 +81,10 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
       },
     }),
   ]
-  const pinging = setInterval(() => {
+  const pingTimer = setInterval(() => {
     for (const connection of connections) connection.ping()
   }, pingEveryMs)
-  pinging.unref()
+  pingTimer.unref()
 
   const notify = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
   return {
@@ -97,13 +97,13 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
       return token
     },
     async close() {
-      clearInterval(pinging)
+      clearInterval(pingTimer)
       for (const connection of connections) connection.close()
       // A tab that does not respond (asleep, offline) must not delay the shutdown.
-      for (const end = Date.now() + leaveWithinMs; connections.size > 0 && Date.now() < end;)
+      for (const end = Date.now() + closeTimeoutMs; connections.size > 0 && Date.now() < end;)
         await delay(20)
       for (const connection of connections) connection.terminate()
-      for (const stop of stops) await stop().catch(() => undefined)
+      for (const unsubscribe of unsubscribers) await unsubscribe().catch(() => undefined)
     },
   }
 }

@@ -10,16 +10,15 @@ import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
 
 /**
- * Opens the embedded database in a folder, or in memory if no folder is passed; creates and
- * migrates it as needed, from the dump `from` if there is one. The caller must hold the folder's
- * lock.
+ * Opens the embedded database in a folder, or in memory if no folder is passed; creates it if it is
+ * missing, from the dump if there is one, and migrates it. The caller must hold the folder's lock.
  */
-export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
+export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
   v8.setFlagsFromString(optimiseLater)
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(from === undefined ? {} : { loadDataDir: from }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
     relaxedDurability: false,
     parsers: { ...typeParsers },
   })
@@ -55,9 +54,9 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
     listen: async (channel, listener) => {
       refuseInsideTransaction('listen')
       const stop = await client.listen(channel, (payload) =>
-        outsideTransaction(() => listener.notice(payload)),
+        outsideTransaction(() => listener.onNotice(payload)),
       )
-      listener.relisten?.()
+      listener.onConnect?.()
       return async () => {
         if (!client.closed) await stop()
       }

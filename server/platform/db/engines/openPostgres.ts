@@ -43,7 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  await prepare(settings, options.refuseSuperuser)
+  await checkUserAndMigrate(settings, options.refuseSuperuser)
   const pool = new pg.Pool({
     ...settings,
     max: 20,
@@ -111,8 +111,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
  */
 const migrationLock = 7_042_516
 
-async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Promise<void> {
-  const client = connectionOf(settings)
+async function checkUserAndMigrate(
+  settings: pg.ClientConfig,
+  refuseSuperuser: boolean,
+): Promise<void> {
+  const client = createClient(settings)
   try {
     await client.connect()
   } catch (error) {
@@ -138,7 +141,7 @@ async function prepare(settings: pg.ClientConfig, refuseSuperuser: boolean): Pro
   }
 }
 
-function connectionOf(settings: pg.ClientConfig): pg.Client {
+function createClient(settings: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(settings)
   } catch (error) {
@@ -148,8 +151,8 @@ function connectionOf(settings: pg.ClientConfig): pg.Client {
 }
 
 /**
- * Says in one line why a connection failed. For a host name with several addresses, it names the
- * failure at each address.
+ * Returns in one line why a connection failed; for a host name with several addresses, the reason
+ * at each address.
  */
 function failureReason(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]

@@ -3,8 +3,8 @@ import type { Listener } from '../Database'
 import { outsideTransaction } from '../transactionGuard'
 
 /**
- * Opens one connection that is subscribed to all channels; after a disconnection it reconnects with
- * a growing delay (100 ms to 5 s).
+ * Creates a listener that subscribes to all its channels on one connection, opened on first use.
+ * After a disconnection it reconnects with a growing delay (100 ms to 5 s).
  */
 export function postgresListener(settings: pg.ClientConfig, onError: (error: Error) => void) {
   const listeners = new Map<string, Set<Listener>>()
@@ -18,7 +18,7 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
     next.on('error', onError)
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? [])
-        outsideTransaction(() => listener.notice(payload ?? ''))
+        outsideTransaction(() => listener.onNotice(payload ?? ''))
     })
     await next.connect()
     for (const channel of listeners.keys())
@@ -28,7 +28,7 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
       if (!closed) reconnectAfter(100)
     })
     client = next
-    for (const set of listeners.values()) for (const listener of set) listener.relisten?.()
+    for (const set of listeners.values()) for (const listener of set) listener.onConnect?.()
   }
 
   const reconnectAfter = (delayMs: number): void => {
@@ -43,14 +43,14 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
   return {
     async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
       const set = listeners.get(channel) ?? new Set<Listener>()
-      const first = set.size === 0
+      const isNewChannel = set.size === 0
       set.add(listener)
       listeners.set(channel, set)
       if (connecting === undefined) await (connecting = open())
       else {
         await connecting
-        if (first) await client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-        listener.relisten?.()
+        if (isNewChannel) await client?.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        listener.onConnect?.()
       }
       return async () => {
         set.delete(listener)

@@ -57,7 +57,7 @@ export async function findAdminSession(db: Tx, tokenHash: string) {
 }
 
 /** Stores the company and domain that an admin has chosen in their session. */
-export async function chooseInAdminSession(
+export async function storeSessionChoice(
   db: Tx,
   tokenHash: string,
   choice: { companyId: number; domainId: number | null },
@@ -151,12 +151,12 @@ export async function insertPreviewSession(
   },
   seconds: number,
 ): Promise<Date | undefined> {
-  const started = await db
+  const adminSession = await db
     .select({ tokenHash: adminSessions.tokenHash })
     .from(adminSessions)
     .where(eq(adminSessions.tokenHash, row.adminSession))
     .for('key share')
-  if (started.length === 0) return undefined
+  if (adminSession.length === 0) return undefined
   const rows = await db
     .insert(previewSessions)
     .values({ ...row, expiresAt: inSeconds(seconds) })

@@ -149,7 +149,7 @@ export const companiesOfAdmin = async (
     .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))
     .orderBy(asc(companies.id))
 
-/** Sets when an admin last signed in to the current time. */
+/** Records that an admin has signed in now. */
 export const recordSignIn = async (db: Tx, id: number): Promise<void> => {
   await db
     .update(admins)
@@ -175,7 +175,7 @@ export async function insertAdmin(
 }
 
 /** Whether any of these admins still has the demo's published password. */
-export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<boolean> =>
+export const hasDemoAdmin = async (db: Tx, adminIds: readonly number[]): Promise<boolean> =>
   adminIds.length > 0 &&
   (
     await db
@@ -186,13 +186,13 @@ export const anyIsDemo = async (db: Tx, adminIds: readonly number[]): Promise<bo
   ).length > 0
 
 /**
- * The ids of a company's active owners; with `demo: false`, without those who still have the demo's
- * published password.
+ * The ids of a company's active owners; with `includeDemo: false`, without those who still have the
+ * demo's published password.
  */
 export async function ownersOfCompany(
   db: Tx,
   companyId: number,
-  { demo = true } = {},
+  { includeDemo = true } = {},
 ): Promise<number[]> {
   const rows = await db
     .select({ id: admins.id })
@@ -204,7 +204,7 @@ export async function ownersOfCompany(
         eq(adminCompanies.permissionLevel, 'owner'),
         eq(adminCompanies.status, 'active'),
         eq(admins.status, 'active'),
-        demo ? undefined : eq(admins.demo, false),
+        includeDemo ? undefined : eq(admins.demo, false),
       ),
     )
   return rows.map(({ id }) => id)

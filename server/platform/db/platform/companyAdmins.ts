@@ -28,7 +28,7 @@ export const lockAdminsNamed = (db: Tx, name: string): Promise<AdminRow[]> =>
     .for('update')
 
 /** An admin and one of the companies they are linked to; `company` is null if they have none. */
-export interface AdminLinkView {
+export interface AdminWithCompany {
   admin: AdminRow
   company: {
     id: number
@@ -39,10 +39,10 @@ export interface AdminLinkView {
 }
 
 /**
- * One entry for each link between an admin and a company, and one for each admin without a company;
+ * One entry for each admin and company that are linked, and one for each admin without a company;
  * sorted by username, then company id.
  */
-export async function listAdminLinks(db: Tx): Promise<AdminLinkView[]> {
+export async function listAdminsWithCompany(db: Tx): Promise<AdminWithCompany[]> {
   const rows = await db
     .select({
       admin: admins,
@@ -111,7 +111,7 @@ export async function changeCompanyAdmin(
   key: CompanyAdminKey,
   to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'status'>>,
 ): Promise<void> {
-  await db.update(adminCompanies).set(to).where(matches(key))
+  await db.update(adminCompanies).set(to).where(isLink(key))
 }
 
 /**
@@ -123,7 +123,7 @@ export async function deleteInvitation(db: Tx, key: CompanyAdminKey): Promise<vo
   // second transaction wait for the first and see its result.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, key.adminId)).for('update')
   await deleteAdminLinks(db, key)
-  await db.delete(adminCompanies).where(matches(key))
+  await db.delete(adminCompanies).where(isLink(key))
   const elsewhere = db
     .select({ id: adminCompanies.companyId })
     .from(adminCompanies)
@@ -197,7 +197,7 @@ export async function insertAdminLink(
 
 /** The unexpired link with this token hash, without consuming it; undefined if there is none. */
 export const findAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
-  (await db.select().from(adminLinks).where(live(tokenHash)))[0]
+  (await db.select().from(adminLinks).where(isLiveLink(tokenHash)))[0]
 
 /**
  * Deletes and returns the unexpired link with this token hash; undefined if there is none, as on a
@@ -207,7 +207,7 @@ export const consumeAdminLink = async (
   db: Tx,
   tokenHash: string,
 ): Promise<AdminLinkRow | undefined> =>
-  (await db.delete(adminLinks).where(live(tokenHash)).returning())[0]
+  (await db.delete(adminLinks).where(isLiveLink(tokenHash)).returning())[0]
 
 /**
  * Deletes an admin's single-use links: with `companyId` only links for that company, with `kind`
@@ -232,7 +232,7 @@ export async function deleteAdminLinks(
     )
 }
 
-const matches = ({ companyId, adminId }: CompanyAdminKey) =>
+const isLink = ({ companyId, adminId }: CompanyAdminKey) =>
   and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.adminId, adminId))
-const live = (tokenHash: string) =>
+const isLiveLink = (tokenHash: string) =>
   and(eq(adminLinks.tokenHash, tokenHash), gt(adminLinks.expiresAt, sql`now()`))

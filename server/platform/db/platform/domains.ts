@@ -144,7 +144,7 @@ export async function insertCompany(
 export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   (await db.select().from(companies).where(eq(companies.id, id)))[0]
 
-/** Whether the database has no clubs yet. */
+/** Whether the database has no companies, and so no clubs yet. */
 export const hasNoClubs = async (db: Tx): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
 

@@ -14,8 +14,8 @@ export interface Account {
 }
 
 /**
- * A person's account at a company, with the company's club; if the company has several clubs, with
- * the one of the lowest id.
+ * A person's account at a company, with the company's club; if the company has several clubs, the
+ * club with the lowest id.
  */
 export interface LinkedClub extends ClubRow, Account {}
 
@@ -32,7 +32,7 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
 
 /**
  * The accounts of the person who owns `account`, including `account` itself, sorted by company id;
- * empty if `account` is linked to no other. With `provenOnly`, companies without a proven host are
+ * empty if `account` is not linked to another one. With `provenOnly`, companies without a proven host are
  * omitted.
  */
 export async function linkedClubs(

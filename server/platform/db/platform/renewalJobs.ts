@@ -5,13 +5,14 @@ import { renewalJobs } from '../schema/subscriptions'
 /** A subscription whose next term waits to be charged. */
 export type RenewalJob = typeof renewalJobs.$inferSelect
 
-/** How many of a company's subscriptions are charged before the next company's turn. */
+/** How many of a company's subscriptions are charged before it is the next company's turn. */
 const jobsPerBatch = 5
 
 /**
- * Claims the next due subscriptions of one company: the first one after `lastCompanyId`,
- * round-robin. A claim is a lease: the jobs are due again after two minutes, later with each
- * attempt, so that a crash loses nothing. Returns undefined if nothing is due.
+ * Claims the next due subscriptions of one company: the first company after `lastCompanyId`,
+ * round-robin. So that a crash loses nothing, the jobs become due again after two minutes, later
+ * after each attempt, up to an hour. Returns undefined if nothing is due; `jobs` is empty if another
+ * process is claiming the company's jobs.
  */
 export async function claimRenewals(
   db: Tx,

@@ -9,7 +9,7 @@ import { scheduledPublishes } from '../schema/scheduledPublishes'
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
 
 /** A scheduled publish with its author's username. */
-export interface NamedSchedule {
+export interface ScheduleWithAuthor {
   row: ScheduledRow
   by: string
 }
@@ -19,9 +19,9 @@ export async function insertSchedule(
   db: Tx,
   row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
 ): Promise<ScheduledRow> {
-  const [made] = await db.insert(scheduledPublishes).values(row).returning()
-  if (made === undefined) throw new Error('the publish was not planned')
-  return made
+  const [inserted] = await db.insert(scheduledPublishes).values(row).returning()
+  if (inserted === undefined) throw new Error('the publish was not planned')
+  return inserted
 }
 
 /**
@@ -33,12 +33,12 @@ export async function paginateSchedules(
   companyId: number,
   domainId: number,
   page: { offset: number; limit: number },
-): Promise<{ rows: NamedSchedule[]; total: number }> {
+): Promise<{ rows: ScheduleWithAuthor[]; total: number }> {
   const ofDomain = and(
     eq(scheduledPublishes.companyId, companyId),
     eq(scheduledPublishes.domainId, domainId),
   )
-  const rows = await named(db)
+  const rows = await schedulesWithAuthor(db)
     .where(ofDomain)
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
@@ -60,7 +60,7 @@ export const findSchedule = async (
   companyId: number,
   domainId: number,
   id: number,
-): Promise<NamedSchedule | undefined> => (await named(db).where(byId(companyId, domainId, id)))[0]
+): Promise<ScheduleWithAuthor | undefined> => (await schedulesWithAuthor(db).where(byId(companyId, domainId, id)))[0]
 
 /** Like `findSchedule`, and locks the publish for the rest of the transaction. */
 export async function lockSchedule(
@@ -68,9 +68,9 @@ export async function lockSchedule(
   companyId: number,
   domainId: number,
   id: number,
-): Promise<NamedSchedule | undefined> {
+): Promise<ScheduleWithAuthor | undefined> {
   return (
-    await named(db)
+    await schedulesWithAuthor(db)
       .where(byId(companyId, domainId, id))
       .for('update', { of: scheduledPublishes })
   )[0]
@@ -97,8 +97,8 @@ export const liveSchedules = (db: Tx, domainId: number): Promise<ScheduledRow[]>
     .orderBy(desc(scheduledPublishes.appliedRevision), desc(scheduledPublishes.id))
 
 /**
- * The domain's other scheduled publishes whose base is the same revision as that of the given
- * publish, or a later one. The transaction must have locked the domain.
+ * The domain's other scheduled publishes whose base revision is the given publish's or a later one.
+ * The transaction must have locked the domain.
  */
 export const schedulesBasedAfter = (
   db: Tx,
@@ -116,10 +116,10 @@ export const schedulesBasedAfter = (
     )
 
 /**
- * The domain whose publish has been due longest, except publishes of the companies in `except` and
- * those that another process has locked; undefined if there is none.
+ * The domain whose publish has been due longest, ignoring publishes of the companies in `except` and
+ * publishes that another process has locked; undefined if there is none.
  */
-export async function nextDue(
+export async function nextDueDomain(
   db: Tx,
   now: Date,
   except: readonly number[],
@@ -138,17 +138,17 @@ export async function nextDue(
 /**
  * Locks and returns the domain's publish that has been due longest; undefined if none is due, for
  * example because another process has just run it. The transaction must have locked the domain, so
- * the domain's publishes run in order, whichever process runs them. Unlike `nextDue`, it waits for
- * a locked row: skipping it would break the order.
+ * the domain's publishes run in order, whichever process runs them. Unlike `nextDueDomain`, it waits
+ * for a locked row: skipping it would break the order.
  */
 export async function lockNextDue(
   db: Tx,
   domainId: number,
   now: Date,
-): Promise<NamedSchedule | undefined> {
+): Promise<ScheduleWithAuthor | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
   return (
-    await named(db)
+    await schedulesWithAuthor(db)
       .where(due)
       .orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id))
       .limit(1)
@@ -170,7 +170,7 @@ export const lockIfDue = async (db: Tx, id: number, now: Date): Promise<Schedule
   )[0]
 
 /**
- * When the next scheduled publish is due, except publishes of the companies in `except`; undefined
+ * When the next scheduled publish is due, ignoring publishes of the companies in `except`; undefined
  * if there is none.
  */
 export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
@@ -228,14 +228,14 @@ export async function deleteSchedule(db: Tx, id: number): Promise<void> {
   await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
 }
 
-const named = (db: Tx) =>
+const schedulesWithAuthor = (db: Tx) =>
   db
     .select({ row: scheduledPublishes, by: admins.username })
     .from(scheduledPublishes)
     .innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
 
-type Changed = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
+type ScheduleChanges = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
 
-async function update(db: Tx, id: number, changed: Changed): Promise<void> {
-  await db.update(scheduledPublishes).set(changed).where(eq(scheduledPublishes.id, id))
+async function update(db: Tx, id: number, changes: ScheduleChanges): Promise<void> {
+  await db.update(scheduledPublishes).set(changes).where(eq(scheduledPublishes.id, id))
 }

@@ -80,12 +80,12 @@ export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<
  */
 export async function deleteCustomerSessions(
   db: Tx,
-  who: { companyId: number; customerId: number },
+  customer: { companyId: number; customerId: number },
   keptHash: string | undefined,
 ): Promise<string[]> {
   const ofCustomer = and(
-    eq(customerSessions.companyId, who.companyId),
-    eq(customerSessions.customerId, who.customerId),
+    eq(customerSessions.companyId, customer.companyId),
+    eq(customerSessions.customerId, customer.customerId),
   )
   const ended = await db
     .delete(customerSessions)

@@ -24,8 +24,8 @@ export const accountLinks = pgTable(
      */
     emailChangeId: integer('email_change_id'),
     /**
-     * Whether it was sent by email, so that using it proves that the address belongs to the
-     * customer; a code printed on paper does not.
+     * Whether the link was sent by email, so that using it proves that the address belongs to the
+     * customer; using a code printed on paper proves nothing.
      */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 /** Admin levels, weakest first [shell.entity.admin-user-permission-levels]. */
 export type AdminLevel = 'viewer' | 'manager' | 'owner'
 
-/** What was changed about an admin's access to a company, or about an admin's scheduled publish. */
+/** A recorded change to an admin's access to a company, or to an admin's scheduled publish. */
 export type AdminAction =
   | 'plan-cancelled'
   | 'invited'
@@ -90,7 +90,7 @@ export const adminEvents = pgTable(
     username: text('username').notNull(),
     /** The admin's new level; null if it was not changed. */
     level: text('level'),
-    /** For a scheduled publish: the club, and the publish's note. */
+    /** For a scheduled publish: the club, and the publish's note; null for other actions. */
     about: text('about'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
