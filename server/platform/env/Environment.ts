@@ -5,6 +5,10 @@ export interface Environment {
   production: boolean
   /** Port that the server listens on; 0 for any free port. */
   port: number
+  /**
+   * Address that the server listens on; undefined for all addresses in production, else for this
+   * machine only.
+   */
   host: string | undefined
   /** Absolute path of the folder for the embedded database and uploads. */
   dataFolder: string
@@ -38,8 +42,8 @@ export interface Environment {
    */
   hostHeader: 'host' | 'x-forwarded-host'
   /**
-   * Addresses of the DNS servers that are queried when a host is verified; if empty, the system's
-   * DNS servers.
+   * Addresses of the DNS servers that are queried to verify a host; if empty, the system's DNS
+   * servers.
    */
   dnsServers: readonly string[]
   /**

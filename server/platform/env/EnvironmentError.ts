@@ -1,2 +1,2 @@
-/** An environment variable is invalid; the message is one line that names the variable. */
+/** Thrown for an invalid environment variable; the message is one line that names the variable. */
 export class EnvironmentError extends Error {}

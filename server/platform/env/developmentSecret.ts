@@ -13,7 +13,7 @@ import { minSecretLength } from './environmentSchema'
 export async function developmentSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'secret')
   await makeFolder(dataFolder)
-  const secret = (await read(file)) ?? (await make(file))
+  const secret = (await readSecret(file)) ?? (await createSecret(file))
   // With an empty or short secret every credential would be encrypted with a guessable key.
   if (secret.length < minSecretLength) {
     throw new StartError(
@@ -23,7 +23,7 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   return secret
 }
 
-async function read(file: string): Promise<string | undefined> {
+async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
@@ -37,7 +37,7 @@ async function read(file: string): Promise<string | undefined> {
  * its final name: an interruption leaves the file complete or missing, and of several processes
  * that start at the same time, the first creates the secret and the others read it.
  */
-async function make(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
   try {
     const handle = await open(temporary, 'wx', 0o600)
@@ -76,14 +76,14 @@ async function renameOnce(temporary: string, file: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < waitMs.max; waitedMs += waitMs.step) {
     if (await createIfMissing(lock)) {
       try {
-        if ((await read(file)) === undefined) await rename(temporary, file)
+        if ((await readSecret(file)) === undefined) await rename(temporary, file)
         return
       } finally {
         await rm(lock, { force: true })
       }
     }
     await delay(waitMs.step)
-    if ((await read(file)) !== undefined) return
+    if ((await readSecret(file)) !== undefined) return
   }
   throw new StartError(
     `${lock} is left over from an interrupted first start: delete it, and start again`,

@@ -18,13 +18,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (value !== undefined && value !== '') values[name] = value
   }
   const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strictSchema: false })
-  const check = ajv.compile<Values>(environmentSchema)
-  if (!check(values)) {
-    const fault = check.errors?.[0]
-    const name = fault?.instancePath.slice(1) ?? 'environment'
+  const validate = ajv.compile<Values>(environmentSchema)
+  if (!validate(values)) {
+    const error = validate.errors?.[0]
+    const name = error?.instancePath.slice(1) ?? 'environment'
     const allowed =
-      fault?.keyword === 'enum' ? ` (one of ${String(fault.params.allowedValues)})` : ''
-    throw new EnvironmentError(`${name} ${fault?.message ?? 'is not usable'}${allowed}`)
+      error?.keyword === 'enum' ? ` (one of ${String(error.params.allowedValues)})` : ''
+    throw new EnvironmentError(`${name} ${error?.message ?? 'is not usable'}${allowed}`)
   }
   const production = values.NODE_ENV === 'production'
   if (production && values.PORTICO_SECRET === undefined) {

@@ -57,7 +57,7 @@ export const canSignApple = ({ apple }: Wallets, now: Date): boolean =>
 
 function readApple(values: WalletVariables): AppleSigner | undefined {
   if (
-    !areTogether(values, [
+    !areAllSet(values, [
       'PORTICO_APPLE_PASS_CERTIFICATE',
       'PORTICO_APPLE_PASS_KEY',
       'PORTICO_APPLE_WWDR_CERTIFICATE',
@@ -90,7 +90,7 @@ function readApple(values: WalletVariables): AppleSigner | undefined {
 }
 
 function readGoogle(values: WalletVariables): GoogleIssuer | undefined {
-  if (!areTogether(values, ['PORTICO_GOOGLE_WALLET_ISSUER', 'PORTICO_GOOGLE_WALLET_ACCOUNT']))
+  if (!areAllSet(values, ['PORTICO_GOOGLE_WALLET_ISSUER', 'PORTICO_GOOGLE_WALLET_ACCOUNT']))
     return undefined
   const account = readAccount(values.PORTICO_GOOGLE_WALLET_ACCOUNT ?? '')
   if (account === undefined)
@@ -102,7 +102,7 @@ function readGoogle(values: WalletVariables): GoogleIssuer | undefined {
 }
 
 /** Whether these variables are set; throws if only some of them are. */
-function areTogether(values: WalletVariables, names: readonly (keyof WalletVariables)[]): boolean {
+function areAllSet(values: WalletVariables, names: readonly (keyof WalletVariables)[]): boolean {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length > 0 && missing.length < names.length)
     throw new EnvironmentError(

@@ -86,7 +86,7 @@ async function checkFile(
   if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
   // If the host has any private address, no request is sent: it could reach an internal server.
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
-  const body = await read(proof.host, address, options.port ?? 80)
+  const body = await fetchProofFile(proof.host, address, options.port ?? 80)
   return body?.trim() === value ? undefined : 'file-differs'
 }
 
@@ -108,7 +108,7 @@ async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed
  * response fails, is larger than `maxBytes` or has a status other than 200; redirects are not
  * followed.
  */
-function read(host: string, address: string, port: number): Promise<string | undefined> {
+function fetchProofFile(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const request = http.get(
       {

@@ -1,12 +1,12 @@
-import { Ajv, type ErrorObject as Fault, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats } from '../../../schemas/formats/formats'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from './AppError'
 
 /**
- * Validates a decoded value and fills in the defaults of its schema; throws 400 `invalid_request`
- * with each error. For a reply no defaults are filled in.
+ * Validates a decoded value and fills in the defaults of its schema, except in a reply. Throws 400
+ * `invalid_request` with the error in `details`.
  */
 export type Check = (value: unknown) => void
 
@@ -46,7 +46,7 @@ function acceptAnyConfig(schema: JsonSchema): JsonSchema {
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, inside]) => [name, acceptAnyConfig(inside)]),
+        Object.entries(schema.properties).map(([name, child]) => [name, acceptAnyConfig(child)]),
       ),
     }),
     ...(schema.items && { items: acceptAnyConfig(schema.items) }),
@@ -54,10 +54,10 @@ function acceptAnyConfig(schema: JsonSchema): JsonSchema {
   }
 }
 
-function toDetail(fault: Fault): ErrorDetail {
-  const missing = fault.keyword === 'required' ? `/${String(fault.params.missingProperty)}` : ''
+function toDetail(error: ErrorObject): ErrorDetail {
+  const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : ''
   const extra =
-    fault.keyword === 'additionalProperties' ? `/${String(fault.params.additionalProperty)}` : ''
-  const path = `${fault.instancePath}${missing}${extra}`.split('/').map(snakeCase).join('/')
-  return { path, code: fault.keyword, message: fault.message ?? 'is not valid' }
+    error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : ''
+  const path = `${error.instancePath}${missing}${extra}`.split('/').map(snakeCase).join('/')
+  return { path, code: error.keyword, message: error.message ?? 'is not valid' }
 }

@@ -8,16 +8,16 @@ import { ErrorObjectShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 
 /**
- * Registers the handlers that turn every thrown error and unknown route into the error object;
- * stacks are never sent.
+ * Registers the handlers that answer thrown errors and unknown paths with the error object; stacks
+ * are never sent.
  */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler(unknownPath)
+  app.setNotFoundHandler(sendUnknownPath)
   // A club's page can have any other path, so under these prefixes only an unknown path is an
   // error.
   for (const prefix of ['/api', '/admin/api', '/sandbox', '/hub', '/config'])
-    app.all(`${prefix}/*`, unknownPath)
+    app.all(`${prefix}/*`, sendUnknownPath)
 }
 
 /** Sends any thrown value as the error object, and logs it if the server caused it. */
@@ -26,14 +26,14 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = toAppError(error)
-  logServerError(known, request)
+  const appError = toAppError(error)
+  logServerError(appError, request)
   setApiHeaders(reply)
   return reply
-    .code(known.status)
+    .code(appError.status)
     .header('x-request-id', request.id)
-    .headers(known.headers)
-    .send(errorObject(known, request.id))
+    .headers(appError.headers)
+    .send(errorObject(appError, request.id))
 }
 
 /** Logs an error and its cause if the server caused it. */
@@ -41,7 +41,7 @@ export function logServerError(error: AppError, request: FastifyRequest): void {
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code)
 }
 
-const unknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendUnknownPath = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const methods = methodsAt(request.url.split('?', 1)[0] ?? '')
   if (methods.length === 0 || methods.includes(request.method))
     return sendError(new AppError(404, 'not_found'), request, reply)

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sets the headers of a response that is not a page: it must not be framed, its type not guessed,
- * and it is not stored unless the call overrides that.
+ * Sets the headers of a response that is not a page. They forbid the browser to frame it, to guess
+ * its type and, unless the call overrides this, to store it.
  */
 export function setApiHeaders(reply: FastifyReply): void {
   void reply.headers({

@@ -24,7 +24,7 @@ const maxBufferedBytes = 1024 * 1024
 const maxMessages = 200
 const maxSubscriptions = 64
 /** A client pings every 15 s; a connection without any message for this long is terminated. */
-const silentMs = 60_000
+const maxSilenceMs = 60_000
 
 /**
  * One tab's connection to the hub: it handles the handshake, subscriptions and publishing, and
@@ -106,8 +106,9 @@ export class Connection {
     if (this.#ready && this.#subscriptions.has(name)) this.#send(record)
   }
 
+  /** Pings the tab, or terminates the connection if the tab has been silent for too long. */
   ping(): void {
-    if (Date.now() - this.#lastHeard > silentMs) return this.terminate()
+    if (Date.now() - this.#lastHeard > maxSilenceMs) return this.terminate()
     if (this.#ready) this.#send(pingRecord)
   }
 
@@ -116,6 +117,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
+  /** Closes the connection and sends the tab the error, if that is why. */
   close(error?: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#ready) this.#socket.send(closeRecord(error))

@@ -8,7 +8,7 @@ export interface HubLimits {
   perAccount: number
 }
 
-/** What a connection is counted by: a customer or admin or, for a signed-out tab, an address. */
+/** Who holds a connection's slot: a customer or admin or, for a signed-out tab, an address. */
 export type SlotHolder = { account: string } | { address: string }
 
 /** Limits this process's open connections, to protect its memory. */

@@ -28,20 +28,20 @@ export const isHandshake = (record: unknown): boolean =>
   isObject(record) && record.protocol === 'json' && record.version === 1
 
 /**
- * Parses a record as a client's message; undefined for kinds of message that this hub does not
+ * Converts a record to a client's message; undefined for kinds of message that this hub does not
  * support (streams, acknowledgements).
  */
 export function readMessage(record: unknown): ClientMessage | undefined {
   if (!isObject(record)) return undefined
   switch (record.type) {
     case 1: {
-      const { invocationId, target, arguments: given } = record
-      if (typeof target !== 'string' || !Array.isArray(given)) return undefined
+      const { invocationId, target, arguments: args } = record
+      if (typeof target !== 'string' || !Array.isArray(args)) return undefined
       return {
         type: 'invocation',
         invocationId: typeof invocationId === 'string' ? invocationId : undefined,
         target,
-        arguments: given,
+        arguments: args,
       }
     }
     case 6:

@@ -32,13 +32,13 @@ const maxFrameBytes = 32 * 1024
 const maxNegotiations = 6_000
 
 /**
- * How many times a minute the signed-out tabs of an address may negotiate for each slot that they
- * have. Each negotiation stores a token in the database for 30 seconds.
+ * How many negotiations a minute the signed-out tabs of one address may make for each slot of that
+ * address. Each negotiation stores a token in the database for 30 seconds.
  */
 const negotiationsPerSlot = 3
 
-/** Seconds after which a tab that got no slot may try again. */
-const fullSeconds = 60
+/** Seconds that a tab is asked to wait if there is no free slot. */
+const waitForSlotSeconds = 60
 
 /** What the hub's endpoints need from the rest of the server. */
 export interface HubContext {
@@ -67,7 +67,7 @@ export async function registerHub(
   const slots = new HubSlots(context.env.hub)
   const getWaitSeconds = (request: FastifyRequest, { account }: HubIdentity): number => {
     const address = addressGroup(request.ip)
-    if (slots.isFull(getSlotHolder(request, account))) return fullSeconds
+    if (slots.isFull(getSlotHolder(request, account))) return waitForSlotSeconds
     return account === null ? signedOutThrottle.count(address, context.now().getTime()) : 0
   }
 
@@ -112,7 +112,7 @@ export async function registerHub(
           // Other tabs may have taken the last slot since this one negotiated, possibly with
           // another process.
           if (slots.isFull(getSlotHolder(request, (identity as HubIdentity).account)))
-            throw hubFullError(fullSeconds)
+            throw hubFullError(waitForSlotSeconds)
           // The cast is safe: only `issueToken` stores hub tokens.
           identities.set(request, identity as HubIdentity)
         },
@@ -120,8 +120,8 @@ export async function registerHub(
       (socket, request) => {
         const identity = identities.get(request)
         if (identity === undefined) return socket.terminate()
-        const leave = slots.take(getSlotHolder(request, identity.account))
-        if (leave === undefined) return socket.terminate()
+        const releaseSlot = slots.take(getSlotHolder(request, identity.account))
+        if (releaseSlot === undefined) return socket.terminate()
         const currentConfig = async () => ({
           domain_id: identity.domainId,
           revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0,
@@ -136,7 +136,7 @@ export async function registerHub(
         socket.on('message', (data) => connection.receive(String(data)))
         const release = (): void => {
           hub.connections.delete(connection)
-          leave()
+          releaseSlot()
         }
         socket.on('close', release)
         // After an error the socket closes, so the error itself needs no further handling.

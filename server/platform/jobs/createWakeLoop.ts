@@ -18,10 +18,10 @@ export interface WakeLoop {
 export interface WakeLoopOptions {
   /** Processes the next item; returns whether there was one. */
   step: () => Promise<boolean>
-  /** Milliseconds until the next item is due. */
+  /** Returns the milliseconds until the next item is due; by default `maxWaitMs`. */
   untilNext?: () => Promise<number>
   /**
-   * Milliseconds after which the loop checks the table even without a call of `wake`: a process may
+   * Milliseconds after which the loop checks the table even if `wake` is not called: a process may
    * have queued work and exited before it was done.
    */
   maxWaitMs: number

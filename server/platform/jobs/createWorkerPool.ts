@@ -10,10 +10,10 @@ import { FairQueue } from './FairQueue'
 export interface WorkerJob {
   name: string
   input: unknown
-  started: MessagePort
+  startPort: MessagePort
 }
 
-/** A task exceeded its time limit; its thread was terminated. */
+/** Thrown if a task exceeded its time limit; its thread has been terminated. */
 export class WorkerTimeoutError extends Error {
   constructor(task: string, timeoutMs: number) {
     super(`the task ${task} took more than ${timeoutMs} ms`)
@@ -25,7 +25,7 @@ export class WorkerTimeoutError extends Error {
  * How to run a task: for which company (companies take turns), and its time limit in ms from when
  * the thread starts it.
  */
-export interface WorkerRun {
+export interface WorkerRunOptions {
   companyId: number
   timeoutMs: number
 }
@@ -37,14 +37,14 @@ export interface WorkerPool {
    * long (its thread is terminated and replaced), and with AppError 503 `busy` if too many of the
    * company's tasks are waiting.
    */
-  run(name: string, input: unknown, options: WorkerRun): Promise<unknown>
+  run(name: string, input: unknown, options: WorkerRunOptions): Promise<unknown>
   /** Ends all threads. */
   close(): Promise<void>
 }
 
 /**
- * Two threads, of which one company uses at most one: while one company's task runs for long,
- * another company's still starts at once.
+ * Two threads, of which one company uses at most one: during one company's long task, another
+ * company's task still starts at once.
  */
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 20 }
 
@@ -81,7 +81,7 @@ export function createWorkerPool(program: string): WorkerPool {
  */
 async function runOnce(
   pool: Piscina,
-  task: Omit<WorkerJob, 'started'>,
+  task: Omit<WorkerJob, 'startPort'>,
   timeoutMs: number,
 ): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
@@ -91,7 +91,7 @@ async function runOnce(
     timer = setTimeout(() => stop.abort(), timeoutMs)
   })
   try {
-    const result: unknown = await pool.run({ ...task, started: port2 } satisfies WorkerJob, {
+    const result: unknown = await pool.run({ ...task, startPort: port2 } satisfies WorkerJob, {
       transferList: [port2],
       signal: stop.signal,
     })

@@ -1,5 +1,5 @@
 import { findProgram } from '../env/findProgram'
-import { createWorkerPool, type WorkerPool, type WorkerRun } from './createWorkerPool'
+import { createWorkerPool, type WorkerPool, type WorkerRunOptions } from './createWorkerPool'
 
 let pool: WorkerPool | undefined
 
@@ -16,7 +16,7 @@ export type Task = (input: never) => unknown
 export async function runInWorker<Run extends Task>(
   name: string,
   input: Parameters<Run>[0],
-  options: WorkerRun,
+  options: WorkerRunOptions,
 ): Promise<Awaited<ReturnType<Run>>> {
   pool ??= createWorkerPool(
     findProgram(import.meta.url, '../../workers/sourceWorker.mjs', 'worker'),

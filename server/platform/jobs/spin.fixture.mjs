@@ -4,8 +4,8 @@
  */
 import { threadId } from 'node:worker_threads'
 
-export default function work({ name, input, started }) {
-  started.postMessage(null)
+export default function work({ name, input, startPort }) {
+  startPort.postMessage(null)
   if (name === 'spin') for (;;);
   if (name === 'throw') throw new Error(input)
   return name === 'thread' ? threadId : input * 2

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { makeFolder } from './makeFolder'
 import { probe, type ProbeResult } from './probe'
 
-/** Another process uses the data folder; the message is one line. */
+/** Thrown if another process uses the data folder; the message is one line. */
 export class DataFolderHeldError extends Error {}
 
 /**
@@ -17,6 +17,7 @@ export class DataFolderHeldError extends Error {}
 export interface DataFolderLock {
   /** Sets the handler of requests to the socket. Until this is called, requests get 503. */
   serve(handler: http.RequestListener): void
+  /** Closes the socket and removes it, so that another process can lock the folder. */
   release(): Promise<void>
 }
 
@@ -27,21 +28,21 @@ export interface DataFolderLock {
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder)
   const place = await chooseSocketPath(folder)
-  const ownSocket = `${place.socket}.${randomBytes(4).toString('hex')}`
+  const newSocket = `${place.socket}.${randomBytes(4).toString('hex')}`
   let handler: http.RequestListener = (_request, response) => {
     response.writeHead(503).end()
   }
   const server = http.createServer((request, response) => handler(request, response))
-  await listen(server, ownSocket)
+  await listen(server, newSocket)
   try {
-    await claimSocketName(ownSocket, place.socket, folder)
+    await claimSocketName(newSocket, place.socket, folder)
     if (place.lockFile !== undefined) await writeLockFile(place.lockFile, place.socket, folder)
   } catch (error) {
     server.close()
-    await rm(ownSocket, { force: true })
+    await rm(newSocket, { force: true })
     throw error
   }
-  await rm(ownSocket)
+  await rm(newSocket)
   server.unref()
   return {
     serve: (next) => {
@@ -152,13 +153,13 @@ function listen(server: http.Server, socket: string): Promise<void> {
  * of two processes that start at the same time only one gets the name.
  */
 async function claimSocketName(
-  ownSocket: string,
+  newSocket: string,
   socketName: string,
   folder: string,
 ): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      await link(ownSocket, socketName)
+      await link(newSocket, socketName)
       return
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -166,7 +167,7 @@ async function claimSocketName(
     if (isHeld(await probe(socketName))) throw heldError(folder)
     // The socket found is renamed and then probed again, because another starting process may have
     // replaced it in the meantime.
-    const stale = `${ownSocket}.stale`
+    const stale = `${newSocket}.stale`
     try {
       await rename(socketName, stale)
     } catch (error) {
@@ -185,7 +186,7 @@ async function claimSocketName(
 
 /**
  * Whether another process holds the lock, judging by a connection to the folder's socket: the lock
- * is free only if the socket is missing or refuses connections (decision 37).
+ * is free only if the socket is missing or refuses connections.
  */
 const isHeld = (result: ProbeResult): boolean => result === 'live' || result === 'unreachable'
 

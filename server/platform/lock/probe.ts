@@ -1,12 +1,12 @@
 import net from 'node:net'
 
-/** The result of trying to connect to a local socket. */
+/**
+ * The result of trying to connect to a local socket. `live`: a process listens; `missing`: there is
+ * no such file; `refused`: the file exists, but no process listens; `unreachable`: any other error.
+ */
 export type ProbeResult = 'live' | 'missing' | 'refused' | 'unreachable'
 
-/**
- * Tries to connect to a local socket, disconnects at once, and says whether a process listens on
- * it.
- */
+/** Connects to a local socket, disconnects at once, and returns the result. */
 export function probe(socket: string): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const connection = net.connect(socket)

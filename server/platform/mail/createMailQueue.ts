@@ -41,11 +41,11 @@ export function createMailQueue({
   write: (job: MailJobRow) => Promise<OutgoingMail | undefined>
   send: SendMail
 }): WakeLoop {
-  const last: LastServed = { urgent: 0, others: 0 }
+  const lastServed: LastServed = { urgent: 0, others: 0 }
   const step = async (): Promise<boolean> => {
-    const job = await db.platform((tx) => claimMailJob(tx, last))
+    const job = await db.platform((tx) => claimMailJob(tx, lastServed))
     if (job === undefined) return false
-    last[job.urgent ? 'urgent' : 'others'] = job.companyId
+    lastServed[job.urgent ? 'urgent' : 'others'] = job.companyId
     try {
       const mail = await write(job)
       if (mail !== undefined) await send(mail)

@@ -1,11 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Booking, Image, Schedule, Slot } from '../../../../generated/types'
 import type { WeekHours } from '../../../../src/core/hours/WeekHours'
+import { companyScopedId } from './companyScopedId'
 
-const key = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
@@ -41,8 +38,8 @@ export interface HeldSlot {
   taxBasisPoints: number
   payLater: boolean
   /**
-   * The card of the guest that the booking is for; null for the customer, or for a guest given by
-   * name only.
+   * Id of the membership card of the guest that the booking is for; null if it is for the customer,
+   * or for a guest who is known only by name.
    */
   guestId: number | null
   guestName: string | null
@@ -56,7 +53,7 @@ export type OrderedSlot = HeldSlot & { cartItemId: number }
 export const schedules = pgTable(
   'schedules',
   {
-    ...key(),
+    ...companyScopedId(),
     kind: text('kind').$type<Schedule['type']>().notNull(),
     name: text('name').notNull(),
     summary: text('summary').notNull(),
@@ -80,7 +77,7 @@ export const schedules = pgTable(
     timezone: text('timezone').notNull(),
     location: jsonb('location').$type<StoredLocation>(),
     rules: jsonb('rules').$type<Schedule['rules']>().notNull(),
-    /** Hours on single days that replace those of the rules; none if the day is closed. */
+    /** Single days on which other hours apply than in `rules`; a day without hours is closed. */
     exceptions: jsonb('exceptions').$type<Schedule['exceptions']>().notNull().default([]),
     /** Whether a booking takes one resource, or one for each person. */
     seating: text('seating').$type<'party' | 'person'>().notNull().default('party'),
@@ -96,7 +93,7 @@ export const schedules = pgTable(
     /** What the club keeps if a booking is cancelled, in cents. */
     cancelFeeCents: integer('cancel_fee_cents').notNull().default(0),
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
-    /** Whether visitors who are not signed in can also see it, if they have its link. */
+    /** Whether visitors who are not signed in can also see the schedule, if they have its link. */
     isPublic: boolean('is_public').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
@@ -106,7 +103,7 @@ export const schedules = pgTable(
 export const bookings = pgTable(
   'bookings',
   {
-    ...key(),
+    ...companyScopedId(),
     type: text('type').$type<Booking['type']>().notNull(),
     scheduleId: integer('schedule_id').notNull(),
     customerId: integer('customer_id').notNull(),
@@ -127,7 +124,10 @@ export const bookings = pgTable(
     bookedAt: at('booked_at').notNull().defaultNow(),
     /** The table, room or person; '' for places of a class. */
     resourceName: text('resource_name').notNull().default(''),
-    /** Idempotency-Key of the request that booked it without the cart, and the request's SHA-256. */
+    /**
+     * Idempotency-Key and SHA-256 of the request that made the booking without the cart; null for a
+     * booking through the cart, or if the request had no key.
+     */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
   },
@@ -141,7 +141,7 @@ export const bookings = pgTable(
 export const scheduleResources = pgTable(
   'schedule_resources',
   {
-    ...key(),
+    ...companyScopedId(),
     scheduleId: integer('schedule_id').notNull(),
     name: text('name').notNull(),
     /** The allocation order of free resources. */
@@ -160,7 +160,7 @@ export const scheduleResources = pgTable(
 export const occupancies = pgTable(
   'occupancies',
   {
-    ...key(),
+    ...companyScopedId(),
     scheduleId: integer('schedule_id').notNull(),
     resourceId: integer('resource_id').notNull(),
     startsAt: at('starts_at').notNull(),
@@ -170,7 +170,7 @@ export const occupancies = pgTable(
     bookingId: integer('booking_id'),
     /** The slot request for which the resource is held until `heldUntil`. */
     slotRequestId: integer('slot_request_id'),
-    /** The reason outside the portal, such as a booking by telephone. */
+    /** Why a time is taken outside the portal, such as a booking by telephone; null otherwise. */
     note: text('note'),
     /**
      * When the hold of a cart line or an offer expires; null for others: an order's hold ends with

@@ -1,11 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Cart, CartItem } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 import type { HeldSlot } from './bookings'
-
-const id = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
 
 /**
  * Company table: one row per customer's cart; the items are in `cartItems`. At most one of shipping
@@ -34,7 +30,7 @@ export const carts = pgTable(
 export const cartItems = pgTable(
   'cart_items',
   {
-    ...id(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     productId: integer('product_id'),
     /** The customer's choice as free text; '' for a variant, which has its own description. */
@@ -64,7 +60,7 @@ export const cartItems = pgTable(
 export const coupons = pgTable(
   'coupons',
   {
-    ...id(),
+    ...companyScopedId(),
     codeLower: text('code_lower').notNull(),
     title: text('title').notNull(),
     kind: text('kind').$type<'percentage' | 'amount'>().notNull(),

@@ -16,18 +16,15 @@ import type {
   PublicEvent,
 } from '../../../../generated/types'
 import { newSerial } from '../newSerial'
+import { companyScopedId } from './companyScopedId'
 
-const key = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Company table: a club's events. */
 export const events = pgTable(
   'events',
   {
-    ...key(),
+    ...companyScopedId(),
     uid: text('uid').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -80,7 +77,7 @@ export const eventCategories = pgTable(
 export const ticketTypes = pgTable(
   'ticket_types',
   {
-    ...key(),
+    ...companyScopedId(),
     eventId: integer('event_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
@@ -114,7 +111,7 @@ export const eventRegistrations = pgTable(
 export const eventWaitlist = pgTable(
   'event_waitlist',
   {
-    ...key(),
+    ...companyScopedId(),
     eventId: integer('event_id').notNull(),
     customerId: integer('customer_id').notNull(),
     /** Until when a place is held for them; null while they wait. */
@@ -124,7 +121,7 @@ export const eventWaitlist = pgTable(
      * the ticket, and at events without tickets.
      */
     ticketTypeId: integer('ticket_type_id'),
-    /** Their unpaid order of tickets for the event, if it took the place of what was held for them. */
+    /** Id of their unpaid order that now holds the place instead; null for none. */
     orderId: integer('order_id'),
     /** The club, language and origin of the email with the offer. */
     domainId: integer('domain_id').notNull(),
@@ -142,7 +139,7 @@ export const eventWaitlist = pgTable(
 export const eventTickets = pgTable(
   'event_tickets',
   {
-    ...key(),
+    ...companyScopedId(),
     eventId: integer('event_id').notNull(),
     ticketTypeId: integer('ticket_type_id').notNull(),
     ownerId: integer('owner_id').notNull(),
@@ -156,10 +153,10 @@ export const eventTickets = pgTable(
     scannedAt: at('scanned_at'),
     /** Who uses the ticket, which is also the person it was transferred to. */
     attendee: jsonb('attendee').$type<AccountTicket['attendee']>(),
-    /** When it was last transferred, and by which customer; null if never. */
+    /** When the ticket was last transferred, and by which customer; null if never. */
     transferredAt: at('transferred_at'),
     transferredBy: integer('transferred_by'),
-    /** The Idempotency-Key and the body's SHA-256 of that request; null if it had no key. */
+    /** Idempotency-Key and the body's SHA-256 of the last transfer; null if it had no key. */
     lastKey: text('last_key'),
     lastBodyHash: text('last_body_hash'),
     /** The ticket's passes for phone wallets; null if it has none. */

@@ -1,9 +1,5 @@
 import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const companyScopedId = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: calendar months of customers' house accounts; one row per customer, club, currency

@@ -1,10 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Order, OrderItem } from '../../../../generated/types'
-
-const id = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: customers' orders. A check constraint ensures that the total is the sum of its
@@ -13,7 +9,7 @@ const id = () => ({
 export const orders = pgTable(
   'orders',
   {
-    ...id(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     status: text('status').notNull().default('processing'),
     type: text('type').notNull(),
@@ -45,7 +41,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    ...id(),
+    ...companyScopedId(),
     orderId: integer('order_id').notNull(),
     externalId: text('external_id').notNull().default(''),
     type: text('type').notNull(),

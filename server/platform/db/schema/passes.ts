@@ -92,7 +92,10 @@ export const guestPasses = pgTable(
     pinHash: text('pin_hash').notNull(),
     /** The guest's name; null until the pass is sent to a guest. */
     guestName: text('guest_name'),
-    /** The guest's address; null also if the pass was sent before addresses were kept. */
+    /**
+     * Where the guest can be reached; null until the pass is sent, and for passes sent before
+     * contacts were stored.
+     */
     contact: jsonb('contact').$type<PassContact>(),
     ...lastRequest,
     validFrom: timestamp('valid_from', { withTimezone: true }),

@@ -1,26 +1,23 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
- * A payment's status. `charging`: the processor is being called, or its response is unknown.
+ * A payment's state. `charging`: the processor is being called, or its response is unknown.
  * `authenticating`: the customer has to authenticate. `processing`: the processor has accepted the
  * payment and will report the outcome. `settled` and `failed` are final.
  */
 export type PaymentState = 'charging' | 'authenticating' | 'processing' | 'settled' | 'failed'
 
-const id = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
 
 /**
  * Company table: attempts to pay a transaction, stored before the processor is called. A
- * transaction has at most one whose status is not final.
+ * transaction has at most one attempt whose state is not final.
  */
 export const payments = pgTable(
   'payments',
   {
-    ...id(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     /**
      * Id of the club where the payment was started: it uses this club's processors, and emails
@@ -89,7 +86,7 @@ export const paymentRequests = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    ...id(),
+    ...companyScopedId(),
     transactionId: integer('transaction_id').notNull(),
     /** The refunded payment; null if house credits paid everything. */
     paymentId: integer('payment_id'),

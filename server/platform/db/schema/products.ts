@@ -16,6 +16,7 @@ export const products = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** The part of the catalogue: the shop, or food and beverages. */
     part: text('part').$type<'product' | 'fandb'>().notNull(),
     /**
      * Id of the directory business that the product belongs to; null for the club's own products.

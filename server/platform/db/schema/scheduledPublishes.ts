@@ -48,7 +48,9 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   patch: jsonb('patch').$type<Record<string, unknown>>().notNull(),
   /** The revision that the publish created; null while planned. */
   appliedRevision: integer('applied_revision'),
+  /** Why the publish is held; null unless `held`. */
   heldReason: text('held_reason'),
+  /** The changes that made it conflict, if that is the reason. */
   heldPlaces: jsonb('held_places').$type<RecordedChange[]>().notNull().default([]),
   /**
    * Scheme, host and port of the studio, without a trailing slash; used for links in emails about

@@ -1,16 +1,12 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PickupLocation, ShippingAddress } from '../../../../generated/types'
-
-const id = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
-})
+import { companyScopedId } from './companyScopedId'
 
 /** Company table: customers' saved addresses; at most one per customer is the default. */
 export const customerAddresses = pgTable(
   'customer_addresses',
   {
-    ...id(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -45,7 +41,7 @@ const courierColumns = () => ({
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
-    ...id(),
+    ...companyScopedId(),
     ...courierColumns(),
     perItemCents: integer('per_item_cents').notNull().default(0),
     /** The countries shipped to, as ISO 3166 alpha-2 codes; null for all countries. */
@@ -58,7 +54,7 @@ export const shippingMethods = pgTable(
 export const shippingRates = pgTable(
   'shipping_rates',
   {
-    ...id(),
+    ...companyScopedId(),
     ...courierColumns(),
     customerId: integer('customer_id').notNull(),
     methodId: integer('method_id').notNull(),
@@ -79,7 +75,7 @@ export const shippingRates = pgTable(
 export const pickupLocations = pgTable(
   'pickup_locations',
   {
-    ...id(),
+    ...companyScopedId(),
     name: text('name').notNull(),
     address: text('address').notNull(),
     hours: jsonb('hours').$type<PickupLocation['hours']>().notNull(),

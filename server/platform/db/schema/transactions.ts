@@ -30,7 +30,7 @@ export const transactions = pgTable(
     taxCents: integer('tax_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     amountDueCents: integer('amount_due_cents').notNull().default(0),
-    /** The part of the amount that house credits pay; of a refund, the part that they get back. */
+    /** The part of the amount that house credits pay; for a refund, the part returned to them. */
     creditCents: integer('credit_cents').notNull().default(0),
     /**
      * The method that paid the transaction, stored here because the wallet's entry may be deleted.
