@@ -11,7 +11,7 @@ export interface OutgoingMail {
   text: string
   from: { name: string; address: string }
   to: string
-  /** The company's contact email; unset if there is none, and in the studio's mails. */
+  /** The company's contact email; undefined if it has none, and for emails from the studio. */
   replyTo?: string
   language: string
   attachments?: readonly MailAttachment[]
@@ -42,7 +42,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
       disableUrlAccess: true,
     })
     return async (mail) => {
-      await smtp.sendMail(message(mail))
+      await smtp.sendMail(toMessage(mail))
     }
   }
   const emlTransport = createTransport({
@@ -52,7 +52,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
     disableUrlAccess: true,
   })
   return async (mail) => {
-    const { message: eml } = await emlTransport.sendMail(message(mail))
+    const { message: eml } = await emlTransport.sendMail(toMessage(mail))
     await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
     const file = path.join(env.mailFolder, `${name}.eml`)
@@ -63,7 +63,7 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
   }
 }
 
-const message = ({ language, attachments, ...mail }: OutgoingMail) => ({
+const toMessage = ({ language, attachments, ...mail }: OutgoingMail) => ({
   ...mail,
   ...(attachments && { attachments: [...attachments] }),
   // Auto-Submitted prevents automatic replies such as out-of-office messages.

@@ -38,6 +38,7 @@ export function mailColours(tokens: Readonly<Record<string, string>>): MailColou
   }
 }
 
+/** The contrast that WCAG 2 level AA requires of text. */
 const MIN_RATIO = 4.5
 
 /**
@@ -46,7 +47,7 @@ const MIN_RATIO = 4.5
  */
 export function makeReadable(colour: string, backgrounds: readonly string[]): string {
   const passes = (candidate: string): boolean =>
-    backgrounds.every((ground) => contrastRatio(candidate, ground) >= MIN_RATIO)
+    backgrounds.every((background) => contrastRatio(candidate, background) >= MIN_RATIO)
   return passes(colour) ? colour : (nearestColour(colour, passes) ?? colour)
 }
 

@@ -45,8 +45,8 @@ export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Prom
 }
 
 /**
- * Makes the queued emails about a subject due now, whatever their `nextAt`; not those that have been
- * claimed, which would be sent twice.
+ * Makes the queued emails about a subject due now, whatever their `nextAt`, except emails that have
+ * been claimed, because those would be sent twice.
  */
 export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
   await db
@@ -60,7 +60,7 @@ const isWaiting = (subject: MailJobSubject) => and(isAbout(subject), eq(mailJobs
 const isAbout = ({ companyId, kind, subjectId }: MailJobSubject) =>
   and(eq(mailJobs.companyId, companyId), eq(mailJobs.kind, kind), eq(mailJobs.subjectId, subjectId))
 
-/** Id of the company whose email was claimed last, for urgent and for other emails. */
+/** Id of the company whose email was claimed last, for urgent and for other emails; 0 for none. */
 export interface LastServed {
   urgent: number
   others: number
@@ -71,10 +71,10 @@ export interface LastServed {
  * are equally urgent, companies take turns, each with its oldest. Claiming an email also postpones
  * it, with a delay that doubles each time, so that it is attempted again if this process crashes.
  */
-export async function claimMailJob(db: Tx, last: LastServed): Promise<MailJobRow | undefined> {
+export async function claimMailJob(db: Tx, lastServed: LastServed): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
     sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
-  const due = sql`coalesce(${next(true, last.urgent)}, ${next(true, 0)}, ${next(false, last.others)}, ${next(false, 0)})`
+  const due = sql`coalesce(${next(true, lastServed.urgent)}, ${next(true, 0)}, ${next(false, lastServed.others)}, ${next(false, 0)})`
   const rows = await db
     .update(mailJobs)
     .set({

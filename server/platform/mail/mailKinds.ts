@@ -15,7 +15,7 @@ export const mailKinds = {
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: 7 * 24 * 60 },
   /** Invites an imported member; with the link they set their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
-  /** Invites a person whom a member has added to a card; the same, but names that member. */
+  /** Like `activate`, for a person whom a member has added to a card; names that member. */
   'member-invite': { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Contains no link that grants access; its button leads to the page for forgotten passwords. */
   'password-changed': { link: null, page: 'forgot-password', minutes: 0 },
@@ -26,7 +26,7 @@ export const mailKinds = {
   refund: { link: null, page: 'account-billing', minutes: 0 },
   /** Sends a membership card to its holder. */
   'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
-  /** Sends their card to a person with an account whom a member has added to one. */
+  /** Sends a person who has an account the card to which a member has added them. */
   'member-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
@@ -75,8 +75,8 @@ export const adminMailKinds = {
 export type AdminMailKind = keyof typeof adminMailKinds
 
 /** Whether a stored value is a kind of email to admins. */
-export const isAdminMailKind = (word: string): word is AdminMailKind =>
-  Object.hasOwn(adminMailKinds, word)
+export const isAdminMailKind = (value: string): value is AdminMailKind =>
+  Object.hasOwn(adminMailKinds, value)
 
 /**
  * Whether an email has the studio's sender and style rather than a club's: the admin may belong to
@@ -92,7 +92,7 @@ export const isPublishMailKind = (kind: AdminMailKind): boolean =>
 export type MailKind = keyof typeof mailKinds
 
 /** Whether a stored value is a kind of email to customers. */
-export const isMailKind = (word: string): word is MailKind => Object.hasOwn(mailKinds, word)
+export const isMailKind = (value: string): value is MailKind => Object.hasOwn(mailKinds, value)
 
 /**
  * Whether an email is about a change of address. It is sent to the address in its job, which may
@@ -120,10 +120,10 @@ export const hasCalendarFile = (kind: MailKind): boolean =>
 export const isMemberMailKind = (kind: MailKind): boolean =>
   kind === 'member-invite' || kind === 'member-card'
 
-/** A kind of email about a cancelled place at an event; about one or several tickets, or none. */
+/** A kind of email that confirms that a place at an event, or tickets for it, were cancelled. */
 export type CancelledPlaceMailKind = 'place-cancelled' | 'tickets-cancelled'
 
-/** Whether an email confirms that a customer's place at an event is cancelled. */
+/** Whether an email confirms that a place at an event, or tickets for it, were cancelled. */
 export const isCancelledPlaceMailKind = (
   kind: MailKind | AdminMailKind,
 ): kind is CancelledPlaceMailKind => kind === 'place-cancelled' || kind === 'tickets-cancelled'

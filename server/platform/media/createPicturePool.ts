@@ -10,7 +10,8 @@ export interface PictureJob {
 }
 
 /**
- * A message from a picture process: that it is ready, the result of its job, or why the job failed.
+ * A message from a picture process. `ready`: it can take a job; `done`: the job's result; `failed`:
+ * the job threw an error; `too-large`: the job needs too much memory, and the process ends.
  */
 export type PictureAnswer =
   | { status: 'ready' }
@@ -49,9 +50,9 @@ export interface PicturePoolOptions {
 /** Milliseconds after which an idle process is ended to release its memory. */
 const idleMs = 60_000
 /** Milliseconds within which a process has to be ready. */
-const readyWithinMs = 30_000
+const readyTimeoutMs = 30_000
 /** The environment variables that a picture process inherits; none of them is secret. */
-const inherited = [
+const inheritedVariables = [
   'PATH',
   'HOME',
   'LANG',
@@ -74,28 +75,28 @@ export function createPicturePool({
   jobTimeoutMs,
 }: PicturePoolOptions): PicturePool {
   const queue = new FairQueue(limits)
-  const all = new Set<PictureProcess>()
+  const processes = new Set<PictureProcess>()
   return {
     run: (job, companyId) =>
       queue.run(companyId, async () => {
         // `isIdle` is false for a process that has ended.
         const pictureProcess =
-          [...all].find((process) => process.isIdle) ?? new PictureProcess(program)
-        all.add(pictureProcess)
-        const done = pictureProcess.do(job, jobTimeoutMs)
+          [...processes].find(({ isIdle }) => isIdle) ?? new PictureProcess(program)
+        processes.add(pictureProcess)
+        const outcome = pictureProcess.run(job, jobTimeoutMs)
         // Another process is started in advance, so that the next company's job does not have to
         // wait for it to start.
-        if (all.size < limits.running && ![...all].some((process) => process.isIdle))
-          all.add(new PictureProcess(program).markIdle())
+        if (processes.size < limits.running && ![...processes].some(({ isIdle }) => isIdle))
+          processes.add(new PictureProcess(program).markIdle())
         try {
-          return await done
+          return await outcome
         } finally {
-          for (const process of all) if (!process.isAlive) all.delete(process)
+          for (const process of processes) if (!process.isAlive) processes.delete(process)
         }
       }),
     close: () => {
-      for (const pictureProcess of all) pictureProcess.close()
-      all.clear()
+      for (const pictureProcess of processes) pictureProcess.close()
+      processes.clear()
     },
   }
 }
@@ -120,7 +121,7 @@ class PictureProcess {
       // leaves no temporary files.
       env: {
         ...Object.fromEntries(
-          inherited.flatMap((name) =>
+          inheritedVariables.flatMap((name) =>
             process.env[name] === undefined ? [] : [[name, process.env[name]]],
           ),
         ),
@@ -143,23 +144,23 @@ class PictureProcess {
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
     this.#child.on('exit', (code, signal) => this.#markEnded(`it ended with ${code ?? signal}`))
     this.#child.on('error', (error) => this.#markEnded(error.message))
-    this.#ready = this.#next(readyWithinMs).then((answer) => {
+    this.#ready = this.#nextAnswer(readyTimeoutMs).then((answer) => {
       if (answer?.status === 'ready' || this.#isClosed) return
-      const why = this.#endedBy ?? `it sent no message within ${readyWithinMs / 1000} s`
+      const why = this.#endedBy ?? `it sent no message within ${readyTimeoutMs / 1000} s`
       this.end()
       throw new Error(`the picture process did not start: ${why}. ${this.#stderr}`)
     })
   }
 
   /** Runs one job, and afterwards keeps the process for the next one (`markIdle`). */
-  async do(job: PictureJob, timeoutMs: number): Promise<PictureOutcome> {
+  async run(job: PictureJob, timeoutMs: number): Promise<PictureOutcome> {
     clearTimeout(this.#idleTimer)
     this.isIdle = false
-    this.#hold(true)
+    this.#setKeepsAlive(true)
     await this.#ready
     if (!this.isAlive) return { status: 'stopped' }
     this.#child.send(job)
-    const answer = await this.#next(timeoutMs)
+    const answer = await this.#nextAnswer(timeoutMs)
     if (answer === undefined || answer.status === 'too-large' || answer.status === 'ready') {
       this.end()
       return { status: 'stopped' }
@@ -172,11 +173,10 @@ class PictureProcess {
   /** Marks the process as idle and ends it if no job comes within `idleMs`. */
   markIdle(): this {
     if (!this.isAlive) return this
-    // The error of a process that fails to start is thrown by its first job (`do`), so it is
-    // ignored here.
+    // If the process fails to start, its first `run` throws the error, so it is ignored here.
     this.#ready.catch(() => undefined)
     this.isIdle = true
-    this.#hold(false)
+    this.#setKeepsAlive(false)
     this.#idleTimer = setTimeout(() => this.end(), idleMs).unref()
     return this
   }
@@ -198,11 +198,11 @@ class PictureProcess {
 
   /**
    * Waits for the process's next message; undefined if the process ends, or sends none within
-   * `withinMs`.
+   * `timeoutMs`.
    */
-  #next(withinMs: number): Promise<PictureAnswer | undefined> {
+  #nextAnswer(timeoutMs: number): Promise<PictureAnswer | undefined> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#answer?.(undefined), withinMs)
+      const timer = setTimeout(() => this.#answer?.(undefined), timeoutMs)
       this.#answer = (answer) => {
         clearTimeout(timer)
         this.#answer = undefined
@@ -223,8 +223,8 @@ class PictureProcess {
    * Sets whether the picture process prevents this process from exiting. An idle one must not: the
    * command line exits once nothing is left to do.
    */
-  #hold(held: boolean): void {
-    if (held) this.#child.ref()
+  #setKeepsAlive(keepsAlive: boolean): void {
+    if (keepsAlive) this.#child.ref()
     else this.#child.unref()
     // The child's channel and pipe also prevent the exit, and their types do not declare `ref` and
     // `unref`.
@@ -232,7 +232,7 @@ class PictureProcess {
       ref(): void
       unref(): void
     } | null)[]) {
-      if (held) handle?.ref()
+      if (keepsAlive) handle?.ref()
       else handle?.unref()
     }
   }

@@ -5,8 +5,8 @@ import { readLogo } from './model/readLogo'
 import { reencodeImage, type ImageRules } from './model/reencodeImage'
 
 /**
- * The tasks that run in a picture process, by name. Each takes one input that can be sent between
- * processes, and returns such a result or throws.
+ * The tasks that run in a picture process, by name. Each takes one input and returns a result, both
+ * of which can be sent between processes, or throws.
  */
 export const pictureTasks = {
   reencode: ({ file, rules }: { file: Buffer; rules: ImageRules }) => reencodeImage(file, rules),

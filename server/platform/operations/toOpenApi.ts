@@ -9,7 +9,7 @@ export function toOpenApi(): unknown {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of Object.values(callTable)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(call) }
   }
   return {
     openapi: '3.1.0',
@@ -19,7 +19,7 @@ export function toOpenApi(): unknown {
   }
 }
 
-function operation(call: CallEntry): unknown {
+function toOperation(call: CallEntry): unknown {
   const { params, query, body, reply } = call.schemas
   return {
     operationId: call.id,
@@ -27,7 +27,7 @@ function operation(call: CallEntry): unknown {
     'x-access': call.access,
     ...(call.pages === undefined ? {} : { 'x-pages': call.pages }),
     ...(call.pastDue === true ? { 'x-past-due': true } : {}),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
     ...(body === undefined
       ? {}
@@ -61,7 +61,7 @@ const upload = {
 
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } })
 
-function parameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
+function toParameters(schema: JsonSchema | undefined, place: 'path' | 'query'): unknown[] {
   const properties = Object.entries(schema?.properties ?? {})
   // A path parameter has the name used in the route, a query parameter its wire name.
   return properties.map(([name, property]) => ({
@@ -85,9 +85,9 @@ function wireSchema(schema: JsonSchema): JsonSchema {
     ...schema,
     ...(schema.properties && {
       properties: Object.fromEntries(
-        Object.entries(schema.properties).map(([name, inside]) => [
-          wireName(name, inside),
-          wireSchema(inside),
+        Object.entries(schema.properties).map(([name, property]) => [
+          wireName(name, property),
+          wireSchema(property),
         ]),
       ),
     }),

@@ -51,9 +51,7 @@ export class PdfWriter {
     this.pageHeight = this.document.page.height
   }
 
-  /**
-   * Writes a text, wrapped to the line's width. Returns how many points taller than one line it is.
-   */
+  /** Writes a text, wrapped to the line's width. Returns its height in points beyond one line. */
   line(text: string, place: LinePlace): number {
     const lines = this.wrap(text, place)
     for (const [index, line] of lines.entries())
@@ -61,7 +59,7 @@ export class PdfWriter {
     return (lines.length - 1) * place.size * LEADING
   }
 
-  /** Returns how many points taller than one line a text would be if it were written. */
+  /** Returns the height in points beyond one line that a text would have if it were written. */
   extraHeight(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
     return (this.wrap(text, place).length - 1) * place.size * LEADING
   }
@@ -82,7 +80,7 @@ export class PdfWriter {
           .fontSize(size)
           .fillColor(color)
           .text(run.text, pen, y, { lineBreak: false })
-      else this.draw(run.text, this.face(run.face), pen, y, { size, color, bold })
+      else this.draw(run.text, this.outlineFont(run.face), pen, y, { size, color, bold })
       pen += this.measure([run], size, bold)
     }
   }
@@ -109,7 +107,8 @@ export class PdfWriter {
       if (run.face !== 'plain')
         return (
           sum +
-          (this.face(run.face).layout(run.text).advanceWidth / this.face(run.face).unitsPerEm) *
+          (this.outlineFont(run.face).layout(run.text).advanceWidth /
+            this.outlineFont(run.face).unitsPerEm) *
             size
         )
       return (
@@ -128,13 +127,13 @@ export class PdfWriter {
    */
   private draw(
     text: string,
-    face: OutlineFont,
+    font: OutlineFont,
     x: number,
     y: number,
     { size, color, bold }: { size: number; color: string; bold: boolean },
   ): void {
-    const scale = size / face.unitsPerEm
-    const { glyphs, positions } = face.layout(text)
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(text)
     let pen = x
     for (const [index, glyph] of glyphs.entries()) {
       const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
@@ -143,14 +142,14 @@ export class PdfWriter {
         .translate(pen + position.xOffset * scale, y + size * BASELINE - position.yOffset * scale)
         .scale(scale, -scale)
         .path(glyph.path.toSVG())
-      if (bold) this.document.lineWidth(face.unitsPerEm * BOLDER).fillAndStroke(color, color)
+      if (bold) this.document.lineWidth(font.unitsPerEm * BOLDER).fillAndStroke(color, color)
       else this.document.fill(color)
       this.document.restore()
       pen += position.xAdvance * scale
     }
   }
 
-  private face(name: 'arabic' | 'latin'): OutlineFont {
+  private outlineFont(name: 'arabic' | 'latin'): OutlineFont {
     const known = this.outlineFonts.get(name)
     if (known) return known
     const file = path.join(

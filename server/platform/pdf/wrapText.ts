@@ -1,7 +1,7 @@
 /**
- * Splits a text into lines for which `fits` is true. Lines break between words; if necessary, also
- * between a sum and its currency; a word that is too long for any line is broken. Returns at least
- * one line, and loses no letter.
+ * Splits a text into lines for which `fits` is true. Lines break at spaces. A word that is too long
+ * for any line is broken, first at non-breaking spaces, such as between a sum and its currency, then
+ * between any two letters. Returns at least one line, and drops no letter.
  */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text]
@@ -14,11 +14,11 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
       continue
     }
     if (line !== '') lines.push(line)
-    const [last = '', ...full] = (
-      fits(word) ? [word] : word.split(NON_BREAKING_SPACE).flatMap((part) => breakWord(part, fits))
-    ).reverse()
-    lines.push(...full.reverse())
-    line = last
+    const parts = fits(word)
+      ? [word]
+      : word.split(NON_BREAKING_SPACE).flatMap((part) => breakWord(part, fits))
+    line = parts.pop() ?? ''
+    lines.push(...parts)
   }
   return [...lines, line]
 }

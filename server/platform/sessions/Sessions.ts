@@ -5,10 +5,10 @@ import type { Caller } from './Caller'
 export interface Sessions {
   /**
    * Resolves who sends a request and for which club, once per request. With `previewDomainId` (the
-   * studio's frame, `?preview=`) the club is that domain's and there is no customer; throws
-   * AppError 403 `forbidden` unless the request comes from an admin with access to it. A request
-   * with the header `x-preview-session` ignores all cookies, and throws AppError 401 `unauthorized`
-   * if that session has expired.
+   * studio's frame, `?preview=`), `club` is that domain and `customer` is null; throws AppError 403
+   * `forbidden` unless an admin with access to the domain sends the request. With the header
+   * `x-preview-session`, all cookies are ignored; throws AppError 401 `unauthorized` if the preview
+   * session has expired.
    */
   resolveCaller(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Caller>
   /**
@@ -35,5 +35,6 @@ export interface Sessions {
     reply: FastifyReply,
     who: { adminId: number; companyId: number; domainId: number | null; passwordHash: string },
   ): Promise<void>
+  /** Ends this browser's admin session, as `endCustomer` does for a customer's. */
   endAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }

@@ -7,6 +7,6 @@ export function adminLevel(text: string): AdminLevel {
   return levels.find((level) => level === text) ?? 'viewer'
 }
 
-/** Whether an admin's level is `needed` or higher. */
-export const isAtLeast = (level: AdminLevel, needed: AdminLevel): boolean =>
-  levels.indexOf(level) >= levels.indexOf(needed)
+/** Whether an admin's level is `minLevel` or higher. */
+export const isAtLeast = (level: AdminLevel, minLevel: AdminLevel): boolean =>
+  levels.indexOf(level) >= levels.indexOf(minLevel)

@@ -52,8 +52,8 @@ export interface SessionParts {
 }
 
 /**
- * Creates the service for sessions. They are stored in the database, so every process accepts them
- * and each of them can be ended.
+ * Creates the service for sessions. Sessions are stored in the database, so that every process
+ * accepts them and any process can end them.
  */
 export function createSessions({
   db,
@@ -69,9 +69,9 @@ export function createSessions({
     previewDomainId: number | undefined,
   ): Promise<Caller> => {
     const host = normaliseHost(request.clientHost)
-    const found = await clubs.byHost(host)
+    const clubWithHost = await clubs.byHost(host)
     // An owner can enter any host, so until it is proven it may belong to someone else.
-    const hostClub = production && found?.hostVerified === false ? null : found
+    const hostClub = production && clubWithHost?.hostVerified === false ? null : clubWithHost
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return findPreviewCaller(request, host, hostClub, header)
 

@@ -12,6 +12,7 @@ export interface SignInAttempt<T extends { passwordHash: string }> {
   /** Key of the account whose attempts are counted; the account may not exist. */
   account: string
   password: string
+  /** Finds the account; returns undefined if it does not exist. */
   find: () => Promise<T | undefined>
 }
 

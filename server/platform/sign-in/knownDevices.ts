@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The services that the cookie of known devices uses. */
+/** What the cookie of known devices needs from the server. */
 export interface DeviceContext {
   /** Secret from which the key of the hashes and the signature is derived. */
   readonly secret: string
@@ -47,9 +47,9 @@ export function findKnownDevice(
   request: FastifyRequest,
   { account, passwordHash }: DeviceAccount,
 ): string | undefined {
-  const [name, password] = [keyedHash(context, account), keyedHash(context, passwordHash)]
+  const [accountKey, passwordKey] = [keyedHash(context, account), keyedHash(context, passwordHash)]
   return readEntries(context, request).find(
-    (entry) => entry.account === name && entry.password === password,
+    (entry) => entry.account === accountKey && entry.password === passwordKey,
   )?.id
 }
 

@@ -6,8 +6,9 @@ import { canSignApple, type Wallets } from '../env/readWallets'
 export const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
 /**
- * The subject of a pass, and how its links grant access: with `secret`, the secret from the link to
- * the subject's public page, or else only to the signed-in customer. A ticket's secret needs no id.
+ * What a pass is for, and for whom its links work. With `secret`, the secret in the link to the
+ * subject's public page, they work for anyone; without it, only for the signed-in customer. `id` may
+ * be omitted only for a ticket with its secret.
  */
 export interface PassbookSubject {
   kind: WalletPassKind

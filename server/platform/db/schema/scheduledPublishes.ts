@@ -50,7 +50,7 @@ export const scheduledPublishes = pgTable('scheduled_publishes', {
   appliedRevision: integer('applied_revision'),
   /** Why the publish is held; null unless `held`. */
   heldReason: text('held_reason'),
-  /** The changes that made it conflict, if that is the reason. */
+  /** The changes that the reason is about; empty if it is about none. */
   heldPlaces: jsonb('held_places').$type<RecordedChange[]>().notNull().default([]),
   /**
    * Scheme, host and port of the studio, without a trailing slash; used for links in emails about

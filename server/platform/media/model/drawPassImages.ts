@@ -1,7 +1,7 @@
 /** The pictures of a wallet pass: PNG files by name, each also for screens of higher density. */
 export type PassImages = Record<string, Buffer>
 
-/** The input of the drawing: the club's logo, if it has one, and the pass's background. */
+/** What to draw: the club's logo, or undefined if it has none, and the pass's background. */
 export interface PassImageOptions {
   logo: Buffer | undefined
   /** #rrggbb. */

@@ -42,7 +42,7 @@ export function isPlainImage(file: Buffer, extension: string): boolean {
       parts?.every((name) => drawnParts[extension as keyof typeof drawnParts].has(name)) === true
     )
   } catch {
-    // The length of the part exceeds the file.
+    // Reading beyond the end of the file throws: a part's length is wrong.
     return false
   }
 }

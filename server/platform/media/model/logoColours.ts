@@ -66,9 +66,13 @@ interface Bin {
  * noticeable.
  */
 const SAME_COLOUR = 0.1
+/** Largest distance in OKLab at which a pixel counts as background. */
 const SAME_GROUND = 0.06
+/** Largest chroma in OKLab of a colour that counts as grey or white. */
 const GREY = 0.035
+/** Smallest share of the counted pixels that makes a colour a main colour. */
 const MIN_SHARE = 0.02
+/** Smallest share of the visible pixels that must differ from the background. */
 const MIN_PAINTED_SHARE = 0.003
 const MAX_COLOURS = 6
 
@@ -98,8 +102,8 @@ function toBin(r: number, g: number, b: number, count: number): Bin {
 }
 
 /**
- * The background: the colour that most of the pixels along the picture's edges have; undefined if
- * no colour has most, or if they are transparent.
+ * The background: the colour of at least 70 % of the pixels along the picture's edges; undefined if
+ * there is no such colour, for example because the pixels are transparent.
  */
 function findBackground(pixels: Pixels): Bin | undefined {
   const { data, width, height } = pixels

@@ -1,5 +1,10 @@
 import { parseToRgb } from 'polished'
-import { asImage, rejectImage, type ImageRejection, type EncodedImage } from './reencodeImage'
+import {
+  rejectImage,
+  toEncodedImage,
+  type EncodedImage,
+  type ImageRejection,
+} from './reencodeImage'
 import { extractColours } from './extractColours'
 
 /** What to change in a version of a picture; colours are #rrggbb. */
@@ -47,12 +52,12 @@ export async function pictureVersion(
     if (squarePx !== undefined) {
       const inner = Math.max(1, Math.round(squarePx * (1 - 2 * SQUARE_PADDING)))
       // Trimming fails for a picture of one colour, which has no edge; it is then used as it is.
-      const cut = await sharp(inked)
+      const trimmed = await sharp(inked)
         .trim()
         .png()
         .toBuffer()
         .catch(() => inked)
-      const mark = await sharp(cut)
+      const resized = await sharp(trimmed)
         .ensureAlpha()
         .resize(inner, inner, { fit: 'contain', background: transparent })
         .png()
@@ -62,7 +67,7 @@ export async function pictureVersion(
         Math.ceil((squarePx - inner) / 2),
       ]
       image = sharp(
-        await sharp(mark)
+        await sharp(resized)
           .extend({
             top: before,
             left: before,
@@ -75,10 +80,10 @@ export async function pictureVersion(
       )
     } else if (ground !== undefined) {
       const { height } = await sharp(inked).metadata()
-      const room = Math.round(height * BACKGROUND_PADDING)
+      const padding = Math.round(height * BACKGROUND_PADDING)
       image = sharp(
         await image
-          .extend({ top: room, left: room, bottom: room, right: room, background })
+          .extend({ top: padding, left: padding, bottom: padding, right: padding, background })
           .png()
           .toBuffer(),
       )
@@ -87,7 +92,7 @@ export async function pictureVersion(
     const { data, info } = await image
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true })
-    return asImage(data, info, 'png')
+    return toEncodedImage(data, info, 'png')
   } catch {
     // The decoder's message is for developers, so it is not passed on.
     return rejectImage('image-broken', 'No other version of this picture can be created.')
@@ -155,8 +160,8 @@ const colourDistance = (one: Channels, other: Channels): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 /** The colour that results in `pixel` when painted over the background with opacity `share`. */
-const unblended = (pixel: Channels, ground: Channels, share: number): Channels => {
-  const one = (at: 0 | 1 | 2): number =>
-    Math.min(255, Math.max(0, Math.round((pixel[at] - (1 - share) * ground[at]) / share)))
-  return [one(0), one(1), one(2)]
+const unblended = (pixel: Channels, background: Channels, share: number): Channels => {
+  const channel = (index: 0 | 1 | 2): number =>
+    Math.min(255, Math.max(0, Math.round((pixel[index] - (1 - share) * background[index]) / share)))
+  return [channel(0), channel(1), channel(2)]
 }

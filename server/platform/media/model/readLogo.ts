@@ -24,7 +24,7 @@ export const logoPicture: ImageRules = {
 }
 
 /** A logo as it will be stored, its colours, and the number of frames in the uploaded file. */
-export interface ReadLogo extends LogoColours {
+export interface ProcessedLogo extends LogoColours {
   image: EncodedImage
   frames: number
 }
@@ -39,7 +39,7 @@ const MAX_PX = 1600
  * not accepted. An SVG is drawn as PNG, so that nothing in it can run or load. As slow as
  * `reencodeImage`.
  */
-export async function readLogo(file: Buffer): Promise<ReadLogo | ImageRejection> {
+export async function readLogo(file: Buffer): Promise<ProcessedLogo | ImageRejection> {
   const bitmap = isSvg(file) ? await drawSvg(file) : file
   if ('rejection' in bitmap) return bitmap
   const reencoded = await reencodeImage(bitmap, logoPicture)

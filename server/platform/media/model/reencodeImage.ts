@@ -75,7 +75,7 @@ export async function reencodeImage(
   // Imported on the first upload, because importing it at startup would make the start slower.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
-  // It throws if the file's header is damaged, which then counts as no picture.
+  // `fileTypeFromBuffer` throws if the file's header is damaged; the file then counts as no picture.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
   if (format === undefined)
@@ -108,7 +108,7 @@ export async function reencodeImage(
     const { data, info } = await image
       .toFormat(format, isLarge ? quickOptions[format] : options[format])
       .toBuffer({ resolveWithObject: true })
-    return asImage(data, info, format)
+    return toEncodedImage(data, info, format)
   } catch {
     // The decoder's message is for developers, so it is not passed on.
     return rejectImage('image-broken', 'The picture is damaged or cut off.')
@@ -116,7 +116,7 @@ export async function reencodeImage(
 }
 
 /** Adds the hash, type and size to an encoded picture. */
-export const asImage = (
+export const toEncodedImage = (
   data: Buffer,
   { width, height }: { width: number; height: number },
   format: Format,

@@ -17,7 +17,7 @@ export const ignoredElements = words(`
 `)
 
 /** Names of elements whose content is drawn only where it is referenced. */
-export const templates = words(
+export const templateElements = words(
   'defs symbol linearGradient radialGradient pattern clipPath mask marker filter style',
 )
 
@@ -60,7 +60,7 @@ export const allowedAttributes = words(`
 export const nonInheritedProperties = words('clip-path filter mask')
 
 /** Names of elements that may refer to another element with `href`. */
-export const pointingElements = words('use linearGradient radialGradient pattern filter')
+export const referringElements = words('use linearGradient radialGradient pattern filter')
 
 /**
  * The cost of filter elements that cost more than 1, such as a blur, which visits every pixel
@@ -77,7 +77,7 @@ export const filterCosts: ReadonlyMap<string, number> = new Map([
  */
 export const svgLimits = {
   bytes: 2 * 1024 * 1024,
-  /** Depth to which elements are nested. */
+  /** How deep elements are nested. */
   depth: 60,
   /** Number of elements in the file. */
   elements: 20_000,

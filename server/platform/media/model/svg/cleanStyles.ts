@@ -161,7 +161,7 @@ function referencesIn(property: string, value: string): PaintCost['references'] 
         `filter: ${node.name.slice(0, 40)}()`,
         'only filters defined in the file are supported',
       )
-    if (node.type === 'Url') found.push({ property, id: ownId(node.value) })
+    if (node.type === 'Url') found.push({ property, id: localId(node.value) })
   })
   return found
 }
@@ -179,7 +179,7 @@ function readValue(property: string, value: string): CssNode {
  * The id in a reference such as `#id`. Throws SvgRejectedError for a reference to anything outside
  * the file.
  */
-export function ownId(reference: string): string {
+export function localId(reference: string): string {
   const trimmed = reference.trim()
   if (!trimmed.startsWith('#'))
     throw svgPartError(`“${trimmed.slice(0, 60)}”`, 'nothing is loaded from outside of the file')

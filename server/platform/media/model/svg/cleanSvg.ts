@@ -1,8 +1,8 @@
-import { allowedAttributes, allowedProperties, pointingElements, svgLimits } from './allowedSvg'
+import { allowedAttributes, allowedProperties, referringElements, svgLimits } from './allowedSvg'
 import {
   cleanDeclarations,
   cleanStylesheet,
-  ownId,
+  localId,
   paintCostOf,
   hasCost,
   combineCosts,
@@ -22,47 +22,50 @@ import type { ImageRejection } from '../reencodeImage'
 export function cleanSvg(file: Buffer, longerPx: number): Buffer | ImageRejection {
   try {
     const root = parseSvg(file)
-    const found: Found = {
+    const index: SvgIndex = {
       byId: new Map(),
-      ownCosts: new Map(),
+      attributeCosts: new Map(),
       parents: new Map(),
       rules: [],
       elements: 0,
       selectors: 0,
     }
-    clean(root, found)
-    if (found.selectors > svgLimits.selectors)
+    clean(root, index)
+    if (index.selectors > svgLimits.selectors)
       throw svgLimitError('<style>', `the limit is ${svgLimits.selectors} selectors`)
-    if (found.selectors * found.elements > svgLimits.selectorTries)
+    if (index.selectors * index.elements > svgLimits.selectorTries)
       throw svgLimitError('<style>', 'there are too many combinations of selectors and elements')
     setSize(root.attributes, longerPx)
-    measureSvg({ root, ...found })
-    return Buffer.from(textOf(root, true))
+    measureSvg({ root, ...index })
+    return Buffer.from(serialise(root, true))
   } catch (error) {
     if (error instanceof SvgRejectedError) return { rejection: error.rejection }
     throw error
   }
 }
 
-interface Found {
+/** What `clean` collects for `measureSvg`. */
+interface SvgIndex {
   byId: Map<string, SvgElement>
-  ownCosts: Map<SvgElement, PaintCost>
+  attributeCosts: Map<SvgElement, PaintCost>
   parents: Map<SvgElement, SvgElement>
   rules: PaintRule[]
+  /** Number of elements in the file. */
   elements: number
+  /** Number of selectors in all style sheets. */
   selectors: number
 }
 
 /**
- * Removes every attribute and declaration of an element that is not allowed, and records what the
- * element references.
+ * Removes the disallowed attributes and declarations of an element and its descendants, and adds
+ * the elements to the index.
  */
-function clean(element: SvgElement, found: Found): void {
+function clean(element: SvgElement, index: SvgIndex): void {
   const { name, attributes, children } = element
   const paintCosts: PaintCost[] = []
-  found.elements += 1
+  index.elements += 1
   for (const [key, value] of attributes) {
-    if (key === 'href' && pointingElements.has(name)) attributes.set(key, `#${ownId(value)}`)
+    if (key === 'href' && referringElements.has(name)) attributes.set(key, `#${localId(value)}`)
     else if (key === 'style') {
       const { text, ...style } = cleanDeclarations(value)
       attributes.set(key, text)
@@ -71,24 +74,24 @@ function clean(element: SvgElement, found: Found): void {
     else if (!allowedAttributes.has(key)) attributes.delete(key)
   }
   const id = attributes.get('id')
-  if (id !== undefined && !found.byId.has(id)) found.byId.set(id, element)
+  if (id !== undefined && !index.byId.has(id)) index.byId.set(id, element)
   const paintCost = combineCosts(paintCosts)
-  if (hasCost(paintCost)) found.ownCosts.set(element, paintCost)
+  if (hasCost(paintCost)) index.attributeCosts.set(element, paintCost)
   if (name === 'style') {
     const { text, rules, selectors } = cleanStylesheet(
       children.filter((child) => typeof child === 'string').join(''),
     )
     element.children = [text]
-    found.rules.push(...rules)
-    found.selectors += selectors
+    index.rules.push(...rules)
+    index.selectors += selectors
     return
   }
   // A link is replaced by a group, because a picture has no links.
   if (name === 'a') element.name = 'g'
   for (const child of children) {
     if (typeof child === 'string') continue
-    found.parents.set(child, element)
-    clean(child, found)
+    index.parents.set(child, element)
+    clean(child, index)
   }
 }
 
@@ -138,14 +141,14 @@ function lengthOf(value: string | undefined): number | undefined {
   return length > 0 && Number.isFinite(length) ? length : undefined
 }
 
-function textOf({ name, attributes, children }: SvgElement, isRoot = false): string {
+function serialise({ name, attributes, children }: SvgElement, isRoot = false): string {
   const attributesText = [...attributes]
-    .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escaped(value)}"`)
+    .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escape(value)}"`)
     .join('')
-  const inside = children
-    .map((child) => (typeof child === 'string' ? escaped(child) : textOf(child)))
+  const content = children
+    .map((child) => (typeof child === 'string' ? escape(child) : serialise(child)))
     .join('')
-  return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${attributesText}>${inside}</${name}>`
+  return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${attributesText}>${content}</${name}>`
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -157,5 +160,5 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\r': '&#13;',
 }
-const escaped = (text: string): string =>
-  text.replace(/[&<>"\t\n\r]/g, (letter) => escapes[letter] ?? letter)
+const escape = (text: string): string =>
+  text.replace(/[&<>"\t\n\r]/g, (character) => escapes[character] ?? character)

@@ -1,4 +1,4 @@
-import { filterCosts, svgLimits, templates } from './allowedSvg'
+import { filterCosts, svgLimits, templateElements } from './allowedSvg'
 import { combineCosts, type PaintCost, type PaintRule } from './cleanStyles'
 import { lineUnits } from './lineUnits'
 import type { SvgElement } from './parseSvg'
@@ -9,7 +9,7 @@ export interface SvgCosts {
   root: SvgElement
   byId: ReadonlyMap<string, SvgElement>
   /** The cost of each element's own attributes. */
-  ownCosts: ReadonlyMap<SvgElement, PaintCost>
+  attributeCosts: ReadonlyMap<SvgElement, PaintCost>
   parents: ReadonlyMap<SvgElement, SvgElement>
   rules: readonly PaintRule[]
 }
@@ -24,7 +24,7 @@ interface InheritedPaint {
 }
 
 /** Properties with references that an element inherits from its parent. */
-const inherited = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
+const inheritedProperties = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
 const shapes = new Set([
   'path',
   'rect',
@@ -37,21 +37,22 @@ const shapes = new Set([
   'tspan',
 ])
 const lines = new Set(['path', 'line', 'polyline', 'polygon'])
-const nothing: InheritedPaint = { references: new Map(), dashes: 0 }
+const noPaint: InheritedPaint = { references: new Map(), dashes: 0 }
 
 /**
  * Visits the elements of an SVG as the renderer does, following references each time they are
- * drawn; throws SvgRejectedError as soon as a limit is exceeded.
+ * drawn; throws SvgRejectedError as soon as a limit is exceeded. The parameter `place` of the inner
+ * functions is the element or property that the error names.
  */
-export function measureSvg({ root, byId, ownCosts, parents, rules }: SvgCosts): void {
+export function measureSvg({ root, byId, attributeCosts, parents, rules }: SvgCosts): void {
   let [drawn, layers, filterSteps, letters, dashes] = [0, 0, 0, 0, 0]
-  const costOf = matcher(ownCosts, rules)
+  const costOf = createCostOf(attributeCosts, rules)
   const lengthOf = memoize(lineUnits)
 
-  const count = (what: string): void => {
+  const count = (place: string): void => {
     drawn += 1
     if (drawn > svgLimits.drawn)
-      throw svgLimitError(what, `the limit is ${svgLimits.drawn} drawn elements`)
+      throw svgLimitError(place, `the limit is ${svgLimits.drawn} drawn elements`)
   }
 
   /**
@@ -60,39 +61,39 @@ export function measureSvg({ root, byId, ownCosts, parents, rules }: SvgCosts): 
    */
   const inheritedFrom = (element: SvgElement): InheritedPaint => {
     const parent = parents.get(element)
-    return parent === undefined ? nothing : inheritPaint(inheritedFrom(parent), costOf(parent))
+    return parent === undefined ? noPaint : inheritPaint(inheritedFrom(parent), costOf(parent))
   }
 
   const follow = (
     id: string,
-    what: string,
+    place: string,
     depth: number,
     inheritedPaint?: InheritedPaint,
   ): void => {
     const target = byId.get(id)
-    if (target === undefined) return count(what)
+    if (target === undefined) return count(place)
     if (depth >= svgLimits.references)
       throw svgLimitError(
-        what,
+        place,
         `references may be chained at most ${svgLimits.references} deep, and none may lead back to itself`,
       )
-    visit(target, what, depth + 1, inheritedPaint ?? inheritedFrom(target), true)
+    visit(target, place, depth + 1, inheritedPaint ?? inheritedFrom(target), true)
   }
 
   const visit = (
     element: SvgElement,
-    what: string,
+    place: string,
     depth: number,
-    from: InheritedPaint,
+    parentPaint: InheritedPaint,
     isTarget: boolean,
   ): void => {
     const { name, attributes, children } = element
-    count(what)
+    count(place)
     const paintCost = costOf(element)
     layers += paintCost.layers
-    const inheritedPaint = inheritPaint(from, paintCost)
+    const inheritedPaint = inheritPaint(parentPaint, paintCost)
     for (const { property, id } of paintCost.references)
-      if (!inherited.has(property)) follow(id, property, depth)
+      if (!inheritedProperties.has(property)) follow(id, property, depth)
     if (shapes.has(name)) {
       if (inheritedPaint.dashes > 0) {
         if (paintCost.unscaled)
@@ -111,7 +112,7 @@ export function measureSvg({ root, byId, ownCosts, parents, rules }: SvgCosts): 
       )) {
         if (property.startsWith('marker') && !lines.has(name)) continue
         if (byId.get(id)?.name === 'pattern') layers += 1
-        for (let left = timesDrawn(property, attributes); left > 0; left -= 1)
+        for (let times = timesDrawn(property, attributes); times > 0; times -= 1)
           follow(id, property, depth)
       }
     }
@@ -129,44 +130,48 @@ export function measureSvg({ root, byId, ownCosts, parents, rules }: SvgCosts): 
         letters += name === 'text' || name === 'tspan' ? child.length : 0
         if (letters > svgLimits.letters)
           throw svgLimitError('<text>', `the limit is ${svgLimits.letters} letters`)
-      } else if (isTarget || !templates.has(child.name))
-        visit(child, what, depth, inheritedPaint, false)
+      } else if (isTarget || !templateElements.has(child.name))
+        visit(child, place, depth, inheritedPaint, false)
     }
   }
-  visit(root, '<svg>', 0, nothing, false)
+  visit(root, '<svg>', 0, noPaint, false)
 }
 
-/** What the children of an element inherit. */
-function inheritPaint(from: InheritedPaint, paintCost: PaintCost): InheritedPaint {
-  const references = paintCost.references.filter(({ property }) => inherited.has(property))
-  if (references.length === 0 && paintCost.dashes <= from.dashes) return from
+/** What an element's children inherit: what it inherits itself, and its own paint. */
+function inheritPaint(parentPaint: InheritedPaint, paintCost: PaintCost): InheritedPaint {
+  const references = paintCost.references.filter(({ property }) =>
+    inheritedProperties.has(property),
+  )
+  if (references.length === 0 && paintCost.dashes <= parentPaint.dashes) return parentPaint
   const all = new Map<string, Set<string>>(
-    [...from.references].map(([property, ids]) => [property, new Set(ids)]),
+    [...parentPaint.references].map(([property, ids]) => [property, new Set(ids)]),
   )
   for (const { property, id } of references)
     all.set(property, (all.get(property) ?? new Set()).add(id))
-  return { references: all, dashes: Math.max(from.dashes, paintCost.dashes) }
+  return { references: all, dashes: Math.max(parentPaint.dashes, paintCost.dashes) }
 }
 
 /**
  * Creates a function that adds up the cost of an element's own attributes and of all rules that
  * match it; it is calculated once per element.
  */
-function matcher(
-  ownCosts: ReadonlyMap<SvgElement, PaintCost>,
+function createCostOf(
+  attributeCosts: ReadonlyMap<SvgElement, PaintCost>,
   rules: readonly PaintRule[],
 ): (element: SvgElement) => PaintCost {
   return memoize((element) => {
     const classes = readClasses(element)
-    const fits = ({ type, name }: PaintRule['selectors'][number][number]): boolean => {
+    const matches = ({ type, name }: PaintRule['selectors'][number][number]): boolean => {
       if (type === 'ClassSelector') return classes.has(name)
       return type === 'IdSelector'
         ? element.attributes.get('id') === name
         : name === '*' || name === element.name
     }
-    const fitting = rules.filter(({ selectors }) => selectors.some((parts) => parts.every(fits)))
+    const matchingRules = rules.filter(({ selectors }) =>
+      selectors.some((parts) => parts.every(matches)),
+    )
     return combineCosts(
-      [ownCosts.get(element), ...fitting].filter((paintCost) => paintCost !== undefined),
+      [attributeCosts.get(element), ...matchingRules].filter((cost) => cost !== undefined),
     )
   })
 }
@@ -180,12 +185,12 @@ function readClasses({ attributes }: SvgElement): ReadonlySet<string> {
   return new Set([...value.split(/[\t\n\f\r ]+/), ...value.split(/[\s\u0085]+/)])
 }
 
-function memoize<T>(make: (element: SvgElement) => T): (element: SvgElement) => T {
+function memoize<T>(compute: (element: SvgElement) => T): (element: SvgElement) => T {
   const cache = new Map<SvgElement, T>()
   return (element) => {
     const cachedValue = cache.get(element)
     if (cachedValue !== undefined) return cachedValue
-    const value = make(element)
+    const value = compute(element)
     cache.set(element, value)
     return value
   }

@@ -18,12 +18,16 @@ const HEAD_BYTES = 20_000
 
 /** Whether a file is an SVG, judging by its first element. */
 export function isSvg(file: Buffer): boolean {
-  let found: boolean | undefined
+  // Set by the first element or error.
+  let startsWithSvg: boolean | undefined
   const parser = new SaxesParser()
-  parser.on('error', () => (found ??= false))
-  parser.on('opentagstart', ({ name }) => (found ??= name === 'svg' || name.endsWith(':svg')))
-  parser.write(trimmed(file.subarray(0, HEAD_BYTES).toString('utf8')))
-  return found === true
+  parser.on('error', () => (startsWithSvg ??= false))
+  parser.on(
+    'opentagstart',
+    ({ name }) => (startsWithSvg ??= name === 'svg' || name.endsWith(':svg')),
+  )
+  parser.write(trimFront(file.subarray(0, HEAD_BYTES).toString('utf8')))
+  return startsWithSvg === true
 }
 
 /**
@@ -69,7 +73,7 @@ export function parseSvg(file: Buffer): SvgElement {
   parser.on('text', addText)
   parser.on('cdata', addText)
   try {
-    parser.write(trimmed(new TextDecoder('utf-8', { fatal: true }).decode(file))).close()
+    parser.write(trimFront(new TextDecoder('utf-8', { fatal: true }).decode(file))).close()
   } catch (error) {
     if (error instanceof SvgRejectedError) throw error
     throw svgFileError('it is truncated, malformed, or not UTF-8')
@@ -82,7 +86,7 @@ export function parseSvg(file: Buffer): SvgElement {
  * Removes a byte order mark, and white space before the XML declaration: drawing programs write it,
  * although XML does not allow it.
  */
-const trimmed = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
+const trimFront = (text: string): string => text.replace(/^\ufeff/, '').trimStart()
 
 /**
  * Whether an element is removed: it is in another namespace, such as a drawing program's metadata,
