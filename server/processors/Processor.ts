@@ -27,7 +27,7 @@ export interface ProcessorServices {
   ) => Promise<void>
 }
 
-/** A club's entry of a processor in its config, and the club that it belongs to. */
+/** A processor's entry in a club's config, and the club. */
 export interface ProcessorAccount {
   companyId: number
   domainId: number

@@ -3,7 +3,7 @@ import { brandName } from '../../src/core/cards/brandName'
 import type { Club } from '../platform/clubs/Club'
 import { AppError } from '../platform/http/AppError'
 import { callProcessor } from './callProcessor'
-import type { OpenProcessor } from './openProcessor'
+import type { OpenedProcessor } from './openProcessor'
 
 /**
  * Throws 422 `invalid_request` with code `brand` at `path` if the club's processor takes no cards
@@ -28,7 +28,7 @@ export function assertAcceptsBrand(
 /** Like `assertAcceptsBrand`, for a new card's token; the token stays unused. */
 export async function assertAcceptsToken(
   club: Club,
-  { id, processor }: OpenProcessor,
+  { id, processor }: OpenedProcessor,
   token: string,
   path: string,
 ): Promise<void> {

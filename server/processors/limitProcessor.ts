@@ -5,13 +5,13 @@ import { VENDOR_LIMIT_MS, withinTime } from './withinTime'
  * Returns a processor with a time limit on each method: it throws if the vendor does not respond in
  * time.
  */
-export function limitProcessor(processor: Processor, ms = VENDOR_LIMIT_MS): Processor {
+export function limitProcessor(processor: Processor, timeoutMs = VENDOR_LIMIT_MS): Processor {
   const limit =
     <Args extends unknown[], Result>(request: (...args: Args) => Promise<Result>) =>
     // An async function, so that an error thrown synchronously, such as for a missing secret,
     // becomes a rejection.
     async (...args: Args): Promise<Result> =>
-      withinTime(ms, request.apply(processor, args))
+      withinTime(timeoutMs, request.apply(processor, args))
   const {
     addCard,
     brandOf,

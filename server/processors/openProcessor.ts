@@ -6,7 +6,7 @@ import { limitProcessor } from './limitProcessor'
 import type { Processor, ProcessorServices } from './Processor'
 
 /** A club's processor with its config entry. */
-export interface OpenProcessor {
+export interface OpenedProcessor {
   id: string
   uri: string
   processor: Processor
@@ -20,24 +20,24 @@ export const openProcessor = (
   services: ProcessorServices,
   club: Club,
   id: string,
-): OpenProcessor | undefined => open(services, club, getEntries(club), id)
+): OpenedProcessor | undefined => open(services, club, getEntries(club), id)
 
 /**
  * Like `openProcessor`, for looking up, cancelling and refunding earlier charges: it also opens a
- * sandbox that may not charge any more.
+ * sandbox that may no longer charge and a Stripe processor whose feature is off.
  */
 export const openSettlingProcessor = (
   services: ProcessorServices,
   club: Club,
   id: string,
-): OpenProcessor | undefined => open(services, club, club.settlingProcessors(), id)
+): OpenedProcessor | undefined => open(services, club, club.settlingProcessors(), id)
 
 function open(
   services: ProcessorServices,
   club: Club,
   entries: Entries,
   id: string,
-): OpenProcessor | undefined {
+): OpenedProcessor | undefined {
   const entry = entries.find((one) => one.id === id)
   const kind = entry === undefined ? undefined : serverProcessors[entry.uri]
   if (entry === undefined || kind === undefined) return undefined

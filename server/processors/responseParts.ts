@@ -34,8 +34,8 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
  * Converts a vendor's error code to snake_case and removes digits; returns `fallback` if nothing is
  * left.
  */
-export const normalizeCode = (word: string, fallback: string): string =>
-  word
+export const normalizeCode = (code: string, fallback: string): string =>
+  code
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_+|_+$/g, '') || fallback
@@ -44,5 +44,5 @@ export const normalizeCode = (word: string, fallback: string): string =>
  * Adds a full stop to a vendor's text if it does not end with punctuation; returns `fallback` if it
  * is empty.
  */
-export const toSentence = (words: string, fallback: string): string =>
-  words.trim() === '' ? fallback : /[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`
+export const toSentence = (text: string, fallback: string): string =>
+  text.trim() === '' ? fallback : /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`

@@ -9,7 +9,7 @@ import { checkLedgers } from '../../server/features/commerce/payments/createLedg
 import { postPayment } from '../../server/features/commerce/payments/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/ProcessorKind'
-import { signedWebhook } from '../../server/processors/sandbox/webhooks'
+import { createSignedWebhook } from '../../server/processors/sandbox/webhooks'
 import { ProcessorTimeoutError } from '../../server/processors/withinTime'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
@@ -78,7 +78,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
    * idempotency key.
    */
   const webhook = (key: string, { host, at = nowMs }: { host?: string; at?: number } = {}) => {
-    const { headers, rawBody } = signedWebhook(
+    const { headers, rawBody } = createSignedWebhook(
       { secret: server.context.secret, now: () => new Date(at) },
       { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'sandbox', key: '' },
       key,

@@ -14,7 +14,7 @@ export interface GocardlessApi {
   post(path: string, body?: unknown, idempotencyKey?: string): Promise<unknown>
 }
 
-/** GoCardless has rejected a request for good. */
+/** Thrown if GoCardless has rejected a request, which then has no effect, now or later. */
 export class GocardlessError extends Error {
   constructor(
     readonly reason: string,
@@ -32,7 +32,7 @@ export class GocardlessError extends Error {
 
 /** Creates the API for a club. The access token is read from the environment for each request. */
 export function openApi(services: ProcessorServices, account: ProcessorAccount): GocardlessApi {
-  const address = () =>
+  const vendorApi = () =>
     findVendorApi(services, account, 'GOCARDLESS', {
       sandbox: 'https://api-sandbox.gocardless.com',
       production: 'https://api.gocardless.com',
@@ -43,7 +43,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<unknown> => {
-    const response = await services.fetch(`${address().base}${path}`, {
+    const response = await services.fetch(`${vendorApi().base}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${processorSecret(services, account, 'GOCARDLESS_ACCESS_TOKEN')}`,
@@ -73,7 +73,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
   }
   return {
     get isSandbox() {
-      return address().isSandbox
+      return vendorApi().isSandbox
     },
     get: (path, query = {}) =>
       send('GET', Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`),

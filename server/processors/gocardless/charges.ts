@@ -168,7 +168,8 @@ async function findFailure(
     await api.get('/events', { payment, resource_type: 'payments', limit: '50' }),
     'events',
   )
-  const last = events.find((one) =>
+  // The newest event comes first.
+  const failure = events.find((one) =>
     [
       'failed',
       'late_failure_settled',
@@ -178,7 +179,7 @@ async function findFailure(
     ].includes(textAt(one, 'action')),
   )
   return {
-    code: normalizeCode(textAt(last, 'details', 'cause'), status),
-    message: toSentence(textAt(last, 'details', 'description'), 'The bank did not pay.'),
+    code: normalizeCode(textAt(failure, 'details', 'cause'), status),
+    message: toSentence(textAt(failure, 'details', 'description'), 'The bank did not pay.'),
   }
 }

@@ -29,24 +29,24 @@ export async function startMandate(
     },
   })
   const billingRequest = requireText(request, 'billing_requests', 'id')
-  const back = new URL(redirectUri)
-  back.searchParams.set(BANK_RETURN_PARAM, billingRequest)
+  const returnUrl = new URL(redirectUri)
+  returnUrl.searchParams.set(BANK_RETURN_PARAM, billingRequest)
   const [first = '', ...others] = payer.fullName.trim().split(/\s+/)
   const flow = await api.post('/billing_request_flows', {
     billing_request_flows: {
-      redirect_uri: back.href,
+      redirect_uri: returnUrl.href,
       exit_uri: exitUri,
       prefilled_customer: { email: payer.email, given_name: first, family_name: others.join(' ') },
       links: { billing_request: billingRequest },
     },
   })
-  const of = (name: string): string => requireText(flow, 'billing_request_flows', name)
+  const field = (name: string): string => requireText(flow, 'billing_request_flows', name)
   return {
-    id: of('id'),
+    id: field('id'),
     billingRequest,
-    authorizationUrl: of('authorisation_url'),
-    expiresAt: of('expires_at'),
-    createdAt: of('created_at'),
+    authorizationUrl: field('authorisation_url'),
+    expiresAt: field('expires_at'),
+    createdAt: field('created_at'),
     sandbox: api.isSandbox,
   }
 }
@@ -64,7 +64,7 @@ export async function addBank(
   const path = `/billing_requests/${encodeURIComponent(token)}`
   try {
     let request = await api.get(path)
-    // For another customer's request the error is the same as for one that does not exist.
+    // Another customer's request gets the same error as a request that does not exist.
     if (
       textAt(request, 'billing_requests', 'metadata', OWNER_METADATA) !== ownerName(account, payer)
     )
@@ -115,7 +115,7 @@ const endedStatuses: readonly string[] = [
   'suspended_by_payer',
 ]
 
-/** What we may store of the bank account of a mandate, and the mandate's status. */
+/** A mandate's status, and what we may store of its bank account. */
 export async function readBank(
   api: GocardlessApi,
   mandate: string,
@@ -125,19 +125,19 @@ export async function readBank(
   lastFour: string
   holderType: 'individual' | 'company' | ''
 }> {
-  const found = await api.get(`/mandates/${encodeURIComponent(mandate)}`)
+  const response = await api.get(`/mandates/${encodeURIComponent(mandate)}`)
   const bank = await api.get(
-    `/customer_bank_accounts/${encodeURIComponent(requireText(found, 'mandates', 'links', 'customer_bank_account'))}`,
+    `/customer_bank_accounts/${encodeURIComponent(requireText(response, 'mandates', 'links', 'customer_bank_account'))}`,
   )
   const customer = await api.get(
-    `/customers/${encodeURIComponent(requireText(found, 'mandates', 'links', 'customer'))}`,
+    `/customers/${encodeURIComponent(requireText(response, 'mandates', 'links', 'customer'))}`,
   )
-  const of = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
-  // Some payment schemes reveal only two digits of the account, which are filled up with zeros.
-  const lastFour = of('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
+  const field = (name: string): string => textAt(bank, 'customer_bank_accounts', name)
+  // Some payment schemes reveal only two digits of the account; zeros replace the other two.
+  const lastFour = field('account_number_ending').replace(/\D/g, '').slice(-4).padStart(4, '0')
   return {
-    status: requireText(found, 'mandates', 'status'),
-    bankName: of('bank_name'),
+    status: requireText(response, 'mandates', 'status'),
+    bankName: field('bank_name'),
     lastFour,
     holderType: textAt(customer, 'customers', 'company_name') === '' ? 'individual' : 'company',
   }

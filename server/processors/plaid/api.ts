@@ -5,7 +5,7 @@ import { processorSecret } from '../processorSecret'
 import { findVendorApi } from '../findVendorApi'
 import { VENDOR_LIMIT_MS } from '../withinTime'
 
-/** Plaid has rejected a request for good. */
+/** Thrown if Plaid has rejected a request, which then has no effect, now or later. */
 export class PlaidError extends Error {
   constructor(
     readonly code: string,

@@ -80,20 +80,20 @@ async function isSigned(
   now: Date,
   { headers, rawBody }: WebhookRequest,
 ): Promise<boolean> {
-  const [head = '', claims = '', signature = '', ...rest] = (
+  const [head = '', claims = '', signature = '', ...excessParts] = (
     headers['plaid-verification'] ?? ''
   ).split('.')
   const header = decodeJson(head)
   const keyId = textAt(header, 'kid')
   if (
-    rest.length > 0 ||
+    excessParts.length > 0 ||
     signature === '' ||
     textAt(header, 'alg') !== 'ES256' ||
     !/^[\w-]{1,100}$/.test(keyId)
   )
     return false
-  // The claims are checked before the signature, because getting the key may need a request to
-  // Plaid, which most forgeries then do not cause.
+  // The claims are checked before the signature, so that most forgeries cause no request to Plaid
+  // for the key.
   const payload = decodeJson(claims)
   const issuedAt = valueAt(payload, 'iat')
   if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > maxAgeSeconds)

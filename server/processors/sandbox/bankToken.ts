@@ -14,7 +14,7 @@ export async function getPublicKey(
   { db, secret }: { db: Database; secret: string },
   companyId: number,
 ): Promise<string> {
-  return (await keyPair({ db, secret }, companyId)).publicKey
+  return (await getKeyPair({ db, secret }, companyId)).publicKey
 }
 
 /**
@@ -22,12 +22,12 @@ export async function getPublicKey(
  * `{key, iv, data}`, in which each value is base64url: `key` is an AES-256-GCM key encrypted with
  * RSA-OAEP (SHA-256), `iv` a nonce of 12 bytes, and `data` the encrypted JSON with its tag.
  */
-export async function readBankToken(
+export async function decryptBankToken(
   services: { db: Database; secret: string },
   companyId: number,
   token: string,
 ): Promise<BankFields | undefined> {
-  const { sealedPrivateKey } = await keyPair(services, companyId)
+  const { sealedPrivateKey } = await getKeyPair(services, companyId)
   const privateKey = openCredential(services.secret, credentialScope(companyId), sealedPrivateKey)
   try {
     const envelope: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
@@ -61,7 +61,7 @@ export async function readBankToken(
   }
 }
 
-const keyPair = ({ db, secret }: { db: Database; secret: string }, companyId: number) =>
+const getKeyPair = ({ db, secret }: { db: Database; secret: string }, companyId: number) =>
   db.tx(companyId, (tx) =>
     findOrCreateKeys(tx, companyId, () => {
       const { publicKey, privateKey } = generateKeyPairSync('rsa', {

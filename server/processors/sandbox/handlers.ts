@@ -11,14 +11,14 @@ import type { ProcessorContext } from '../ProcessorKind'
 import { getPublicKey } from './bankToken'
 import { lockCharge, paginateCharges, insertToken, updateCharge } from './sandboxRepository'
 import { testCards } from './testNumbers'
-import { signedWebhook } from './webhooks'
+import { createSignedWebhook } from './webhooks'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 
 /** The sandbox's endpoints, in place of a vendor's. */
 export const handlers = {
   'sandbox.token': async ({ body }, { context, caller, request }) => {
     const { companyId } = sandboxClub(caller)
-    // Limits attempts, because anyone may make this call, and it stores a token each time.
+    // The attempts are limited, because anyone may make this call and each one stores a token.
     await countAttempt(context.db, [
       { name: `sandbox-token:${companyId}:${addressGroup(request.ip)}`, limit: 300 },
     ])
@@ -75,7 +75,7 @@ export const handlers = {
     void context.processors.deliver(
       account,
       'sandbox',
-      signedWebhook(context, account, charge.idempotencyKey),
+      createSignedWebhook(context, account, charge.idempotencyKey),
     )
   },
 

@@ -8,7 +8,7 @@ import type {
 import type { ProcessorKind } from '../ProcessorKind'
 import { newToken } from '../../platform/sessions/tokens'
 import { handlers } from './handlers'
-import { readBankToken } from './bankToken'
+import { decryptBankToken } from './bankToken'
 import { chargeOnce, toOutcome, processingMs, settleDue } from './charges'
 import {
   deleteSandboxMethod,
@@ -28,7 +28,7 @@ import {
   testDeposits,
   testRouting,
 } from './testNumbers'
-import { readSignedWebhook, signedWebhook } from './webhooks'
+import { createSignedWebhook, readSignedWebhook } from './webhooks'
 
 /**
  * The embedded processor. It accepts only its test numbers and stores its state in the database;
@@ -46,7 +46,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
   const { db, now } = services
   const { companyId } = account
   const deliverWebhook = (idempotencyKey: string): Promise<void> =>
-    services.deliver(account, 'sandbox', signedWebhook(services, account, idempotencyKey))
+    services.deliver(account, 'sandbox', createSignedWebhook(services, account, idempotencyKey))
 
   return {
     addCard: (token) =>
@@ -81,7 +81,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     addBank: async (token) => {
       const fields =
         token.tokenType === 'portal'
-          ? await readBankToken(services, companyId, token.token)
+          ? await decryptBankToken(services, companyId, token.token)
           : undefined
       if (fields === undefined) return createFailure('unreadable_token')
       const behaviour =

@@ -18,11 +18,12 @@ export type SandboxMethod = typeof sandboxMethods.$inferSelect
 /** A card token as stored. */
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
-/** How long a token is valid, in ms; `maxTokens` is how many unused ones a company may have. */
+/** How long a token is valid, in ms. */
 const tokenMs = 15 * 60_000
+/** How many unused tokens a company may have. */
 const maxTokens = 1_000
 
-/** The instant before which tokens must have been created to have expired by now. */
+/** A token created before this instant has expired. */
 const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
 
 /**
@@ -163,7 +164,7 @@ export const lockCharge = async (
       )[0]
 }
 
-/** Updates a charge's status. */
+/** Updates the status of a locked charge, and returns the charge. */
 export async function updateCharge(
   db: Tx,
   { companyId, id }: SandboxCharge,
@@ -178,7 +179,7 @@ export async function updateCharge(
   return row
 }
 
-/** A page of a company's charges, newest first. */
+/** A page of a company's charges, newest first, and the total. */
 export async function paginateCharges(
   db: Tx,
   companyId: number,
@@ -222,7 +223,7 @@ export const findSandboxRefund = async (
       )
   )[0]
 
-/** Stores a refund. */
+/** Stores a refund and returns its id. */
 export async function insertSandboxRefund(
   db: Tx,
   row: typeof sandboxRefunds.$inferInsert,
@@ -242,17 +243,17 @@ export async function insertSandboxRefund(
 export async function findOrCreateKeys(
   db: Tx,
   companyId: number,
-  make: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>,
+  createKeys: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>,
 ): Promise<typeof sandboxKeys.$inferSelect> {
-  const read = async () =>
+  const findKeys = async () =>
     (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
-  const existing = await read()
+  const existing = await findKeys()
   if (existing !== undefined) return existing
   await db
     .insert(sandboxKeys)
-    .values({ companyId, ...make() })
+    .values({ companyId, ...createKeys() })
     .onConflictDoNothing()
-  const inserted = await read()
+  const inserted = await findKeys()
   if (inserted === undefined) throw new Error('the key was not inserted')
   return inserted
 }

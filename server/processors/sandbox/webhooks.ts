@@ -6,7 +6,7 @@ import type { ProcessorAccount, ProcessorServices, WebhookRequest } from '../Pro
 const maxAgeSeconds = 300
 
 /** Creates a webhook about a charge, signed like a vendor's. */
-export function signedWebhook(
+export function createSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
   { companyId }: ProcessorAccount,
   idempotencyKey: string,
@@ -22,8 +22,8 @@ export function signedWebhook(
 }
 
 /**
- * The idempotency key of the charge that a webhook is about; `forged` if the sandbox has not signed
- * it, or if it is too old.
+ * The idempotency key of the charge that a webhook is about; undefined if it names none. `forged` if
+ * the sandbox has not signed the webhook, or if it is too old.
  */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,

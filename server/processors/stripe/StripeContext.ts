@@ -27,7 +27,7 @@ export interface StripeContext {
 /**
  * Time limit of a single request in ms; a processor's time limit is long enough for two requests.
  */
-const requestMs = 5_000
+const requestTimeoutMs = 5_000
 
 /** Creates the context for a club's Stripe entry. */
 export function openStripeContext(
@@ -38,7 +38,7 @@ export function openStripeContext(
     new Stripe(processorSecret(services, account, 'STRIPE_SECRET_KEY'), {
       httpClient: Stripe.createFetchHttpClient(services.fetch),
       maxNetworkRetries: 1,
-      timeout: requestMs,
+      timeout: requestTimeoutMs,
       telemetry: false,
       ...apiAddress(services),
     })

@@ -79,7 +79,7 @@ export function createStripeCharges(
     return outcomeOrCancel(client(), intent)
   }
 
-  const create = async (request: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
+  const createIntent = async (request: ChargeRequest, customer: string): Promise<ChargeOutcome> => {
     const { idempotencyKey } = request
     const isBank = request.method.kind === 'bank'
     try {
@@ -164,10 +164,10 @@ export function createStripeCharges(
           }),
         )
         try {
-          return await create(request, customerReference)
+          return await createIntent(request, customerReference)
         } catch (error) {
           if (customer === customerReference || !isCustomerGone(error)) throw error
-          return create(
+          return createIntent(
             request,
             await db.tx(companyId, (tx) =>
               replaceChargeCustomer(
@@ -196,8 +196,8 @@ export function createStripeCharges(
 }
 
 /**
- * Searches the customer's intents for that of a charge whose response was lost; undefined if there
- * is none.
+ * The id of a charge's intent, found among the customer's intents because the response was lost;
+ * undefined if there is none.
  */
 async function findIntentId(
   client: Stripe,

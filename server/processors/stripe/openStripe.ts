@@ -19,8 +19,8 @@ export interface StripeBanks extends Pick<Processor, 'startBank'> {
   addBank: NonNullable<Processor['addBank']>
   verifyBank: NonNullable<Processor['verifyBank']>
   /**
-   * Converts the reference of a bank account to the parameters of a payment intent; undefined if it
-   * is not a bank account's.
+   * Converts the reference of a bank account to the parameters of a payment intent; undefined for
+   * any other reference.
    */
   toPaymentMethod: (reference: string) => ReturnType<ToPaymentMethod> | undefined
   /** Deletes a bank account. */
@@ -80,14 +80,14 @@ function readStripeWebhook(
   { services, account, client }: StripeContext,
   { headers, rawBody }: WebhookRequest,
 ): readonly ProcessorEvent[] | 'forged' {
-  const event = read()
+  const event = readSignedEvent()
   if (event === undefined) return 'forged'
   const { object } = event.data
   if (!('object' in object) || object.object !== 'payment_intent') return []
   const idempotencyKey = object.metadata[idempotencyKeyField]
   return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
 
-  function read(): Stripe.Event | undefined {
+  function readSignedEvent(): Stripe.Event | undefined {
     const signature = headers['stripe-signature'] ?? ''
     if (!signaturePattern.test(signature)) return undefined
     try {

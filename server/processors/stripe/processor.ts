@@ -29,7 +29,7 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
             source: bankToken.token,
           })
           if (account.object !== 'bank_account') return createFailure('unreadable_token')
-          return addedBank(customer, account)
+          return toAddedBank(customer, account)
         } catch (error) {
           if (isCustomerGone(error)) throw error
           // If the customer already has the account at Stripe, because an earlier response was lost
@@ -37,7 +37,7 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
           const existing = isExistingBank(error)
             ? await findBank(client(), customer, bankToken.token)
             : undefined
-          if (existing !== undefined) return addedBank(customer, existing)
+          if (existing !== undefined) return toAddedBank(customer, existing)
           const failure = finalFailure(error, 'bank', 'expired_token')
           if (failure === undefined) throw error
           return failure
@@ -55,8 +55,8 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // The error may be that an earlier verification, whose response was lost, has succeeded; so
-      // the account's status decides.
+      // The account's status decides, because Stripe also reports an error if an earlier
+      // verification has succeeded whose response was lost.
       const account = await client().customers.retrieveSource(customer, id)
       return account.object === 'bank_account' && account.status === 'verified'
         ? 'verified'
@@ -83,7 +83,7 @@ function tokenBanks({ client, withCustomer }: StripeContext): StripeBanks {
   }
 }
 
-const addedBank = (
+const toAddedBank = (
   customer: string,
   { id, bank_name, last4, account_holder_type, status }: Stripe.BankAccount,
 ): AddedBank => ({

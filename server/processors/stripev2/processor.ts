@@ -71,8 +71,8 @@ function intentBanks(context: StripeContext): StripeBanks {
         ))
           throw error
       }
-      // The error may be that an earlier verification, whose response was lost, has succeeded; so
-      // the intent's status decides.
+      // The intent's status decides, because Stripe also reports an error if an earlier
+      // verification has succeeded whose response was lost.
       return (await client().setupIntents.retrieve(intent)).status === 'succeeded'
         ? 'verified'
         : 'wrong'

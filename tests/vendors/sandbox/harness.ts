@@ -10,7 +10,7 @@ import {
   updateCharge,
 } from '../../../server/processors/sandbox/sandboxRepository'
 import { testDeposits, testRouting } from '../../../server/processors/sandbox/testNumbers'
-import { signedWebhook } from '../../../server/processors/sandbox/webhooks'
+import { createSignedWebhook } from '../../../server/processors/sandbox/webhooks'
 
 const behaviours = {
   good: 'succeeds',
@@ -72,7 +72,7 @@ export const createHarness: CreateHarness = (baseServices, account) => {
     passTime: () => {
       aheadMs += 10_000
     },
-    webhook: (idempotencyKey) => Promise.resolve(signedWebhook(services, account, idempotencyKey)),
+    webhook: (idempotencyKey) => Promise.resolve(createSignedWebhook(services, account, idempotencyKey)),
   }
 }
 

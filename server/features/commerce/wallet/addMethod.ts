@@ -5,7 +5,7 @@ import {
   openProcessor,
   bankProcessorId,
   cardProcessorId,
-  type OpenProcessor,
+  type OpenedProcessor,
 } from '../../../processors/openProcessor'
 import type {
   AddedBank,
@@ -122,7 +122,7 @@ function requireProcessor(
   context: ProcessorContext,
   caller: Caller,
   id: string | undefined,
-): OpenProcessor {
+): OpenedProcessor {
   const opened =
     id === undefined
       ? undefined
