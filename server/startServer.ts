@@ -28,7 +28,8 @@ export interface RunningServer {
 
 /**
  * Opens the database, seeds the demo if configured, builds the server and listens. Throws
- * StartError, DataFolderHeldError.
+ * StartError for an error that the operator can fix, and DataFolderHeldError if another process
+ * uses the data folder.
  */
 export async function startServer(
   env: Environment,

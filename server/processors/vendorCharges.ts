@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../platform/db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
 
-/** The record of a charge; created before the vendor is called, then updated with its outcome. */
+/** A recorded charge. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
 
 /**
@@ -11,7 +11,9 @@ export type VendorCharge = typeof vendorCharges.$inferSelect
  * idempotency key.
  */
 export interface VendorCharges {
+  /** The recorded charge with this key; undefined if there is none. */
   find(idempotencyKey: string): Promise<VendorCharge | undefined>
+  /** The recorded charge with this reference of the vendor; undefined if there is none. */
   findByReference(reference: string): Promise<VendorCharge | undefined>
   /**
    * Records a charge before the vendor is called. If there is already a record with its key,

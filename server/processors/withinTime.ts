@@ -1,6 +1,6 @@
 /**
- * Time limit of a request to a vendor in ms, for which a member still waits. If it is exceeded, the
- * outcome of the request is unknown.
+ * Time limit of a request to a vendor in ms, chosen for a member who waits for the response. If it
+ * is exceeded, the outcome of the request is unknown.
  */
 export const VENDOR_LIMIT_MS = 12_000
 

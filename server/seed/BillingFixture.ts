@@ -20,7 +20,7 @@ export interface BillingFixture {
  * month; all past bills but the last are paid.
  */
 export interface HouseAccountFixture {
-  of: string
+  customer: string
   title: string
   charges: HouseChargeFixture[]
 }
@@ -38,7 +38,7 @@ export interface HouseChargeFixture {
 }
 
 interface MethodFixture {
-  of: string
+  customer: string
   paymentType: 'creditcard' | 'ach'
   brand: string
   nickname: string
@@ -57,7 +57,7 @@ interface MethodFixture {
  * seed's day to the next payment.
  */
 interface SubscriptionFixture {
-  of: string
+  customer: string
   title: string
   details?: string
   status: string
@@ -75,8 +75,8 @@ interface SubscriptionFixture {
 }
 
 /**
- * One item of an order. A booking or ticket is at local time `at`, `inDays` days after the seed's
- * day (negative: before it), or on the next day on which the club is open.
+ * One item of an order. The time of a booking or ticket is moved to a day on which the club is open,
+ * as `findOpenDay` does.
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'
@@ -92,12 +92,14 @@ export interface ItemFixture {
   ticket?: DemoTime & { ticketTitle: string }
 }
 
+/** An order and how it was paid. */
 export interface OrderFixture {
-  of: string
+  customer: string
   daysAgo: number
   status: string
   type: OrderItem['type']
   via?: 'connectedpos' | 'pms' | 'spa'
+  /** Name of the club's location that the order is for. */
   place?: string
   note?: string
   discountCents?: number
@@ -124,11 +126,11 @@ export interface PaymentFixture {
 }
 
 /**
- * A charge without an order, such as dues. `months` is the number of times it is repeated, each a
- * month earlier; all but the newest, or the newest `unpaid` ones, are paid.
+ * A charge without an order, such as dues. With `months` it becomes that many charges, each a month
+ * before the next; all but the newest, or the newest `unpaid` ones, are paid.
  */
 export interface ChargeFixture {
-  of: string
+  customer: string
   daysAgo: number
   type: string
   description: string

@@ -4,7 +4,8 @@ import { addDays } from '../../src/core/time/calendarDay'
 
 /**
  * When something of the demo takes place: at a local time (`19:30`), `inDays` days after the seed's
- * day or, if that day does not fit, on the next one that does; before the seed's day if negative.
+ * day, or before it if negative. If that day does not fit, it takes place on the next day that does,
+ * counting away from the seed's day.
  */
 export interface DemoTime {
   inDays: number
@@ -15,12 +16,12 @@ export interface DemoTime {
   on?: readonly Weekday[]
 }
 
-/** A part of the demo's day, which the hours must contain. */
+/** A demo time with its duration; opening hours must contain all of it. */
 type DemoSpan = DemoTime & { minutes: number }
 
 /**
- * Returns the first day that fits, counted from the seed's day: a weekday on which all the given
- * hours contain the time. Throws an error if there is no such weekday.
+ * Returns the day nearest to the demo time that fits: the span is on one of its weekdays and within
+ * all the given hours. Throws an error if no weekday fits.
  */
 export function findOpenDay(
   today: string,

@@ -33,14 +33,14 @@ interface Step {
 export function houseAccountSteps(
   tx: Tx,
   club: BilledClub,
-  { of, title, charges }: HouseAccountFixture,
+  { customer, title, charges }: HouseAccountFixture,
   transactions: TransactionRow[],
 ): Step[] {
   const { companyId, domainId, currency, timezone, locale, now, payers } = club
-  const customerId = payers.get(of)?.id
+  const customerId = payers.get(customer)?.id
   if (customerId === undefined)
     throw new Error(
-      `billing.json of company ${companyId} names ${of}, who is not one of its customers`,
+      `billing.json of company ${companyId} names ${customer}, who is not one of its customers`,
     )
   const account = { companyId, customerId, domainId, currency, timezone }
   const months = new Map<string, HouseMonthRow>()
@@ -80,9 +80,9 @@ export function houseAccountSteps(
             chargedAt: at,
             paidAt: at,
           })
-          const posted = { companyId, customerId, transactionId: row.id, currency }
-          await postSale(tx, posted, { amountCents, taxCents, feeCents: 0 })
-          await postHouseCharge(tx, posted, amountCents, null)
+          const subject = { companyId, customerId, transactionId: row.id, currency }
+          await postSale(tx, subject, { amountCents, taxCents, feeCents: 0 })
+          await postHouseCharge(tx, subject, amountCents, null)
           const month = await findOrOpenMonth(tx, account, houseMonth)
           await insertEntry(tx, {
             companyId,
@@ -113,7 +113,7 @@ export function houseAccountSteps(
           )
           if (billed.type !== 'invoiced')
             throw new Error(
-              `billing.json of company ${companyId}: the month ${month} of ${of} comes to nothing`,
+              `billing.json of company ${companyId}: the month ${month} of ${customer} comes to nothing`,
             )
           transactions.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
         },

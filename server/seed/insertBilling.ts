@@ -29,7 +29,7 @@ export async function insertBilling(
   const seed = new BillingSeed(tx, club)
   for (const method of methods) await seed.addMethod(method)
   for (const subscription of subscriptions) await seed.addSubscription(subscription)
-  const all = [
+  const steps = [
     ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.addOrder(order) })),
     ...charges
       .flatMap(expandMonths)
@@ -37,11 +37,11 @@ export async function insertBilling(
     ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.transactions)),
   ]
   // Oldest first, so that ids increase with time.
-  for (const { insert } of all.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
+  for (const { insert } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
   await closeMonths(tx, club, seed.transactions)
 }
 
-/** Expands a repeated charge into one charge per month; all but the newest `unpaid` are paid. */
+/** Expands a charge with `months` into one charge per month, as `ChargeFixture` describes. */
 const expandMonths = (charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) => ({
     ...charge,
@@ -62,14 +62,14 @@ class BillingSeed {
   ) {}
 
   async addMethod({
-    of,
+    customer: email,
     daysAgo,
     expYears,
     expMonth,
     ...method
   }: BillingFixture['methods'][number]): Promise<void> {
     const { companyId, now } = this.club
-    const payer = this.requirePayer(of)
+    const payer = this.requirePayer(email)
     const row = await insertMethod(this.tx, {
       ...method,
       companyId,
@@ -88,7 +88,7 @@ class BillingSeed {
       createdAt: this.ago(daysAgo),
       modifiedAt: this.ago(daysAgo),
     })
-    this.methods.set(`${of} ${method.nickname}`, row)
+    this.methods.set(`${email} ${method.nickname}`, row)
     const { processorReference: reference, brand, lastFour } = row
     await insertSandboxMethod(this.tx, {
       companyId,
@@ -101,7 +101,7 @@ class BillingSeed {
   }
 
   async addSubscription({
-    of,
+    customer: email,
     daysAgo,
     dueIn,
     last,
@@ -112,7 +112,7 @@ class BillingSeed {
     const row = await insertSubscription(this.tx, {
       ...subscription,
       companyId: this.club.companyId,
-      customerId: this.requirePayer(of).id,
+      customerId: this.requirePayer(email).id,
       lines: [
         {
           amountCents: rateCents * paymentCount,
@@ -123,15 +123,15 @@ class BillingSeed {
       lastAt: last === undefined ? null : this.ago(last.daysAgo),
       lastAmountCents: last?.amountCents ?? 0,
       nextAt: this.ago(-dueIn),
-      walletId: method === undefined ? null : this.requireMethod(of, method).id,
+      walletId: method === undefined ? null : this.requireMethod(email, method).id,
       createdAt: this.ago(daysAgo),
     })
-    this.subscriptions.set(`${of} ${row.title}`, row.id)
+    this.subscriptions.set(`${email} ${row.title}`, row.id)
   }
 
   async addOrder(fixture: OrderFixture): Promise<void> {
     const { companyId, currency } = this.club
-    const payer = this.requirePayer(fixture.of)
+    const payer = this.requirePayer(fixture.customer)
     const {
       discountCents = 0,
       shippingCents = 0,
@@ -207,7 +207,7 @@ class BillingSeed {
             ],
       ),
     ]
-    await this.pay(payer, payment, fixture.of, at, {
+    await this.pay(payer, payment, fixture.customer, at, {
       type: 'order',
       description: fixture.items.map(({ title }) => title).join(' · '),
       orderId: order.id,
@@ -220,7 +220,7 @@ class BillingSeed {
   }
 
   async addCharge({
-    of,
+    customer: email,
     daysAgo,
     type,
     description,
@@ -240,12 +240,12 @@ class BillingSeed {
         }
       : {}
     const subscriptionId =
-      subscription === undefined ? null : this.subscriptions.get(`${of} ${subscription}`)
+      subscription === undefined ? null : this.subscriptions.get(`${email} ${subscription}`)
     if (subscriptionId === undefined)
       throw new Error(
-        `billing.json of company ${this.club.companyId}: ${of} has no subscription “${subscription}”`,
+        `billing.json of company ${this.club.companyId}: ${email} has no subscription “${subscription}”`,
       )
-    await this.pay(this.requirePayer(of), payment, of, at, {
+    await this.pay(this.requirePayer(email), payment, email, at, {
       type,
       description,
       lines,
@@ -261,21 +261,21 @@ class BillingSeed {
   private pay(
     payer: Payer,
     payment: PaymentFixture,
-    of: string,
+    email: string,
     at: Date,
     row: ChargedRow,
   ): Promise<void> {
-    const method = payment.method === undefined ? undefined : this.requireMethod(of, payment.method)
+    const method = payment.method === undefined ? undefined : this.requireMethod(email, payment.method)
     return insertCharge(this.tx, this.club, this.transactions, { payer, method, payment, at, row })
   }
 
-  private requireMethod(of: string, nickname: string): WalletRow {
-    const saved = this.methods.get(`${of} ${nickname}`)
-    if (saved === undefined)
+  private requireMethod(email: string, nickname: string): WalletRow {
+    const method = this.methods.get(`${email} ${nickname}`)
+    if (method === undefined)
       throw new Error(
-        `billing.json of company ${this.club.companyId}: ${of} has no method “${nickname}”`,
+        `billing.json of company ${this.club.companyId}: ${email} has no method “${nickname}”`,
       )
-    return saved
+    return method
   }
 
   private requirePayer(email: string): Payer {

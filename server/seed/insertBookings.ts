@@ -14,7 +14,7 @@ import {
 } from '../features/schedules/scheduleRepository'
 import { takeSlot } from '../features/schedules/takeSlot'
 import type { Tx } from '../platform/db/Database'
-import type { ClubToSeed, Seeded } from './insertEvents'
+import type { ClubToSeed, SeededIds } from './insertEvents'
 import { dayOfBooking, type DemoTime } from './demoTimes'
 import { parseHours } from '../../src/core/hours/parseHours'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
@@ -76,7 +76,7 @@ interface ScheduleFixture extends Partial<
   cancelFee?: number
   /** Days with other hours or none, counted from the seed's day. */
   exceptions?: { inDays: number; start: string | null; end: string | null; note: string }[]
-  /** Whether it has full days and half-full ones, from bookings by telephone. */
+  /** Whether some of its days are full or half full, with bookings by telephone. */
   busy?: boolean
   /** Whether it is meant for hours at which the club is closed. */
   afterHours?: boolean
@@ -110,10 +110,10 @@ export async function insertBookings(
   tx: Tx,
   { companyId, timezone, config }: ClubToSeed,
   { schedules, people, ...place }: BookingsFixture,
-  { customerIds, surveyIdOf }: Seeded,
+  { customerIds, surveyIdOf }: SeededIds,
   now: Date,
 ): Promise<void> {
-  const seeded = new Map<string, SeededSchedule>()
+  const schedulesByKey = new Map<string, SeededSchedule>()
   for (const {
     key,
     kind,
@@ -160,7 +160,7 @@ export async function insertBookings(
       { companyId, id },
       toResources({ title: row.name, capacity: row.capacity ?? null, resources, places }),
     )
-    seeded.set(key, { id, kind, hours, busy })
+    schedulesByKey.set(key, { id, kind, hours, busy })
   }
   for (const [email, bookings] of Object.entries(people)) {
     const customerId = customerIds.get(email)
@@ -175,9 +175,9 @@ export async function insertBookings(
       blockType = 'other',
       status = 'booked',
       cancelled = false,
-      ...words
+      ...texts
     } of bookings) {
-      const target = seeded.get(schedule)
+      const target = schedulesByKey.get(schedule)
       if (customerId === undefined || target === undefined)
         throw new Error(
           `bookings.json of company ${companyId} names ${email} or "${schedule}", which does not exist`,
@@ -186,7 +186,7 @@ export async function insertBookings(
       const day = dayOfBooking(dayIn(timezone, now), time, target, config)
       const startsAt = toInstant(timezone, `${day}T${at}:00`)
       const booking = {
-        ...words,
+        ...texts,
         ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },
         type:
           target.kind === 'dining' || target.kind === 'meeting_rooms'
@@ -199,7 +199,7 @@ export async function insertBookings(
       } as const
       const view = cancelled ? undefined : await findSchedule(tx, companyId, target.id)
       const reserved =
-        view && (await takeSlot(tx, view, booking, { size: words.partySize ?? 1 }, now))
+        view && (await takeSlot(tx, view, booking, { size: texts.partySize ?? 1 }, now))
       const bookingId = await insertBooking(tx, {
         ...booking,
         resourceName: reserved?.resourceName ?? '',
@@ -207,7 +207,7 @@ export async function insertBookings(
       await reserved?.insert({ bookingId })
     }
   }
-  for (const { id, busy } of seeded.values())
+  for (const { id, busy } of schedulesByKey.values())
     if (busy) await insertBusyDays(tx, { companyId, id }, now)
 }
 
@@ -263,7 +263,9 @@ async function insertBusyDays(
   const today = dayIn(rules.timezone, now)
   const span = { startsAt: now, endsAt: new Date(`${addDays(today, 16)}T00:00:00Z`) }
   const taken = await listTakenTimes(tx, view.schedule, span, now)
-  const rows = [3, 10, 1, 5, 8, 12].flatMap((inDays, index) => {
+  const fullDays = [3, 10]
+  const halfFullDays = [1, 5, 8, 12]
+  const rows = [...fullDays, ...halfFullDays].flatMap((inDays) => {
     const day = addDays(today, inDays)
     return view.resources.flatMap(({ id: resourceId }, resourceIndex) =>
       listSlots(
@@ -279,7 +281,10 @@ async function insertBusyDays(
         now,
         { size: 1 },
       )
-        .filter((_slot, slotIndex) => index < 2 || (slotIndex + resourceIndex) % 2 === 0)
+        .filter(
+          (_slot, slotIndex) =>
+            fullDays.includes(inDays) || (slotIndex + resourceIndex) % 2 === 0,
+        )
         .map((slot) => ({
           companyId,
           scheduleId: id,
@@ -296,10 +301,11 @@ async function insertBusyDays(
 function toRules(hours: WeekHours): Schedule['rules'] {
   const open = weekdays.flatMap((weekday, day) => {
     const times = parseHours(hours[weekday])
-    return times ? [{ day, start: clock(times.opensMinute), end: clock(times.closesMinute) }] : []
+    return times ? [{ day, start: toTime(times.opensMinute), end: toTime(times.closesMinute) }] : []
   })
   return open.map((rule, index) => ({ id: index + 1, ...rule }))
 }
 
-const clock = (minute: number): string => `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
-const two = (value: number): string => String(value).padStart(2, '0')
+const toTime = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`
+const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -10,7 +10,7 @@ import type { SurveyFixture, SurveyIdOf } from './insertSurveys'
  * A club's products, directory and surveys from fixtures/clubs/<slug>/catalogue.json.
  */
 export interface CatalogueFixture {
-  categories: (Pick<CategoryRow, 'sorts' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
+  categories: (Pick<CategoryRow, 'group' | 'name' | 'description' | 'graphicThumb' | 'featured'> & {
     children: Pick<CategoryRow, 'name' | 'description'>[]
   })[]
   products: ProductFixture[]
@@ -46,18 +46,18 @@ export async function insertCatalogue(
 ): Promise<void> {
   // By group and name: two groups may have a category of the same name.
   const ids = new Map<string, number>()
-  const categoryId = (sorts: CategoryRow['sorts'], name: string): number =>
-    ids.get(`${sorts} ${name}`) ?? throwMissing(companyId, name)
+  const categoryId = (group: CategoryRow['group'], name: string): number =>
+    ids.get(`${group} ${name}`) ?? throwMissing(companyId, name)
   for (const [position, { children, ...category }] of categories.entries()) {
     const parentId = await insertCategory(tx, { companyId, position, ...category })
-    ids.set(`${category.sorts} ${category.name}`, parentId)
+    ids.set(`${category.group} ${category.name}`, parentId)
     for (const [childPosition, child] of children.entries()) {
       ids.set(
-        `${category.sorts} ${child.name}`,
+        `${category.group} ${child.name}`,
         await insertCategory(tx, {
           companyId,
           position: childPosition,
-          sorts: category.sorts,
+          group: category.group,
           parentId,
           graphicThumb: '',
           ...child,

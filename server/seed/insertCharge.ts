@@ -25,7 +25,7 @@ export async function insertCharge(
   tx: Tx,
   { companyId, currency, now }: BilledClub,
   transactions: TransactionRow[],
-  charged: {
+  fields: {
     payer: Payer
     method: WalletRow | undefined
     payment: PaymentFixture
@@ -33,8 +33,8 @@ export async function insertCharge(
     row: ChargedRow
   },
 ): Promise<void> {
-  const { payer, method, at, row } = charged
-  const { paymentType = '', status, dueCents = 0, refund } = charged.payment
+  const { payer, method, at, row } = fields
+  const { paymentType = '', status, dueCents = 0, refund } = fields.payment
   const methodFields = method
     ? {
         paymentType: method.paymentType,
@@ -88,7 +88,7 @@ export async function insertCharge(
 /** Posts a charge to the ledger; failed and cancelled charges are not posted as sales. */
 async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
   if (row.status !== 'processed' && row.status !== 'invoiced') return
-  const of = {
+  const subject = {
     companyId: row.companyId,
     transactionId: row.id,
     customerId: row.customerId,
@@ -98,8 +98,8 @@ async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
     (sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0),
     0,
   )
-  await postSale(tx, of, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
-  await postPayment(tx, of, moneyAccount(row), row.amountCents - row.amountDueCents, null)
+  await postSale(tx, subject, { amountCents: row.amountCents, taxCents: row.taxCents, feeCents })
+  await postPayment(tx, subject, moneyAccount(row), row.amountCents - row.amountDueCents, null)
 }
 
 /**

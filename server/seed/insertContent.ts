@@ -26,9 +26,9 @@ export async function insertContent(
   { posts, pages }: ContentFixture,
   now: Date,
 ): Promise<void> {
-  const toArticleRow = ({ daysAgo, body, ...words }: ArticleFixture) => ({
+  const toArticleRow = ({ daysAgo, body, ...texts }: ArticleFixture) => ({
     companyId,
-    ...words,
+    ...texts,
     body: body.join('\n\n'),
     publishedAt: addDuration(now, -daysAgo, 'day'),
   })

@@ -94,20 +94,20 @@ export async function insertEvents(
   tx: Tx,
   club: ClubToSeed,
   fixture: EventsFixture,
-  { customerIds, surveyIdOf }: Seeded,
+  { customerIds, surveyIdOf }: SeededIds,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId } = club
   const categories = new Map<string, number>()
-  for (const [position, { key, ...words }] of fixture.categories.entries())
+  for (const [position, { key, ...texts }] of fixture.categories.entries())
     categories.set(
       key,
       await insertCategory(tx, {
         companyId,
-        sorts: 'events',
+        group: 'events',
         position,
         graphicThumb: '',
-        ...words,
+        ...texts,
       }),
     )
   const events = new Map<string, InsertedEvent>()
@@ -155,7 +155,7 @@ export interface ClubToSeed {
 }
 
 /** What was seeded before: the customers' ids by email, and the surveys. */
-export interface Seeded {
+export interface SeededIds {
   customerIds: ReadonlyMap<string, number>
   surveyIdOf: SurveyIdOf
 }

@@ -54,11 +54,11 @@ export async function insertMessages(
       )
     return id
   }
-  for (const { to, hoursAgo, isRead, path, ...words } of fixture.notifications) {
+  for (const { to, hoursAgo, isRead, path, ...texts } of fixture.notifications) {
     await insertNotification(tx, {
       companyId,
       customerId: requireCustomerId(to),
-      ...words,
+      ...texts,
       path: path.replace(/\{event:([^}]+)\}/, (_, key: string) => String(eventIds.get(key))),
       createdAt: ago(hoursAgo),
       readAt: isRead ? ago(hoursAgo - 1) : null,

@@ -10,7 +10,7 @@ import type { Frequency } from '../platform/db/schema/subscriptions'
 import type { MembershipProfile } from '../platform/db/schema/memberships'
 import type { PassKindProfile } from '../platform/db/schema/passes'
 import { hashToken } from '../platform/sessions/tokens'
-import type { Seeded } from './insertEvents'
+import type { SeededIds } from './insertEvents'
 
 /**
  * A club's memberships and perks from fixtures/clubs/<slug>/perks.json. People are named by email;
@@ -97,7 +97,7 @@ export async function insertPerks(
   tx: Tx,
   companyId: number,
   fixture: PerksFixture,
-  { customerIds, surveyIdOf, eventIds }: Seeded & { eventIds: ReadonlyMap<string, number> },
+  { customerIds, surveyIdOf, eventIds }: SeededIds & { eventIds: ReadonlyMap<string, number> },
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => addDuration(now, days, 'day')

@@ -22,7 +22,7 @@ export type SurveyIdOf = (uid: string | undefined, type: ReferenceType) => numbe
 
 /**
  * Seeds a club's surveys. The function that it returns throws for an unknown survey, and for one
- * that is not about things of this type: its answers would be refused.
+ * that is not about things of this type, because its answers would be rejected.
  */
 export async function insertSurveys(
   tx: Tx,

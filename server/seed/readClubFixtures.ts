@@ -64,8 +64,8 @@ interface CompanyFixture {
 
 interface PeopleFixture {
   /**
-   * Customers of several clubs with the same `person` are linked as one person's accounts (decision
-   * 27). A customer with an activation code has no password until the code is used.
+   * Customers of several clubs with the same `person` are linked as one person's accounts. A
+   * customer with an activation code has no password until the code is used.
    */
   customers: {
     email: string

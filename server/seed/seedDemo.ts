@@ -31,8 +31,8 @@ import { insertSurveys } from './insertSurveys'
 import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
- * Seeds the demo if PORTICO_DEMO asks for it and the database has no companies; returns whether it
- * did. Without PORTICO_DEMO, only a server outside production is seeded.
+ * Seeds the demo if the database has no companies and PORTICO_DEMO is 1 or, outside production,
+ * unset. Returns whether it was seeded.
  */
 export async function seedDemo(
   db: Database,
@@ -232,12 +232,12 @@ async function insertAdmins(
       demo: true,
     })
     for (const { company, people } of theirClubs) {
-      const adminThere = people.admins.find((one) => one.username === username)
-      if (adminThere !== undefined)
+      const adminOfClub = people.admins.find((one) => one.username === username)
+      if (adminOfClub !== undefined)
         await linkAdmin(tx, {
           adminId,
           companyId: company.id,
-          permissionLevel: adminThere.permissionLevel,
+          permissionLevel: adminOfClub.permissionLevel,
         })
     }
   }

@@ -22,7 +22,7 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
   const addCategory = (name: string, more: { parentId?: number; slug?: string } = {}) =>
     db.tx(1, (tx) =>
       insertCategory(tx, {
-        ...{ companyId: 1, sorts: 'directory', position: 0, name, description: '' },
+        ...{ companyId: 1, group: 'directory', position: 0, name, description: '' },
         ...{ graphicThumb: '', ...more },
       }),
     )

@@ -25,12 +25,12 @@ export const handlers = {
 async function readCategories(
   { db }: ServerContext,
   caller: Caller,
-  sorts: CategoryRow['sorts'],
+  group: CategoryRow['group'],
 ): Promise<Category[]> {
   const { club } = caller
   if (club === null) throw new AppError(404, 'not_found')
   // The kinds of businesses are visible only to those who may open the directory.
-  if (sorts === 'directory') checkPages(['directory'], caller)
-  const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, sorts))
+  if (group === 'directory') checkPages(['directory'], caller)
+  const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, group))
   return rows.map((row) => presentCategory(row, rows))
 }

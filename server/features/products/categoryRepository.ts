@@ -9,12 +9,12 @@ export type CategoryRow = typeof categories.$inferSelect
 export async function listCategories(
   db: Tx,
   companyId: number,
-  sorts: CategoryRow['sorts'],
+  group: CategoryRow['group'],
 ): Promise<CategoryRow[]> {
   return db
     .select()
     .from(categories)
-    .where(and(eq(categories.companyId, companyId), eq(categories.sorts, sorts)))
+    .where(and(eq(categories.companyId, companyId), eq(categories.group, group)))
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
@@ -42,7 +42,7 @@ export async function insertCategory(
     .insert(categories)
     .values({
       ...row,
-      slug: row.slug ?? sql`portico_free_slug(${row.companyId}, ${row.sorts}, ${row.name})`,
+      slug: row.slug ?? sql`portico_free_slug(${row.companyId}, ${row.group}, ${row.name})`,
     })
     .returning({ id: categories.id })
   if (inserted === undefined) throw new Error('the category was not inserted')

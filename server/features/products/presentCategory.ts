@@ -14,10 +14,10 @@ export const presentCategory = (row: CategoryRow, group: readonly CategoryRow[])
  * if any.
  */
 export const presentChild = (
-  { id, name, slug, sorts, position, featured, description, graphicThumb, parentId }: CategoryRow,
+  { id, name, slug, group, position, featured, description, graphicThumb, parentId }: CategoryRow,
   above: string | null | undefined,
 ): ChildCategory => ({
-  ...{ id, name, slug, group: sorts, order: position, featured, description, graphicThumb },
+  ...{ id, name, slug, group, order: position, featured, description, graphicThumb },
   categoryAbove: above ?? '',
   parentCategory: parentId,
 })

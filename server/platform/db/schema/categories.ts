@@ -6,13 +6,13 @@ export const categories = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedByDefaultAsIdentity(),
-    /** What the category groups. */
-    sorts: text('sorts').$type<'product' | 'dining' | 'events' | 'directory'>().notNull(),
+    /** What the category contains. */
+    group: text('sorts').$type<'product' | 'dining' | 'events' | 'directory'>().notNull(),
     /** Id of the parent category; null for a top-level one. */
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** The category's path segment, unique within its group (`sorts`). */
+    /** The category's path segment, unique within its group. */
     slug: text('slug').notNull(),
     featured: boolean('featured').notNull().default(false),
     description: text('description').notNull(),
