@@ -171,8 +171,8 @@ export async function buildServer(
  * Returns the request id that a trusted proxy sent, so that the proxy's log can be matched with
  * ours; otherwise, or if the id is malformed, a new one.
  */
-function requestId(received: string | string[] | undefined, trusted: boolean): string {
-  return trusted && typeof received === 'string' && /^[\w.-]{8,64}$/.test(received)
+function requestId(received: string | string[] | undefined, isTrusted: boolean): string {
+  return isTrusted && typeof received === 'string' && /^[\w.-]{8,64}$/.test(received)
     ? received
     : randomUUID()
 }

@@ -15,11 +15,11 @@ const shutdownTimeoutMs = 10_000
  * output, logs to standard error, and shuts down cleanly on SIGTERM and SIGINT.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
-  let stopping = false
+  let isStopping = false
   let stop = (): Promise<void> => Promise.resolve()
   const shutDown = (): void => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     // Ends the process in time even if something hangs, such as a database that does not respond.
     setTimeout(() => {
       process.stderr.write('Shutdown took too long and was aborted.\n')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkAdmin } from '../../server/platform/db/platform/admins'
 import { insertAdminLink } from '../../server/platform/db/platform/companyAdmins'
-import { lockMatchingAdminPassword } from '../../server/platform/db/platform/adminSessions'
+import { lockAdminIfPasswordMatches } from '../../server/platform/db/platform/adminSessions'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
@@ -493,12 +493,12 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     )
     expect(
       await server.db.platform((tx) =>
-        lockMatchingAdminPassword(tx, { adminId: id, passwordHash: 'another one' }),
+        lockAdminIfPasswordMatches(tx, { adminId: id, passwordHash: 'another one' }),
       ),
     ).toBe(false)
     expect(
       await server.db.platform((tx) =>
-        lockMatchingAdminPassword(tx, {
+        lockAdminIfPasswordMatches(tx, {
           adminId: id,
           passwordHash: String(rows[0]?.password_hash),
         }),

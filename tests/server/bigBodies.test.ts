@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callTable } from '../../generated/calls'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { AppError } from '../../server/platform/http/AppError'
-import { errorObject } from '../../server/platform/http/registerErrors'
+import { toErrorObject } from '../../server/platform/http/registerErrors'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -101,7 +101,7 @@ describe('an error object', () => {
       code: 'c',
       message: 'm'.repeat(5000),
     }))
-    const body = errorObject(
+    const body = toErrorObject(
       new AppError(422, 'invalid_request', { details, description: 'd'.repeat(100_000) }),
       'id',
     )

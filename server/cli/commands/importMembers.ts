@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { importMembers as run } from '../../features/members/importMembers'
-import { isOpen } from '../../platform/clubs/Club'
+import { isReachable } from '../../platform/clubs/Club'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
@@ -24,7 +24,7 @@ export async function importMembers(
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
   if (!club) return failure(`there is no club "${slug}"`, emptyCounts)
-  if (invite && !dryRun && !isOpen(club))
+  if (invite && !dryRun && !isReachable(club))
     return failure(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       emptyCounts,

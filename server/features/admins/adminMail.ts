@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isOpen, type Club } from '../../platform/clubs/Club'
+import { isReachable, type Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import type { CompanyAdminRow } from '../../platform/db/platform/admins'
 import { insertMailJob } from '../../platform/mail/mailJobs'
@@ -53,7 +53,7 @@ export async function findAdminMailDestination(
   requestClub: Club | null,
 ): Promise<MailDestination | undefined> {
   const club =
-    requestClub?.companyId === companyId && isOpen(requestClub)
+    requestClub?.companyId === companyId && isReachable(requestClub)
       ? requestClub
       : await findOpenClub(context, companyId)
   return (
@@ -69,7 +69,7 @@ export async function findAdminMailDestination(
 async function findOpenClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
   for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
     const club = await context.clubs.byId(id)
-    if (club !== null && isOpen(club)) return club
+    if (club !== null && isReachable(club)) return club
   }
   return undefined
 }

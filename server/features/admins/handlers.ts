@@ -1,7 +1,7 @@
 import type { AdminCompany } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
-import { page, slice } from '../../platform/calls/page'
+import { page, slicePage } from '../../platform/calls/page'
 import {
   companiesOfAdmin,
   findAdminByUsername,
@@ -18,7 +18,7 @@ import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import { presentDomain } from '../../platform/clubs/presentDomain'
-import { adminLevel } from '../../platform/sessions/adminLevel'
+import { parseAdminLevel } from '../../platform/sessions/adminLevel'
 import { presentAdmin } from './presentAdmin'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { adminSignInAccount } from './redeemAdminLink'
@@ -89,7 +89,7 @@ export const handlers = {
   'admin.companies': async ({ query }, { context, caller }) => {
     const admin = requireAdmin(caller)
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
-    return slice(companies.map(presentChoice), page(query))
+    return slicePage(companies.map(presentChoice), page(query))
   },
 
   'admin.company.select': async ({ body }, { context, caller, request, reply }) => {
@@ -149,4 +149,4 @@ const presentChoice = ({
   id: number
   name: string
   permissionLevel: string
-}): AdminCompany => ({ id, name, permissionLevel: adminLevel(permissionLevel) })
+}): AdminCompany => ({ id, name, permissionLevel: parseAdminLevel(permissionLevel) })

@@ -10,7 +10,7 @@ import { resetAdminPassword } from './resetAdminPassword'
 import { inspectAdminLink, redeemAdminLink } from './redeemAdminLink'
 import type { FastifyRequest } from 'fastify'
 import type { Calls } from '../../../generated/types'
-import { isOpen, type Club } from '../../platform/clubs/Club'
+import { isReachable, type Club } from '../../platform/clubs/Club'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
@@ -104,7 +104,7 @@ async function requestAdminLink(
     })
   // The studio is also served on hosts that have no club. Emails requested on such a host link to
   // the first club's studio, which works for every admin.
-  const club = hostClub ?? (await context.clubs.list()).find(isOpen)
+  const club = hostClub ?? (await context.clubs.list()).find(isReachable)
   if (club === undefined) throw new AppError(404, 'not_found')
   await countAttempt(context.db, [
     mailLimitByIp(request.ip),

@@ -3,7 +3,7 @@ import { findCompany } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { patchCompany } from './patchCompany'
-import { presentOwnCompany } from '../../platform/clubs/presentCompany'
+import { presentCompanyForAdmin } from '../../platform/clubs/presentCompany'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 
 /** The calls with which admins read and change their company's details. */
@@ -14,7 +14,7 @@ export const handlers = {
     )
     if (company === undefined) throw new AppError(404, 'not_found')
     void reply.header('etag', `"${company.version}"`)
-    return presentOwnCompany(company)
+    return presentCompanyForAdmin(company)
   },
 
   'admin.company.patch': async ({ body }, { context, caller, request, reply }) => {
@@ -27,14 +27,14 @@ export const handlers = {
     switch (outcome.type) {
       case 'saved':
         void reply.header('etag', `"${outcome.company.version}"`)
-        return presentOwnCompany(outcome.company)
+        return presentCompanyForAdmin(outcome.company)
       case 'not-found':
         throw new AppError(404, 'not_found')
       case 'stale':
         throw new AppError(412, 'stale_revision', {
           current: {
             revision: outcome.company.version,
-            company: presentOwnCompany(outcome.company),
+            company: presentCompanyForAdmin(outcome.company),
           },
         })
       case 'invalid':

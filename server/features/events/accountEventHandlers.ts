@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page, slice } from '../../platform/calls/page'
+import { toListResponse, page, slicePage } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
@@ -48,7 +48,7 @@ export const handlers = {
       const row = await requireEvent(tx, customer, params.eventId)
       return { row, tickets: await listTickets(tx, customer, [row.id]) }
     })
-    return slice(
+    return slicePage(
       tickets.map((view) =>
         presentTicket(view, row, club, {
           customerId: customer.customerId,

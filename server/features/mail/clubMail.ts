@@ -1,4 +1,4 @@
-import { isOpen, type Club } from '../../platform/clubs/Club'
+import { isReachable, type Club } from '../../platform/clubs/Club'
 import { composeMail, type MailContent } from './composeMail'
 import { UnprovenHostError } from '../../platform/mail/createMailQueue'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
@@ -9,7 +9,7 @@ import { isStudioMailKind } from '../../platform/mail/mailKinds'
  * that no link is created for an email that can't be sent.
  */
 export function assertMayMail(club: Club): void {
-  if (!isOpen(club)) throw new UnprovenHostError(`the host ${club.host} is not verified`)
+  if (!isReachable(club)) throw new UnprovenHostError(`the host ${club.host} is not verified`)
 }
 
 /**

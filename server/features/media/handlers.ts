@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/AppError'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
 import { findMedia, paginateMedia, type MediaInfo } from './mediaRepository'
-import { logoPicture } from '../../platform/media/model/readLogo'
+import { logoRules } from '../../platform/media/model/readLogo'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { requireImage, readUploadedImage } from './readUploadedImage'
@@ -30,7 +30,7 @@ export const handlers = {
 
   'admin.media.logo': async (_input, { context, caller, request }) => {
     const { companyId } = requireAdmin(caller)
-    const { field, bytes } = await readUpload(request, logoPicture)
+    const { field, bytes } = await readUpload(request, logoRules)
     const { image, ...logoInfo } = requireImage(
       await runPictureTask('readLogo', { file: bytes }, companyId),
       field,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/AppError'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import {
-  clubPicture,
+  clubPictureRules,
   type ImageRejection,
   type EncodedImage,
 } from '../../platform/media/model/reencodeImage'
@@ -16,7 +16,7 @@ import { readUpload } from './readUpload'
 export async function readUploadedImage(
   request: FastifyRequest,
   companyId: number,
-  rules = clubPicture,
+  rules = clubPictureRules,
 ): Promise<EncodedImage> {
   const { field, bytes } = await readUpload(request, rules)
   return requireImage(await runPictureTask('reencode', { file: bytes, rules }, companyId), field)

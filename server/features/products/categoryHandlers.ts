@@ -1,7 +1,7 @@
 import type { Category } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { checkPages } from '../../platform/calls/checkAccess'
-import { page, slice } from '../../platform/calls/page'
+import { page, slicePage } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
@@ -11,7 +11,7 @@ import { presentCategory } from './presentCategory'
 /** The calls for a club's public categories (doc 3 §7.categories). */
 export const handlers = {
   'categories.groups': async ({ params, query }, { context, caller }) =>
-    slice(
+    slicePage(
       (await readCategories(context, caller, params.group)).filter(
         ({ parentCategory }) => parentCategory === null,
       ),
@@ -19,7 +19,7 @@ export const handlers = {
     ),
 
   'categories.components': async ({ params, query }, { context, caller }) =>
-    slice(await readCategories(context, caller, params.type), page(query)),
+    slicePage(await readCategories(context, caller, params.type), page(query)),
 } satisfies Handlers
 
 async function readCategories(

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminLevel } from '../../platform/db/schema/admins'
 import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
-import { adminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
+import { parseAdminLevel, isAtLeast } from '../../platform/sessions/adminLevel'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { runWithEvaluation, type EvaluatedChange } from '../config/evaluateOrDefer'
 import { patchConfigIn, type ConfigDeps, type PatchOutcome } from '../config/patchDomainConfig'
@@ -211,7 +211,7 @@ const patchTarget = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) =
 async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
-  const level = adminLevel(admin.permissionLevel)
+  const level = parseAdminLevel(admin.permissionLevel)
   return isAtLeast(level, 'manager') ? level : undefined
 }
 

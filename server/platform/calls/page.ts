@@ -22,7 +22,7 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
 }
 
 /** Returns the requested page of an in-memory list. */
-export const slice = <T>(
+export const slicePage = <T>(
   items: readonly T[],
   { pageNumber, pageSize, offset, limit }: Page,
 ): ListResponse<T> => ({

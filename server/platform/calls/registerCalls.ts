@@ -221,5 +221,5 @@ declare module 'fastify' {
  * The id of the call that a request's route belongs to, for logs and metrics; undefined for any
  * other route.
  */
-export const callOf = (request: FastifyRequest): CallId | undefined =>
+export const callIdOf = (request: FastifyRequest): CallId | undefined =>
   request.routeOptions.config.callId

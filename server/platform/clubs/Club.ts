@@ -63,7 +63,7 @@ export interface ClubCache {
 }
 
 /** Whether visitors can reach a club at its host: the host is proven or needs no proof. */
-export const isOpen = ({
+export const isReachable = ({
   hostsNeedProof,
   hostVerified,
 }: Pick<Club, 'hostsNeedProof' | 'hostVerified'>): boolean => hostVerified || !hostsNeedProof

@@ -25,7 +25,7 @@ export function presentCompany(row: CompanyRow): Company {
  * Converts a stored company to its API entity for an admin: as `presentCompany` does, with the
  * version used for If-Match.
  */
-export const presentOwnCompany = (row: CompanyRow): Company => ({
+export const presentCompanyForAdmin = (row: CompanyRow): Company => ({
   ...presentCompany(row),
   version: row.version,
 })

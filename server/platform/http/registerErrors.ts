@@ -33,7 +33,7 @@ export function sendError(
     .code(appError.status)
     .header('x-request-id', request.id)
     .headers(appError.headers)
-    .send(errorObject(appError, request.id))
+    .send(toErrorObject(appError, request.id))
 }
 
 /** Logs an error and its cause if the server caused it. */
@@ -76,7 +76,7 @@ const maxDetails = 100
  * The body of an error response, in wire names. Paths and sentences contain names from the request,
  * so long ones and long lists are cut off: a large request must not cause an even larger response.
  */
-export function errorObject(error: AppError, requestId: string): unknown {
+export function toErrorObject(error: AppError, requestId: string): unknown {
   const body = {
     code: error.code,
     error: error.code,

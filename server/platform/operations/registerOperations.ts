@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { callOf } from '../calls/registerCalls'
+import { callIdOf } from '../calls/registerCalls'
 import { AppError } from '../http/AppError'
 import { setApiHeaders } from '../http/setApiHeaders'
 import type { LocalHub } from '../hub/createHub'
@@ -37,7 +37,7 @@ export function registerOperations(
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(
-      { call: callOf(request) ?? 'page', status: String(reply.statusCode) },
+      { call: callIdOf(request) ?? 'page', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
   })

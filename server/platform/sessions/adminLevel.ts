@@ -3,7 +3,7 @@ import type { AdminLevel } from '../db/schema/admins'
 const levels: readonly AdminLevel[] = ['viewer', 'manager', 'owner']
 
 /** Converts a stored level; an unknown one counts as viewer, which may only read. */
-export function adminLevel(text: string): AdminLevel {
+export function parseAdminLevel(text: string): AdminLevel {
   return levels.find((level) => level === text) ?? 'viewer'
 }
 

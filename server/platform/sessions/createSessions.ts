@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { adminLevel } from './adminLevel'
+import { parseAdminLevel } from './adminLevel'
 import type { Customer } from '../../../generated/types'
 import { personas, type Persona } from '../../../src/core/preview/personas'
 import type { Club, ClubCache } from '../clubs/Club'
@@ -8,13 +8,13 @@ import {
   deleteAdminSession,
   findAdminSession,
   findPreviewSession,
-  lockMatchingAdminPassword,
+  lockAdminIfPasswordMatches,
   insertAdminSession,
 } from '../db/platform/adminSessions'
 import {
   customerOfSession,
   deleteCustomerSession,
-  lockMatchingPassword,
+  lockIfPasswordMatches,
   insertCustomerSession,
 } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
@@ -123,10 +123,10 @@ export function createSessions({
     return {
       adminId: row.adminId,
       username: row.username,
-      level: adminLevel(company.level),
+      level: parseAdminLevel(company.level),
       tokenHash,
       companyIds: row.companies.map(({ id }) => id),
-      levels: new Map(row.companies.map(({ id, level }) => [id, adminLevel(level)])),
+      levels: new Map(row.companies.map(({ id, level }) => [id, parseAdminLevel(level)])),
       companyId,
       domainId: isSameCompany ? row.domainId : null,
     }
@@ -177,7 +177,7 @@ export function createSessions({
         // ended, and no session may start with the old one.
         if (
           passwordHash !== undefined &&
-          !(await lockMatchingPassword(tx, { companyId, customerId, passwordHash }))
+          !(await lockIfPasswordMatches(tx, { companyId, customerId, passwordHash }))
         )
           throw new AppError(401, 'invalid_credentials')
         await insertCustomerSession(
@@ -201,7 +201,7 @@ export function createSessions({
       await db.platform(async (tx) => {
         // As for customers: no session may start with a password that was reset while it was
         // compared.
-        if (!(await lockMatchingAdminPassword(tx, { adminId: who.adminId, passwordHash })))
+        if (!(await lockAdminIfPasswordMatches(tx, { adminId: who.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(
           tx,

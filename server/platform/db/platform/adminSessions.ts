@@ -8,7 +8,7 @@ import { deleteHubTokens, inSeconds } from './sessions'
  * Whether an admin is active and their stored password hash is still `passwordHash`. If so, the row
  * is locked for the rest of the transaction.
  */
-export async function lockMatchingAdminPassword(
+export async function lockAdminIfPasswordMatches(
   db: Tx,
   { adminId, passwordHash }: { adminId: number; passwordHash: string },
 ): Promise<boolean> {

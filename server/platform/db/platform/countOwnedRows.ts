@@ -12,7 +12,8 @@ export interface RowScope {
 export type RowCounts = Readonly<Record<string, number>>
 
 /**
- * Counts the rows that `deleteOwnedRows` would delete, except sessions. Runs inside the company.
+ * Counts the rows that `deleteOwnedRows` would delete, except sessions. Needs a transaction of the
+ * company.
  */
 export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts> {
   const counts: Record<string, number> = {}
@@ -31,7 +32,7 @@ export async function countOwnedRows(db: Tx, scope: RowScope): Promise<RowCounts
 /**
  * Deletes the domain's rows in every table that has a `domain_id` column or, if `withCompany`, the
  * company's rows in every table that has a `company_id` column. It finds the tables in the
- * database, so new tables are included. Runs inside the company.
+ * database, so new tables are included. Needs a transaction of the company.
  */
 export async function deleteOwnedRows(db: Tx, scope: RowScope): Promise<void> {
   for (const table of await tablesOf(db, scope))

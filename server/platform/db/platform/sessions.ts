@@ -21,9 +21,10 @@ export async function insertCustomerSession(
 
 /**
  * Whether a customer's stored password hash is still `passwordHash`. If so, the row is locked for
- * the rest of the transaction, so the password can't change until then. Runs inside the company.
+ * the rest of the transaction, so the password can't change until then. Needs a transaction of the
+ * company.
  */
-export async function lockMatchingPassword(
+export async function lockIfPasswordMatches(
   db: Tx,
   {
     companyId,
@@ -41,7 +42,7 @@ export async function lockMatchingPassword(
 
 /**
  * The customer of an unexpired session; undefined if there is none, or if the session belongs to
- * another company. Runs inside the club's company.
+ * another company. Needs a transaction of the club's company.
  */
 export async function customerOfSession(
   db: Tx,

@@ -1,6 +1,6 @@
 import { isPlainImage } from './isPlainImage'
 import {
-  clubPicture,
+  clubPictureRules,
   rejectImage,
   reencodeImage,
   type ImageRejection,
@@ -16,7 +16,7 @@ export async function checkImage(
   file: Buffer,
   { sha256, extension }: { sha256: string; extension: string },
 ): Promise<EncodedImage | ImageRejection> {
-  const encoded = await reencodeImage(file, clubPicture)
+  const encoded = await reencodeImage(file, clubPictureRules)
   if ('rejection' in encoded) return encoded
   if (encoded.extension !== extension)
     return rejectImage('image-type', `It is a ${encoded.extension} picture.`)

@@ -11,7 +11,7 @@ import { isSvg } from './svg/parseSvg'
 import type { LogoColours } from './logoColours'
 
 /** The rules for an uploaded logo; a picture with transparency is stored as PNG. */
-export const logoPicture: ImageRules = {
+export const logoRules: ImageRules = {
   maxMegabytes: 8,
   kinds: {
     'image/png': 'png',
@@ -42,7 +42,7 @@ const MAX_PX = 1600
 export async function readLogo(file: Buffer): Promise<ProcessedLogo | ImageRejection> {
   const bitmap = isSvg(file) ? await drawSvg(file) : file
   if ('rejection' in bitmap) return bitmap
-  const reencoded = await reencodeImage(bitmap, logoPicture)
+  const reencoded = await reencodeImage(bitmap, logoRules)
   if ('rejection' in reencoded) return reencoded
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(bitmap).metadata()
@@ -51,7 +51,7 @@ export async function readLogo(file: Buffer): Promise<ProcessedLogo | ImageRejec
       ? reencoded
       : await reencodeImage(
           await sharp(reencoded.data).resize(MAX_PX, MAX_PX, { fit: 'inside' }).toBuffer(),
-          logoPicture,
+          logoRules,
         )
   if ('rejection' in image) return image
   const colours = await extractColours(image.data)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { profilePhoto } from '../../../features/account/model/profilePhoto'
 import { checkImage } from './checkImage'
 import { readLogo } from './readLogo'
-import { clubPicture, reencodeImage } from './reencodeImage'
+import { clubPictureRules, reencodeImage } from './reencodeImage'
 
 const disguises = {
   'a comment that looks like the head of an AVIF': (filler = '') => `<!--ftypavif${filler}-->`,
@@ -20,7 +20,7 @@ const codeOf = (encoded: object) =>
 
 describe.each(Object.entries(disguises))('an SVG that starts with %s', (_what, head) => {
   it.each([
-    ['club picture', (file: Buffer) => reencodeImage(file, clubPicture)],
+    ['club picture', (file: Buffer) => reencodeImage(file, clubPictureRules)],
     ['profile photo', (file: Buffer) => reencodeImage(file, profilePhoto)],
     ['bundle picture', (file: Buffer) => checkImage(file, { sha256: '', extension: 'avif' })],
     ['logo', (file: Buffer) => readLogo(file)],
@@ -44,7 +44,7 @@ it('decodes PNG, JPEG, WebP and AVIF pictures by their first bytes', async () =>
     })
       .toFormat(format)
       .toBuffer()
-    expect(await reencodeImage(file, clubPicture)).toMatchObject({
+    expect(await reencodeImage(file, clubPictureRules)).toMatchObject({
       contentType: `image/${format}`,
       widthPx: 8,
     })

@@ -22,7 +22,7 @@ export interface ImageRules {
 }
 
 /** The rules for pictures that a club uploads; they are not cropped. */
-export const clubPicture: ImageRules = {
+export const clubPictureRules: ImageRules = {
   maxMegabytes: 8,
   kinds: { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/avif': 'avif' },
   kindNames: 'PNG, JPEG, WebP or AVIF',
@@ -69,7 +69,7 @@ export interface ImageRejection {
  */
 export async function reencodeImage(
   file: Buffer,
-  { kinds, kindNames, squarePx }: ImageRules = clubPicture,
+  { kinds, kindNames, squarePx }: ImageRules = clubPictureRules,
 ): Promise<EncodedImage | ImageRejection> {
   if (file.length === 0) return rejectImage('empty', 'The file is empty.')
   // Imported on the first upload, because importing it at startup would make the start slower.
