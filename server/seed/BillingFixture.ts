@@ -75,8 +75,8 @@ interface SubscriptionFixture {
 }
 
 /**
- * One item of an order. The time of a booking or ticket is moved to a day on which the club is open,
- * as `findOpenDay` does.
+ * One item of an order. The time of a booking or ticket is moved to a day on which the club is
+ * open, as `findOpenDay` does.
  */
 export interface ItemFixture {
   type: 'product' | 'event' | 'reservation' | 'appointment'

@@ -4,8 +4,8 @@ import { addDays } from '../../src/core/time/calendarDay'
 
 /**
  * When something of the demo takes place: at a local time (`19:30`), `inDays` days after the seed's
- * day, or before it if negative. If that day does not fit, it takes place on the next day that does,
- * counting away from the seed's day.
+ * day, or before it if negative. If that day does not fit, it takes place on the next day that
+ * does, counting away from the seed's day.
  */
 export interface DemoTime {
   inDays: number

@@ -4,7 +4,9 @@ import type { Tx } from '../platform/db/Database'
 import type { ReferenceType } from '../platform/db/schema/surveyResponses'
 import type { SurveyProfile } from '../platform/db/schema/surveys'
 
-/** A survey of fixtures/clubs/<slug>/catalogue.json; its age counts back from the time of seeding. */
+/**
+ * A survey of fixtures/clubs/<slug>/catalogue.json; its age counts back from the time of seeding.
+ */
 export interface SurveyFixture {
   uid: string
   name: string

@@ -41,8 +41,8 @@ export async function seedDemo(
   if (env.demo === false || (env.demo === undefined && env.production)) return false
   if (!(await db.platform(hasNoClubs))) return false
   const clubs = await readClubFixtures()
-  // All activated accounts and admins share the published password, so it is hashed only once, which
-  // makes the first start faster.
+  // All activated accounts and admins share the published password, so it is hashed only once,
+  // which makes the first start faster.
   const passwordHash = await hashPassword(demoPassword)
   // One transaction: a start that is killed halfway leaves nothing behind.
   return db.platform(async (tx) => {

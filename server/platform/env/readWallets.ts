@@ -3,7 +3,9 @@ import { EnvironmentError } from './EnvironmentError'
 
 /** The certificate and key that sign passes for Apple Wallet. */
 export interface AppleSigner {
-  /** The pass type identifier, such as `pass.com.example.club`; the certificate is issued for it. */
+  /**
+   * The pass type identifier, such as `pass.com.example.club`; the certificate is issued for it.
+   */
   passType: string
   /** Identifier of the team at Apple that owns the pass type. */
   team: string

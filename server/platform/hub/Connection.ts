@@ -117,7 +117,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** Closes the connection and sends the tab the error, if that is why. */
+  /** Closes the connection; `error` tells the tab what went wrong, if anything did. */
   close(error?: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#ready) this.#socket.send(closeRecord(error))

@@ -36,8 +36,8 @@ export const mailKinds = {
   /** Reminds a member of a booking, a day before it. */
   'booking-reminder': { link: null, page: 'my-schedule', minutes: 0 },
   /**
-   * Confirm that a customer's place at an event, or their tickets for it, are cancelled, and what is
-   * refunded.
+   * Confirm that a customer's place at an event, or their tickets for it, are cancelled, and what
+   * is refunded.
    */
   'place-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },

@@ -1,7 +1,7 @@
 /**
  * Splits a text into lines for which `fits` is true. Lines break at spaces. A word that is too long
- * for any line is broken, first at non-breaking spaces, such as between a sum and its currency, then
- * between any two letters. Returns at least one line, and drops no letter.
+ * for any line is broken, first at non-breaking spaces, such as between a sum and its currency,
+ * then between any two letters. Returns at least one line, and drops no letter.
  */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   if (fits(text)) return [text]

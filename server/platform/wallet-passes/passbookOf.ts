@@ -7,8 +7,8 @@ export const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet:
 
 /**
  * What a pass is for, and for whom its links work. With `secret`, the secret in the link to the
- * subject's public page, they work for anyone; without it, only for the signed-in customer. `id` may
- * be omitted only for a ticket with its secret.
+ * subject's public page, they work for anyone; without it, only for the signed-in customer. `id`
+ * may be omitted only for a ticket with its secret.
  */
 export interface PassbookSubject {
   kind: WalletPassKind

@@ -22,8 +22,8 @@ export function createSignedWebhook(
 }
 
 /**
- * The idempotency key of the charge that a webhook is about; undefined if it names none. `forged` if
- * the sandbox has not signed the webhook, or if it is too old.
+ * The idempotency key of the charge that a webhook is about; undefined if it names none. `forged`
+ * if the sandbox has not signed the webhook, or if it is too old.
  */
 export function readSignedWebhook(
   { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,

@@ -32,8 +32,8 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
 
 /**
  * The accounts of the person who owns `account`, including `account` itself, sorted by company id;
- * empty if `account` is not linked to another one. With `provenOnly`, companies without a proven host are
- * omitted.
+ * empty if `account` is not linked to another one. With `provenOnly`, companies without a proven
+ * host are omitted.
  */
 export async function linkedClubs(
   db: Tx,

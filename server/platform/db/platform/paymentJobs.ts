@@ -6,8 +6,8 @@ import { paymentJobs } from '../schema/payments'
 export type PaymentJob = typeof paymentJobs.$inferSelect
 
 /**
- * Claims the next due job. So that a crash loses nothing, the job becomes due again after 5 s, later
- * after each attempt, up to 10 minutes. Returns undefined if none is due.
+ * Claims the next due job. So that a crash loses nothing, the job becomes due again after 5 s,
+ * later after each attempt, up to 10 minutes. Returns undefined if none is due.
  */
 export async function claimPaymentJob(db: Tx, now: Date): Promise<PaymentJob | undefined> {
   const [due] = await db

@@ -11,8 +11,8 @@ const jobsPerBatch = 5
 /**
  * Claims the next due subscriptions of one company: the first company after `lastCompanyId`,
  * round-robin. So that a crash loses nothing, the jobs become due again after two minutes, later
- * after each attempt, up to an hour. Returns undefined if nothing is due; `jobs` is empty if another
- * process is claiming the company's jobs.
+ * after each attempt, up to an hour. Returns undefined if nothing is due; `jobs` is empty if
+ * another process is claiming the company's jobs.
  */
 export async function claimRenewals(
   db: Tx,

@@ -116,8 +116,8 @@ export const schedulesBasedAfter = (
     )
 
 /**
- * The domain whose publish has been due longest, ignoring publishes of the companies in `except` and
- * publishes that another process has locked; undefined if there is none.
+ * The domain whose publish has been due longest, ignoring publishes of the companies in `except`
+ * and publishes that another process has locked; undefined if there is none.
  */
 export async function nextDueDomain(
   db: Tx,
@@ -138,8 +138,8 @@ export async function nextDueDomain(
 /**
  * Locks and returns the domain's publish that has been due longest; undefined if none is due, for
  * example because another process has just run it. The transaction must have locked the domain, so
- * the domain's publishes run in order, whichever process runs them. Unlike `nextDueDomain`, it waits
- * for a locked row: skipping it would break the order.
+ * the domain's publishes run in order, whichever process runs them. Unlike `nextDueDomain`, it
+ * waits for a locked row: skipping it would break the order.
  */
 export async function lockNextDue(
   db: Tx,
@@ -170,8 +170,8 @@ export const lockIfDue = async (db: Tx, id: number, now: Date): Promise<Schedule
   )[0]
 
 /**
- * When the next scheduled publish is due, ignoring publishes of the companies in `except`; undefined
- * if there is none.
+ * When the next scheduled publish is due, ignoring publishes of the companies in `except`;
+ * undefined if there is none.
  */
 export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
   const rows = await db

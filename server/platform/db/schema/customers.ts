@@ -23,8 +23,8 @@ export const customers = pgTable(
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),
     /**
-     * Whether the customer has chosen a password; false while `passwordHash` is the hash of a random
-     * token that an import stored.
+     * Whether the customer has chosen a password; false while `passwordHash` is the hash of a
+     * random token that an import stored.
      */
     hasOwnPassword: boolean('has_own_password').notNull().default(true),
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */

@@ -109,8 +109,8 @@ export const refunds = pgTable(
     /** SHA-256 of the request; '' for refunds older than this column. */
     bodyHash: text('body_hash').notNull().default(''),
     /**
-     * Whether to cancel what was bought once all of the payment is refunded; `cancelledCount` is how
-     * many tickets and products were cancelled.
+     * Whether to cancel what was bought once all of the payment is refunded; `cancelledCount` is
+     * how many tickets and products were cancelled.
      */
     cancels: boolean('cancels').notNull().default(false),
     cancelledCount: integer('cancelled').notNull().default(0),

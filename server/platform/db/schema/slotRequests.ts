@@ -1,8 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Company table: customers' requests to be notified of freed slots on a day of a schedule, served in
- * order of id.
+ * Company table: customers' requests to be notified of freed slots on a day of a schedule, served
+ * in order of id.
  */
 export const slotRequests = pgTable(
   'slot_requests',
@@ -14,7 +14,9 @@ export const slotRequests = pgTable(
     /** The day whose opening hours a slot belongs to, in the schedule's zone. */
     day: date('day', { mode: 'string' }).notNull(),
     partySize: integer('party_size').notNull(),
-    /** The start of the slot offered to the customer, and until when it is held; null while none is. */
+    /**
+     * The start of the slot offered to the customer, and until when it is held; null while none is.
+     */
     startsAt: timestamp('starts_at', { withTimezone: true }),
     heldUntil: timestamp('held_until', { withTimezone: true }),
     domainId: integer('domain_id').notNull(),

@@ -75,7 +75,8 @@ export async function reencodeImage(
   // Imported on the first upload, because importing it at startup would make the start slower.
   const { fileTypeFromBuffer } = await import('file-type')
   const { default: sharp } = await import('sharp')
-  // `fileTypeFromBuffer` throws if the file's header is damaged; the file then counts as no picture.
+  // `fileTypeFromBuffer` throws if the file's header is damaged; the file then counts as no
+  // picture.
   const kind = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime ?? ''
   const format = kinds[kind]
   if (format === undefined)
