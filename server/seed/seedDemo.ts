@@ -36,9 +36,9 @@ import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixt
  */
 export async function seedDemo(
   db: Database,
-  env: Pick<Environment, 'demo' | 'production'>,
+  env: Pick<Environment, 'shouldSeedDemo' | 'production'>,
 ): Promise<boolean> {
-  if (env.demo === false || (env.demo === undefined && env.production)) return false
+  if (!(env.shouldSeedDemo ?? !env.production)) return false
   if (!(await db.platform(hasNoClubs))) return false
   const clubs = await readClubFixtures()
   // All activated accounts and admins share the published password, so it is hashed only once,

@@ -211,7 +211,7 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
 
   it('the migration marks a demo that an earlier version filled, except admins and customers who have set a password since', async () => {
     const old = await engine.openEmpty()
-    await seedDemo(old.db, { demo: true, production: false })
+    await seedDemo(old.db, { shouldSeedDemo: true, production: false })
     const marked = async (): Promise<unknown> => ({
       companies: (
         await old.db.platform((tx) =>

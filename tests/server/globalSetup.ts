@@ -49,7 +49,7 @@ export default async function globalSetup({
 // several checkouts may share.
 const programsFolder = path.join(repositoryRoot(), 'test-results', 'processes')
 
-const demo = { demo: true, production: false }
+const demo = { shouldSeedDemo: true, production: false }
 
 async function fillPglite(folder: string): Promise<{ dump: string; data: string }> {
   const data = path.join(folder, 'data')

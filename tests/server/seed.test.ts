@@ -14,15 +14,15 @@ describe.each(everyEngine)('the demo on $name', (engine) => {
   afterAll(() => opened.drop())
 
   it.each([
-    ['0', { demo: false, production: false }],
-    ['unset in production', { demo: undefined, production: true }],
+    ['0', { shouldSeedDemo: false, production: false }],
+    ['unset in production', { shouldSeedDemo: undefined, production: true }],
   ])('is not seeded with PORTICO_DEMO %s', async (_rule, env) => {
     expect(await seedDemo(opened.db, env)).toBe(false)
   })
 
   it('fills an empty database once and leaves a database with data unchanged; new companies and domains get their own ids', async () => {
-    expect(await seedDemo(opened.db, { demo: undefined, production: false })).toBe(true)
-    expect(await seedDemo(opened.db, { demo: true, production: false })).toBe(false)
+    expect(await seedDemo(opened.db, { shouldSeedDemo: undefined, production: false })).toBe(true)
+    expect(await seedDemo(opened.db, { shouldSeedDemo: true, production: false })).toBe(false)
     const { rows } = await opened.db.platform((tx) =>
       tx.execute(sql`insert into companies (name, profile) values ('x', '{}') returning id`),
     )
@@ -63,7 +63,7 @@ if (serverUrl !== undefined) {
           refuseSuperuser: true,
           onConnectionError: () => undefined,
         })
-        const outcome = await seedDemo(db, { demo: true, production: true })
+        const outcome = await seedDemo(db, { shouldSeedDemo: true, production: true })
         await db.close()
         return outcome
       }),

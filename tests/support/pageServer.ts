@@ -58,7 +58,7 @@ export async function clubWith(
       id: companyId,
       name,
       version: 1,
-      demo: false,
+      shouldSeedDemo: false,
       secretRules: 0,
       profile,
       createdAt: new Date(0),

@@ -26,7 +26,7 @@ export function checkAccess(
   checkSession(access, caller)
   if (caller.customer?.flag === 'membership_failed_payment') {
     if (pastDue === true) return
-    if (access === 'customer' && method !== 'GET' && !isOfAccount(path))
+    if (access === 'customer' && method !== 'GET' && !isAccountPath(path))
       throw new AppError(403, 'membership_past_due')
   }
   if (pages !== undefined) checkPages(pages, caller)
@@ -70,6 +70,6 @@ export function checkPages(pages: readonly string[], { club, customer }: Caller)
  * Whether a call's path is about the customer's own account: the customer, their wallet,
  * subscriptions, transactions and photo. A survey isn't, although its endpoint is below that path.
  */
-const isOfAccount = (path: string): boolean =>
+const isAccountPath = (path: string): boolean =>
   (path.startsWith('/api/account') && !path.startsWith('/api/account/surveys/')) ||
   path.startsWith('/api/file/account')

@@ -22,7 +22,7 @@ export interface Environment {
    * Whether to seed the demo. If undefined, the demo is seeded only into an empty database outside
    * production.
    */
-  demo: boolean | undefined
+  shouldSeedDemo: boolean | undefined
   /**
    * Whether a production server may run on a database that contains the demo; the demo's published
    * passwords then do not work.

@@ -10,7 +10,7 @@ describe('readEnvironment', () => {
       port: 3000,
       production: false,
       dataFolder: path.resolve('.data'),
-      demo: undefined,
+      shouldSeedDemo: undefined,
       logLevel: 'info',
     })
   })
@@ -50,7 +50,7 @@ describe('readEnvironment', () => {
     )
     expect(readEnvironment(production)).toMatchObject({ allowDemo: false })
     expect(readEnvironment({ ...production, PORTICO_DEMO: 'keep' })).toMatchObject({
-      demo: false,
+      shouldSeedDemo: false,
       allowDemo: true,
     })
   })

@@ -49,7 +49,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     secret: values.PORTICO_SECRET,
     // `keep` accepts existing demo data and seeds nothing.
-    demo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
+    shouldSeedDemo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
     allowDemo: values.PORTICO_DEMO === 'keep',
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
     smtpUrl: values.SMTP_URL,

@@ -30,7 +30,7 @@ export const mailKinds = {
   'member-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Confirms to a member that their booking is cancelled. */
   'booking-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
-  /** Confirm to a member a booking made without the cart, and a booking's new time. */
+  /** Confirm a booking that a member made without the cart, and one that was moved. */
   'booking-confirmed': { link: null, page: 'my-schedule', minutes: 0 },
   'booking-moved': { link: null, page: 'my-schedule', minutes: 0 },
   /** Reminds a member of a booking, a day before it. */

@@ -12,6 +12,6 @@ export async function createDemoDatabase(
 ): Promise<{ db: Database; url: string; drop(): Promise<void> }> {
   const { url, drop } = await createDatabase(serverUrl)
   const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
-  await seedDemo(db, { demo: true, production: false })
+  await seedDemo(db, { shouldSeedDemo: true, production: false })
   return { db, url, drop }
 }

@@ -121,7 +121,7 @@ export const eventWaitlist = pgTable(
      * the ticket, and at events without tickets.
      */
     ticketTypeId: integer('ticket_type_id'),
-    /** Id of their unpaid order that now holds the place instead; null for none. */
+    /** Id of their unpaid order that holds the ticket instead of this row; null for none. */
     orderId: integer('order_id'),
     /** The club, language and origin of the email with the offer. */
     domainId: integer('domain_id').notNull(),

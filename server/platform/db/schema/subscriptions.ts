@@ -52,8 +52,8 @@ export const subscriptions = pgTable(
     /** Whether the server charges the next terms automatically. */
     renews: boolean('renews').notNull().default(false),
     /**
-     * The day of the month (UTC) on which terms begin, such as 31, of which a shorter month uses
-     * its last day; null for the day of `nextAt`.
+     * The day of the month (UTC) on which terms begin; in a shorter month, its last day. null for
+     * the day of `nextAt`.
      */
     anchorDay: integer('anchor_day'),
     /**
