@@ -19,7 +19,7 @@ export interface Sessions {
   startCustomer(
     request: FastifyRequest,
     reply: FastifyReply,
-    who: { companyId: number; customerId: number; passwordHash?: string },
+    customer: { companyId: number; customerId: number; passwordHash?: string },
   ): Promise<void>
   /**
    * Ends this browser's customer session, closes the session's hub connections and clears the
@@ -33,7 +33,7 @@ export interface Sessions {
   startAdmin(
     request: FastifyRequest,
     reply: FastifyReply,
-    who: { adminId: number; companyId: number; domainId: number | null; passwordHash: string },
+    admin: { adminId: number; companyId: number; domainId: number | null; passwordHash: string },
   ): Promise<void>
   /** Ends this browser's admin session, as `endCustomer` does for a customer's. */
   endAdmin(request: FastifyRequest, reply: FastifyReply): Promise<void>

@@ -196,16 +196,16 @@ export function createSessions({
       }
       clearSessionCookie(request, reply, 'customer')
     },
-    async startAdmin(request, reply, { passwordHash, ...who }) {
+    async startAdmin(request, reply, { passwordHash, ...admin }) {
       const token = newToken()
       await db.platform(async (tx) => {
         // As for customers: no session may start with a password that was reset while it was
         // compared.
-        if (!(await lockAdminIfPasswordMatches(tx, { adminId: who.adminId, passwordHash })))
+        if (!(await lockAdminIfPasswordMatches(tx, { adminId: admin.adminId, passwordHash })))
           throw new AppError(401, 'invalid_credentials')
         await insertAdminSession(
           tx,
-          { ...who, tokenHash: hashToken(token) },
+          { ...admin, tokenHash: hashToken(token) },
           sessionCookies.admin.maxAgeSeconds,
         )
       })

@@ -29,11 +29,11 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const visible = total(bins)
   if (visible === 0) return undefined
   const ground = findBackground(pixels)
-  const hasWhiteBackground = ground !== undefined && isPaper(ground)
+  const hasWhiteBackground = ground !== undefined && isNearWhite(ground)
   const painted = bins.filter((bin) => !(hasWhiteBackground && distance(bin, ground) < SAME_GROUND))
   // White is counted only on a coloured background, or if the logo has no other colour.
   const coloured =
-    ground !== undefined && !hasWhiteBackground ? painted : painted.filter((bin) => !isPaper(bin))
+    ground !== undefined && !hasWhiteBackground ? painted : painted.filter((bin) => !isNearWhite(bin))
   const counted = total(coloured) > visible * MIN_PAINTED_SHARE ? coloured : painted
   if (total(counted) <= visible * MIN_PAINTED_SHARE) return undefined
   const clusters = mergeSimilar(counted)
@@ -161,7 +161,7 @@ function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
   )
 }
 
-const isPaper = ({ l, a, b }: Bin): boolean => l > 0.94 && Math.hypot(a, b) < GREY
+const isNearWhite = ({ l, a, b }: Bin): boolean => l > 0.94 && Math.hypot(a, b) < GREY
 const distance = (one: Bin, other: Bin): number =>
   Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 const total = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.count, 0)

@@ -143,10 +143,10 @@ function lengthOf(value: string | undefined): number | undefined {
 
 function serialise({ name, attributes, children }: SvgElement, isRoot = false): string {
   const attributesText = [...attributes]
-    .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escape(value)}"`)
+    .map(([key, value]) => ` ${key === 'space' ? 'xml:space' : key}="${escapeText(value)}"`)
     .join('')
   const content = children
-    .map((child) => (typeof child === 'string' ? escape(child) : serialise(child)))
+    .map((child) => (typeof child === 'string' ? escapeText(child) : serialise(child)))
     .join('')
   return `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${attributesText}>${content}</${name}>`
 }
@@ -160,5 +160,5 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\r': '&#13;',
 }
-const escape = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (character) => escapes[character] ?? character)
