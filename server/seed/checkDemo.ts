@@ -17,7 +17,7 @@ export async function checkDemo(
   { production, allowDemo }: Pick<Environment, 'production' | 'allowDemo'>,
 ): Promise<void> {
   if (!production) return
-  const found = await db.platform(async (tx) => {
+  const demo = await db.platform(async (tx) => {
     const activeLinks = tx
       .select({ id: adminCompanies.companyId })
       .from(adminCompanies)
@@ -35,11 +35,11 @@ export async function checkDemo(
         .orderBy(admins.username),
     }
   })
-  if (found.companies.length === 0 && found.admins.length === 0) return
+  if (demo.companies.length === 0 && demo.admins.length === 0) return
   if (!allowDemo) {
     const names = [
-      ...found.companies.map(({ name }) => name),
-      ...found.admins.map(({ username }) => `admin ${username}`),
+      ...demo.companies.map(({ name }) => name),
+      ...demo.admins.map(({ username }) => `admin ${username}`),
     ].join(', ')
     throw new StartError(
       `this data contains the demo (${names}), whose passwords are published; name other data with DATABASE_URL or PORTICO_DATA, or set PORTICO_DEMO=keep to run with those passwords switched off until each is reset`,
@@ -52,7 +52,7 @@ export async function checkDemo(
         sql`${adminSessions.adminId} in (select ${admins.id} from ${admins} where ${admins.demo})`,
       ),
   )
-  for (const { id } of found.companies) {
+  for (const { id } of demo.companies) {
     await db.tx(id, (tx) =>
       tx
         .delete(customerSessions)

@@ -103,8 +103,8 @@ async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
 }
 
 /**
- * Returns the ledger's money account for a transaction: the sandbox's account, or that of the
- * payment type.
+ * Returns the ledger account for a transaction's money: `sandbox` if a saved method paid it, else
+ * the payment type.
  */
 const moneyAccount = ({ walletId, paymentType }: TransactionRow): string =>
   walletId === null ? paymentType || 'other' : 'sandbox'

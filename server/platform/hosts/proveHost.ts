@@ -77,13 +77,13 @@ async function checkFile(
   options: ProofOptions,
 ): Promise<ProofFailure | undefined> {
   const { value } = proofLocations(proof)
-  const found = await Promise.all([
+  const results = await Promise.all([
     resolveRecords(resolver.resolve4(proof.host)),
     resolveRecords(resolver.resolve6(proof.host)),
   ])
-  const addresses = found.flatMap((records) => (records === 'dns-failed' ? [] : records))
+  const addresses = results.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
-  if (address === undefined) return found.includes('dns-failed') ? 'dns-failed' : 'no-address'
+  if (address === undefined) return results.includes('dns-failed') ? 'dns-failed' : 'no-address'
   // If the host has any private address, no request is sent: it could reach an internal server.
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
   const body = await fetchProofFile(proof.host, address, options.port ?? 80)

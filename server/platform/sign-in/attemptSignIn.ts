@@ -33,27 +33,27 @@ export async function attemptSignIn<T extends { passwordHash: string }>(
 ): Promise<T> {
   // The account is needed even if the attempt is then rejected as one too many: whether this
   // browser is known depends on the account's current password.
-  const found = await attempt.find()
+  const accountRow = await attempt.find()
   const device =
-    found &&
+    accountRow &&
     findKnownDevice(context, request, {
       account: attempt.account,
-      passwordHash: found.passwordHash,
+      passwordHash: accountRow.passwordHash,
     })
   const buckets = bucketsOf(addressGroup(request.ip), attempt.account, device)
   await countAttempt(context.db, buckets)
   const isCorrect = await verify(
-    found?.passwordHash ?? (await dummyPasswordHash()),
+    accountRow?.passwordHash ?? (await dummyPasswordHash()),
     attempt.password,
   )
-  if (found === undefined || !isCorrect) throw new AppError(401, 'invalid_credentials')
+  if (accountRow === undefined || !isCorrect) throw new AppError(401, 'invalid_credentials')
   await context.db.platform(async (tx) => {
     // The buckets are changed in the order in which `countAttempt` counts them, so that concurrent
     // attempts do not deadlock.
     for (const { name, resetOnSuccess } of buckets)
       await (resetOnSuccess ? clearAttempts(tx, name) : refundAttemptIn(tx, name))
   })
-  return found
+  return accountRow
 }
 
 /**

@@ -86,8 +86,8 @@ export async function addBank(
   try {
     accessToken = (await api.itemPublicTokenExchange({ public_token: token })).data.access_token
     const { accounts, item } = (await api.accountsGet({ access_token: accessToken })).data
-    const found = accounts.find(({ account_id: id }) => id === accountId)
-    if (found === undefined) {
+    const chosen = accounts.find(({ account_id: id }) => id === accountId)
+    if (chosen === undefined) {
       await removeAccount(api, { accessToken })
       return {
         type: 'failed',
@@ -95,8 +95,8 @@ export async function addBank(
         message: 'The chosen account could not be found. Please connect it again.',
       }
     }
-    const lastFour = (found.mask ?? '').replace(/\D/g, '').slice(-4).padStart(4, '0')
-    const bankName = item.institution_name ?? found.name
+    const lastFour = (chosen.mask ?? '').replace(/\D/g, '').slice(-4).padStart(4, '0')
+    const bankName = item.institution_name ?? chosen.name
     const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName }
     return {
       type: 'added',
@@ -104,9 +104,9 @@ export async function addBank(
       bankName,
       lastFour,
       holderType:
-        found.holder_category === 'business'
+        chosen.holder_category === 'business'
           ? 'company'
-          : found.holder_category === 'personal'
+          : chosen.holder_category === 'personal'
             ? 'individual'
             : '',
       verified: true,

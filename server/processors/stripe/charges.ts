@@ -19,8 +19,8 @@ import {
 const keyLifetimeMs = 23 * 60 * 60_000
 
 /**
- * Timeout of a charge request, in ms. It waits for the card's bank, so it is longer than that of
- * other requests, and there are no retries.
+ * Timeout of a charge request, in ms. The request waits for the card's bank, so its timeout is
+ * longer than other requests', and it is not retried.
  */
 const chargeTimeoutMs = 11_000
 

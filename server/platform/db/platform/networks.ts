@@ -19,15 +19,15 @@ export interface Account {
  */
 export interface LinkedClub extends ClubRow, Account {}
 
-const ownLinks = alias(networkLinks, 'mine')
+const linksOfAccount = alias(networkLinks, 'mine')
 
 /** Records that these accounts belong to one person. */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
-  const person = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
+  const personId = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
   if (accounts.length > 0)
     await db
       .insert(networkLinks)
-      .values(accounts.map((account) => ({ ...account, personId: String(person) })))
+      .values(accounts.map((account) => ({ ...account, personId: String(personId) })))
 }
 
 /**
@@ -47,14 +47,14 @@ export async function linkedClubs(
       domain: domains,
       company: companies,
     })
-    .from(ownLinks)
-    .innerJoin(networkLinks, eq(networkLinks.personId, ownLinks.personId))
+    .from(linksOfAccount)
+    .innerJoin(networkLinks, eq(networkLinks.personId, linksOfAccount.personId))
     .innerJoin(companies, eq(companies.id, networkLinks.companyId))
     .innerJoin(domains, eq(domains.companyId, networkLinks.companyId))
     .where(
       and(
-        eq(ownLinks.companyId, account.companyId),
-        eq(ownLinks.customerId, account.customerId),
+        eq(linksOfAccount.companyId, account.companyId),
+        eq(linksOfAccount.customerId, account.customerId),
         provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
       ),
     )

@@ -137,7 +137,7 @@ export function measureSvg({ root, byId, attributeCosts, parents, rules }: SvgCo
   visit(root, '<svg>', 0, noPaint, false)
 }
 
-/** What an element's children inherit: what it inherits itself, and its own paint. */
+/** Adds an element's own paint to the inherited paint; its children inherit the result. */
 function inheritPaint(parentPaint: InheritedPaint, paintCost: PaintCost): InheritedPaint {
   const references = paintCost.references.filter(({ property }) =>
     inheritedProperties.has(property),
