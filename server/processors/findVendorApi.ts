@@ -10,13 +10,14 @@ export interface VendorApi {
  * Returns a vendor's API for a club. `<name>_ENVIRONMENT` is sandbox (the default) or production;
  * `<name>_API` replaces the URL, for tests. Appending `_<id of the club's domain>` to either sets
  * it for that club only. With NODE_ENV=production `<name>_ENVIRONMENT` is required, and
- * `<name>_API` is ignored because it would receive the live secret. Throws for any other value.
+ * `<name>_API` is ignored because it would receive the live secret. Throws if `<name>_ENVIRONMENT`
+ * is missing then or has another value.
  */
 export function findVendorApi(
   { environment }: Pick<ProcessorServices, 'environment'>,
   { domainId }: Pick<ProcessorAccount, 'domainId'>,
   name: string,
-  addresses: Readonly<Record<'sandbox' | 'production', string>>,
+  urls: Readonly<Record<'sandbox' | 'production', string>>,
 ): VendorApi {
   const variable = (key: string): string =>
     environment(`${key}_${domainId}`) || environment(key) || ''
@@ -27,7 +28,7 @@ export function findVendorApi(
       `${name}_ENVIRONMENT must be sandbox or production${isLive ? ', and in production it must be set' : ''}`,
     )
   return {
-    base: ((isLive ? '' : variable(`${name}_API`)) || addresses[kind]).replace(/\/$/, ''),
+    base: ((isLive ? '' : variable(`${name}_API`)) || urls[kind]).replace(/\/$/, ''),
     isSandbox: kind === 'sandbox',
   }
 }
