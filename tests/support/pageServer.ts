@@ -58,7 +58,7 @@ export async function clubWith(
       id: companyId,
       name,
       version: 1,
-      shouldSeedDemo: false,
+      demo: false,
       secretRules: 0,
       profile,
       createdAt: new Date(0),

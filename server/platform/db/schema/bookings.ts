@@ -125,8 +125,8 @@ export const bookings = pgTable(
     /** The table, room or person; '' for places of a class. */
     resourceName: text('resource_name').notNull().default(''),
     /**
-     * Idempotency-Key (null if it had none) and SHA-256 of the request that made the booking without
-     * the cart; both are null for a booking through the cart.
+     * Idempotency-Key (null if it had none) and SHA-256 of the request that made the booking
+     * without the cart; both are null for a booking through the cart.
      */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
