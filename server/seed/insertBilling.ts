@@ -265,7 +265,8 @@ class BillingSeed {
     at: Date,
     row: ChargedRow,
   ): Promise<void> {
-    const method = payment.method === undefined ? undefined : this.requireMethod(email, payment.method)
+    const method =
+      payment.method === undefined ? undefined : this.requireMethod(email, payment.method)
     return insertCharge(this.tx, this.club, this.transactions, { payer, method, payment, at, row })
   }
 

@@ -282,8 +282,7 @@ async function insertBusyDays(
         { size: 1 },
       )
         .filter(
-          (_slot, slotIndex) =>
-            fullDays.includes(inDays) || (slotIndex + resourceIndex) % 2 === 0,
+          (_slot, slotIndex) => fullDays.includes(inDays) || (slotIndex + resourceIndex) % 2 === 0,
         )
         .map((slot) => ({
           companyId,

@@ -1,5 +1,8 @@
 import { getEmail } from '../../features/admins/adminMail'
-import { listAdminsWithCompany, type AdminWithCompany } from '../../platform/db/platform/companyAdmins'
+import {
+  listAdminsWithCompany,
+  type AdminWithCompany,
+} from '../../platform/db/platform/companyAdmins'
 import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club admin list`: lists every admin with their level and state in each company. */

@@ -6,7 +6,11 @@ import { readLanguageCookie } from '../../../src/core/intl/languageCookie'
  * The language of a page: the one that the person has chosen (stored in a cookie that scripts can
  * read), else the club's default. `cookies` is the Cookie header. A preview ignores it.
  */
-export function languageOf(config: ResolvedConfig, cookies: string | undefined, isPreview: boolean) {
+export function languageOf(
+  config: ResolvedConfig,
+  cookies: string | undefined,
+  isPreview: boolean,
+) {
   const cookie = isPreview ? undefined : readLanguageCookie(cookies ?? '')
   return chooseLanguage({
     cookie: cookie ?? undefined,

@@ -71,7 +71,10 @@ export interface LastServed {
  * are equally urgent, companies take turns, each with its oldest. Claiming an email also postpones
  * it, with a delay that doubles each time, so that it is attempted again if this process crashes.
  */
-export async function claimMailJob(db: Tx, lastServed: LastServed): Promise<MailJobRow | undefined> {
+export async function claimMailJob(
+  db: Tx,
+  lastServed: LastServed,
+): Promise<MailJobRow | undefined> {
   const next = (urgent: boolean, afterCompany: number) =>
     sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
   const due = sql`coalesce(${next(true, lastServed.urgent)}, ${next(true, 0)}, ${next(false, lastServed.others)}, ${next(false, 0)})`

@@ -72,7 +72,8 @@ export const createHarness: CreateHarness = (baseServices, account) => {
     passTime: () => {
       aheadMs += 10_000
     },
-    webhook: (idempotencyKey) => Promise.resolve(createSignedWebhook(services, account, idempotencyKey)),
+    webhook: (idempotencyKey) =>
+      Promise.resolve(createSignedWebhook(services, account, idempotencyKey)),
   }
 }
 

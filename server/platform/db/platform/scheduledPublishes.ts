@@ -60,7 +60,8 @@ export const findSchedule = async (
   companyId: number,
   domainId: number,
   id: number,
-): Promise<ScheduleWithAuthor | undefined> => (await schedulesWithAuthor(db).where(byId(companyId, domainId, id)))[0]
+): Promise<ScheduleWithAuthor | undefined> =>
+  (await schedulesWithAuthor(db).where(byId(companyId, domainId, id)))[0]
 
 /** Like `findSchedule`, and locks the publish for the rest of the transaction. */
 export async function lockSchedule(

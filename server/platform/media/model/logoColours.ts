@@ -33,7 +33,9 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
   const painted = bins.filter((bin) => !(hasWhiteBackground && distance(bin, ground) < SAME_GROUND))
   // White is counted only on a coloured background, or if the logo has no other colour.
   const coloured =
-    ground !== undefined && !hasWhiteBackground ? painted : painted.filter((bin) => !isNearWhite(bin))
+    ground !== undefined && !hasWhiteBackground
+      ? painted
+      : painted.filter((bin) => !isNearWhite(bin))
   const counted = total(coloured) > visible * MIN_PAINTED_SHARE ? coloured : painted
   if (total(counted) <= visible * MIN_PAINTED_SHARE) return undefined
   const clusters = mergeSimilar(counted)

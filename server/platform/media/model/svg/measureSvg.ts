@@ -24,7 +24,14 @@ interface InheritedPaint {
 }
 
 /** Properties with references that an element inherits from its parent. */
-const inheritedProperties = new Set(['fill', 'stroke', 'marker', 'marker-start', 'marker-mid', 'marker-end'])
+const inheritedProperties = new Set([
+  'fill',
+  'stroke',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+])
 const shapes = new Set([
   'path',
   'rect',
