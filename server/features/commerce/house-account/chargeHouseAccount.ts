@@ -78,8 +78,9 @@ export async function chargeHouseAccount(
 }
 
 /**
- * Adds the missing entry of a charge that an older version stored, so that the charge is owed once
- * its payment is settled. Does nothing if the entry exists or the payment is no longer pending.
+ * Adds the entry that is missing if an older version of the server stored the charge, so that the
+ * charge is owed once its payment is settled. Does nothing if the entry exists or the payment is no
+ * longer pending.
  */
 export async function insertMissingEntry(tx: Tx, payment: PaymentRow, club: Club): Promise<void> {
   const { companyId, customerId } = payment

@@ -17,8 +17,8 @@ export interface HouseAccountClockDeps {
 
 /**
  * Creates the clock that bills house account months once they end, including those that ended while
- * no server ran. It bills a few months of one company, then of the next. Several processes can
- * share the table.
+ * no server ran. Companies take turns: each step bills a few months of one company. Several
+ * processes can share the table.
  */
 export function createHouseAccountClock({
   services: { db, now, log },

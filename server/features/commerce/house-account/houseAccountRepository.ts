@@ -92,7 +92,7 @@ export const findMonth = async (
       .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
   )[0]
 
-/** Stores a month's status and invoice. */
+/** Changes a month's status or invoice. */
 export async function updateMonth(
   db: Tx,
   { companyId, id }: HouseMonthRow,
@@ -208,8 +208,8 @@ export const listUnpaidEntries = (db: Tx, customer: CustomerKey, currency: strin
     .limit(200)
 
 /**
- * Returns how many of a club's house account months have a balance that is neither paid nor
- * credited, including pending payments.
+ * Returns how many unsettled house account months of a club have a balance other than 0 or a
+ * pending charge.
  */
 export async function countUnsettled(db: Tx, companyId: number, domainId: number): Promise<number> {
   const rows = await db
@@ -237,9 +237,9 @@ export type HouseJob = typeof houseAccountJobs.$inferSelect
 const monthsPerBatch = 20
 
 /**
- * Claims the next due months of one company: the first one after `lastCompanyId`, round-robin. Each
- * attempt postpones the months, with increasing delay, so that a crash loses nothing. Returns
- * undefined if nothing is due.
+ * Claims the next due months of one company: the next by id after `lastCompanyId`, starting over
+ * after the last one. Each attempt postpones the months, first by 5 seconds and then twice as long
+ * each time, up to 10 minutes, so that a crash loses nothing. Returns undefined if nothing is due.
  */
 export async function claimMonths(
   db: Tx,

@@ -5,13 +5,14 @@ import { rowsBy } from '../../../platform/db/rowsBy'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
-/** An order and an order line as stored. */
+/** An order as stored. */
 export type OrderRow = typeof orders.$inferSelect
+/** An order line as stored. */
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /**
- * Returns a page of a customer's orders, newest first, and their total, exact only up to
- * `maxCounted`.
+ * Returns a page of a customer's orders without unpaid ones, newest first, and their total, exact
+ * only up to `maxCounted`.
  */
 export async function paginateOrders(
   db: Tx,

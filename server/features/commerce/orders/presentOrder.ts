@@ -30,7 +30,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
   hasProducts: items.some(({ type }) => type === 'product'),
 })
 
-/** Returns the club's location that an order belongs to, as an API entity. */
+/** Returns the club's location that an order belongs to, as an API entity; null for none. */
 export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
   businessLocation === '' ? null : { name: businessLocation }
 

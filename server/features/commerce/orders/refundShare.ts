@@ -71,20 +71,21 @@ export async function refundShare(
   // The line was already refunded in full, or was free.
   if (item.status === 'cancelled') return []
   const payments =
-    netPriceCents(item) > 0 && !item.postpaid ? await findPayments(tx, customer, order) : []
+    netPriceCents(item) > 0 && !item.postpaid ? await findPaidAmounts(tx, customer, order) : []
   if (!Array.isArray(payments)) return payments
   const { companyId, customerId } = customer
   if (cancelledCount + count >= total) await cancelItem(tx, item)
-  const all = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  const allItems = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
   // The charge does not include lines that are paid later at the club.
-  const items = all.filter(({ postpaid }) => !postpaid)
-  const charged = items.length < all.length ? { ...order, totalCents: order.chargedCents } : order
+  const chargedItems = allItems.filter(({ postpaid }) => !postpaid)
+  const chargedOrder =
+    chargedItems.length < allItems.length ? { ...order, totalCents: order.chargedCents } : order
   let remainingCents =
     portionOfShare(
       shareOfItem(
         payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        charged,
-        items,
+        chargedOrder,
+        chargedItems,
         item.id,
       ),
       cancelledCount,
@@ -114,7 +115,7 @@ export async function refundShare(
  * can't be refunded automatically. `id` is the payment's, or `credit-<transaction>` if only house
  * credits paid.
  */
-async function findPayments(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
+async function findPaidAmounts(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,
   )

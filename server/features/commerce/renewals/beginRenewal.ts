@@ -15,8 +15,8 @@ import { updateSubscription, type SubscriptionRow } from '../payments/subscripti
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
 /**
- * What happens next to a due subscription: `charge` its next term with `method` (undefined if the
- * customer has none), nothing more (`done`), or try again `later`.
+ * What the clock does next with a subscription's job: `charge` the next term with `method`
+ * (undefined if the customer has none), delete the job (`done`), or keep it for `later`.
  */
 export type RenewalStep =
   | {
@@ -40,7 +40,7 @@ export async function beginRenewal(
   // The customer is always locked first.
   await lockCustomer(tx, companyId, customerId)
   const subscription = await lockSubscription(tx, companyId, subscriptionId)
-  if (subscription === undefined || !renewsNow(subscription)) return { type: 'done' }
+  if (subscription === undefined || !renewsOrEnds(subscription)) return { type: 'done' }
   const { nextAt } = subscription
   const openRenewal = await findOpenRenewal(tx, subscription)
   if (openRenewal !== undefined) return toChargeStep(tx, subscription, openRenewal)
@@ -71,7 +71,13 @@ export async function beginRenewal(
   return toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, now))
 }
 
-const renewsNow = ({ renews, status, autoCharge, requestedCancelAt }: SubscriptionRow): boolean =>
+/** Whether a subscription has to be charged again, or ended, when its term is over. */
+const renewsOrEnds = ({
+  renews,
+  status,
+  autoCharge,
+  requestedCancelAt,
+}: SubscriptionRow): boolean =>
   renews && status === 'active' && (autoCharge || requestedCancelAt !== null)
 
 async function toChargeStep(

@@ -31,8 +31,8 @@ export interface RenewalClockDeps {
 
 /**
  * Creates the clock that charges memberships' next terms once they are due, including those that
- * became due while no server ran. It charges a few of one company, then of the next. Several
- * processes can share the table.
+ * became due while no server ran. Companies take turns: each step charges a few terms of one
+ * company. Several processes can share the table.
  */
 export function createRenewalClock({
   services,
@@ -64,8 +64,8 @@ export function createRenewalClock({
   }
 
   /**
-   * Returns the club that charges a subscription, or another club of its company if that one was
-   * removed.
+   * Returns the club that charges a subscription; if that club was removed, another club of its
+   * company, or null if the company has none.
    */
   const clubOf = async ({ companyId, domainId }: SubscriptionRow): Promise<Club | null> =>
     (domainId === null ? null : await clubs.byId(domainId)) ??
@@ -80,7 +80,7 @@ export function createRenewalClock({
     const customerKey = { companyId, customerId }
     const transactionId = transaction.id
     const destination = { companyId, domainId: club.domainId, language, origin }
-    const resolved = resolve(services, club, method)
+    const resolved = resolveIfChargeable(services, club, method)
     if (resolved !== undefined) {
       await pay({
         ...{ customerKey, transactionId, destination },
@@ -129,13 +129,13 @@ export function createRenewalClock({
 }
 
 /**
- * The Idempotency-Key of a term's payment, so that the term is charged once. No browser can send
- * it, because theirs contain no space.
+ * Returns the Idempotency-Key of a term's payment, so that the term is charged once. No browser can
+ * send this key, because keys from browsers contain no space.
  */
 const renewalKey = (transactionId: number): string => `renewal: ${transactionId}`
 
-/** Returns the method to charge; undefined if there is none that the club can charge. */
-function resolve(
+/** Returns the method to charge; undefined if there is none, or the club can't charge it. */
+function resolveIfChargeable(
   services: ProcessorServices,
   club: Club,
   method: WalletRow | undefined,

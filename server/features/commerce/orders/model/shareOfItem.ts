@@ -4,7 +4,7 @@ interface PricedItem {
   quantity: number
   priceCents: number
   discountCents: number
-  /** Its tax; null if it is not known, so that it is shared by price. */
+  /** Null or undefined if not known: then the order's tax is shared out in proportion to price. */
   taxCents?: number | null
 }
 
@@ -46,7 +46,8 @@ export function shareOfItem(
 
 /**
  * Returns the refund in cents for the next `parts` of `count` bookings or tickets that split a
- * share, after `refundedCount` of them were refunded. The refunds of all add up to the share.
+ * share, after `refundedCount` of them were refunded. The refunds of all `count` add up to the
+ * share.
  */
 export const portionOfShare = (
   shareCents: number,
