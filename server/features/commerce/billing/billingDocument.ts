@@ -85,7 +85,7 @@ export function beginDocument(
 
 /**
  * Writes facts in two columns, labels above values, and returns the `y` below them. Facts without a
- * value are left out. `width` is that of both columns, by default the page's.
+ * value are left out. `width` is the width of both columns together, by default the page's.
  */
 export function writeFacts(
   {

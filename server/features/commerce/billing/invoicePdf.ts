@@ -63,7 +63,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     ],
   ])
 
-  const row = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
+  const writeRow = (name: string, value: string, { strong = false, quiet = false } = {}): void => {
     const cell = { width: width - 120, size: 10, bold: strong }
     const height =
       ROW +
@@ -78,24 +78,24 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     writer.line(value, { ...style, x: width - 110, width: 110, align: 'end' })
     y += height
   }
-  row(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
+  writeRow(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
   for (const { text, amount } of invoiceLines(transaction, { t, title: transactionText.title }))
-    row(text, format.money(amount, currency))
+    writeRow(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()
   for (const { id, amountCents, isTotal = false } of invoiceTotals(transaction, {
     companyId: club.company.id,
     acceptsCards: config.processors.some(acceptsCards),
   }))
-    row(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
+    writeRow(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
       strong: isTotal,
       quiet: !isTotal && amountCents === 0,
     })
   if (linked.length > 0) {
     y += 12
-    row(t('area.billing.refunds'), '', { quiet: true })
+    writeRow(t('area.billing.refunds'), '', { quiet: true })
     for (const refund of linked)
-      row(
+      writeRow(
         [day(refund.createdOn), transactionText.method(refund)].filter(Boolean).join(' · '),
         format.money(-refund.amount, refund.currency),
       )

@@ -1,21 +1,22 @@
 import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
 
-/** A transaction of the month, amounts in cents; `linkedTransactionId` is a refund's charge. */
+/** A transaction of the month; amounts in cents. */
 export interface StatementEntry {
   status: string
   type: string
   amountCents: number
-  /** The part of the amount that house credits paid, or of a refund that they got back. */
+  /** The part of the amount that house credits paid; for a refund, the part returned to them. */
   creditCents: number
   amountDueCents: number
+  /** Id of the charge that a refund returns; null for a charge. */
   linkedTransactionId: number | null
 }
 
 /**
- * Computes the figures of a closed month in cents; `dueBeforeCents` is the amount that was due at
- * the month's start. Cancelled and failed charges are counted, but their amounts are not added. A
- * house account invoice bills earlier charges, so it only adds to the amount due. Amounts paid by
- * or returned to house credits are not money and are left out. (doc 2 §3, Statement)
+ * Returns the number of charges and the amounts of a closed month; `dueBeforeCents` is the amount
+ * that was due at its start. Cancelled and failed charges are counted, but their amounts are not
+ * added. A house account invoice bills earlier charges, so it only adds to the amount due. Amounts
+ * paid by or returned to house credits are not money and are left out. (doc 2 §3, Statement)
  */
 export function statementFigures(
   entries: readonly StatementEntry[],
@@ -30,12 +31,12 @@ export function statementFigures(
   const sumMoney = (rows: readonly StatementEntry[]): number =>
     rows.reduce((total, { amountCents, creditCents }) => total + amountCents - creditCents, 0)
   const refunds = entries.filter(({ linkedTransactionId }) => linkedTransactionId !== null)
-  const others = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
-  const charges = others.filter(({ status }) => status !== 'cancelled' && status !== 'failed')
-  const periodDueCents = charges.reduce((total, entry) => total + entry.amountDueCents, 0)
+  const charges = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
+  const validCharges = charges.filter(({ status }) => status !== 'cancelled' && status !== 'failed')
+  const periodDueCents = validCharges.reduce((total, entry) => total + entry.amountDueCents, 0)
   return {
-    count: others.length,
-    chargedCents: sumMoney(charges.filter(({ type }) => type !== houseInvoiceType)),
+    count: charges.length,
+    chargedCents: sumMoney(validCharges.filter(({ type }) => type !== houseInvoiceType)),
     refundedCents: sumMoney(refunds),
     periodDueCents,
     totalDueCents: dueBeforeCents + periodDueCents,

@@ -133,6 +133,7 @@ interface PdfRow {
   description: string
   note: string
   status: string
+  /** The amount as text; undefined for a refund, whose `value` in `currency` is printed. */
   amount?: string
   value: number
   currency: string

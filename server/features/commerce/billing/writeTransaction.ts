@@ -32,8 +32,8 @@ export async function insertTransaction(
 }
 
 /**
- * Records a settled payment, which reduces the amount due; if it pays a subscription's failed charge
- * or next term, its amounts are replaced by what was eventually paid.
+ * Records a settled payment in its transaction. The payment reduces the amount due; a failed charge
+ * or a subscription's next term instead takes over the amounts that were paid.
  */
 export function recordPayment(
   db: Tx,
@@ -212,22 +212,25 @@ async function update(
   return row
 }
 
-/** Returns the amounts of a subscription's charge after it was paid: a bank payment has no fee. */
+/**
+ * Returns a charge's amounts and lines as they were paid; they can differ from those charged,
+ * because a bank payment has no fee.
+ */
 function amountsAsPaid(
   row: TransactionRow,
   { amountCents, taxCents, feeCents }: RecordedPayment,
 ): Partial<TransactionRow> {
   const linesWithoutFee = row.lines.filter(({ referenceType }) => referenceType !== 'fee')
-  const goodsCents = amountCents - taxCents - feeCents
-  const sum = linesWithoutFee.reduce((total, line) => total + line.amountCents, 0)
+  const netCents = amountCents - taxCents - feeCents
+  const linesCents = linesWithoutFee.reduce((total, line) => total + line.amountCents, 0)
   const lines =
-    sum === goodsCents
+    linesCents === netCents
       ? linesWithoutFee
       : [
           {
             referenceType: 'dues',
             referenceItem: linesWithoutFee[0]?.referenceItem ?? row.description,
-            amountCents: goodsCents,
+            amountCents: netCents,
           },
         ]
   const fee =

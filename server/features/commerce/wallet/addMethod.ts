@@ -26,8 +26,8 @@ import type { WalletRow } from './walletRepository'
 
 /**
  * Saves a card by its token, once per Idempotency-Key. Throws 422 `invalid_request` listing each
- * error, also of a brand that the club doesn't take, 422 `card_refused` with the processor's
- * message, 502 or 504 if the processor does not respond. (doc 2 §7, money.call.card-create)
+ * error, such as a brand that the club doesn't take, 422 `card_refused` with the processor's
+ * message, and 502 or 504 if the processor does not respond. (doc 2 §7, money.call.card-create)
  */
 export async function addCard(
   tools: CallTools<ProcessorContext>,
@@ -60,8 +60,8 @@ export async function addCard(
 /**
  * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key.
  * The processor then sends two deposits, unless it verifies the account itself. Throws 422
- * `bank_refused` with the processor's message, 502 or 504 if the processor does not respond. (doc 2
- * §3, Bank payload)
+ * `bank_refused` with the processor's message, and 502 or 504 if the processor does not respond.
+ * (doc 2 §3, Bank payload)
  */
 export async function addBank(
   tools: CallTools<ProcessorContext>,

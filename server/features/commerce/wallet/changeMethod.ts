@@ -58,7 +58,7 @@ export async function changeMethod(
       change.billingUse !== 'default'
     )
       throw new AppError(409, 'default_method')
-    const claimed =
+    const assigned =
       change.billingUse === undefined || change.billingUse === current.billingUse
         ? undefined
         : await assignBillingUse(tx, customer, change.billingUse, true, id)
@@ -72,9 +72,9 @@ export async function changeMethod(
       expMonth,
       expYear,
       billingDetails,
-      billingUse: claimed?.use ?? current.billingUse,
+      billingUse: assigned?.use ?? current.billingUse,
     })
-    return { row, changed: [id, ...(claimed?.released ?? [])] }
+    return { row, changed: [id, ...(assigned?.released ?? [])] }
   })
   await notifyWallet(context, customer, changed)
   return row
@@ -104,8 +104,8 @@ export async function removeMethod(
     return row
   })
   await notifyWallet(context, customer, [id])
-  // If the processor fails, that is only logged: the customer no longer has the method, and its
-  // token is no longer used.
+  // A failure of the processor is only logged: the customer no longer has the method, and its token
+  // is no longer used.
   const { club } = requireCustomer(caller)
   await openProcessor(context.processors, club, row.processorId)
     ?.processor.remove(row.processorReference)

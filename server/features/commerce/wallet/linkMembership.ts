@@ -10,9 +10,9 @@ import { notifyWallet } from './notifyWallet'
 import { listWalletMethods } from './walletRepository'
 
 /**
- * Sets the wallet entry that pays a membership; both must belong to the customer. Throws 404
- * `not_found` for another customer's membership, 422 `invalid_request` for another customer's
- * entry. (doc 2 §7, money.call.patch-membership-wallet)
+ * Sets the payment method that pays a membership. Throws 404 `not_found` for another customer's
+ * membership, 422 `invalid_request` for another customer's method. (doc 2 §7,
+ * money.call.patch-membership-wallet)
  */
 export async function linkMembership(
   context: ServerContext,

@@ -14,6 +14,7 @@ import {
   findMethod,
   insertMethod,
   findMethodsByReference,
+  type WalletKind,
   type WalletRow,
 } from './walletRepository'
 
@@ -31,7 +32,7 @@ export type SavedMethod = Omit<
  */
 export async function saveMethodOnce(
   { context, caller, request }: CallTools,
-  kind: WalletRow['paymentType'],
+  kind: WalletKind,
   body: unknown,
   add: () => Promise<SavedMethod>,
 ): Promise<WalletRow> {
@@ -107,7 +108,7 @@ const shareSaving = shareInFlight<WalletRow>()
 async function findSaved(
   tx: Tx,
   customer: CustomerKey,
-  kind: WalletRow['paymentType'],
+  kind: WalletKind,
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<WalletRow | undefined> {
   const [existing] = await tx

@@ -74,7 +74,10 @@ export const findMethodsByReference = (
       ),
     )
 
-/** Whether a customer's method still exists; locks it for the rest of the transaction. */
+/**
+ * Locks a customer's method against removal for the rest of the transaction; returns whether it
+ * still exists.
+ */
 export const lockMethod = async (db: Tx, customer: CustomerKey, id: number): Promise<boolean> =>
   (
     await db
