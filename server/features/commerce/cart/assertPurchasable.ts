@@ -2,8 +2,9 @@ import { AppError } from '../../../platform/http/AppError'
 import type { Bounds, ItemFault } from './model/itemFault'
 
 /**
- * Throws the error shown to the customer if an item can't be bought; `path` is the JSON Pointer of
- * the item in the request.
+ * Throws the error shown to the customer if an item can't be bought: 422 `invalid_request` below
+ * the minimum quantity, otherwise the fault as the code, with status 422 for `slot_unavailable` and
+ * 409 for any other. `path` is the JSON Pointer of the item in the request.
  */
 export function assertPurchasable(
   fault: ItemFault,
@@ -19,8 +20,8 @@ export function assertPurchasable(
     throw new AppError(fault === 'slot_taken' ? 409 : 422, fault, {
       details: [{ path, code: fault, message: 'can’t be booked any more' }],
     })
-  const most = fault === 'ticket_max_reached' ? maxQty : null
-  const description = most === null ? undefined : `You can have ${most} of these at most.`
+  const limit = fault === 'ticket_max_reached' ? maxQty : null
+  const description = limit === null ? undefined : `You can have ${limit} of these at most.`
   throw new AppError(409, fault, {
     ...(description !== undefined && { description }),
     details: [
@@ -34,7 +35,7 @@ export function assertPurchasable(
               ? `Only ${maxQty} are left.`
               : 'None are left.'
             : 'It is not on sale now.'),
-        ...(most !== null && { most }),
+        ...(limit !== null && { most: limit }),
       },
     ],
   })

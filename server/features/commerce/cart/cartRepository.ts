@@ -10,9 +10,11 @@ import type { EventRow, TicketTypeRow } from '../../events/eventRepository'
 import type { ProductRow } from '../../products/productRepository'
 import { variantTitle, type VariantRow } from '../../products/variantRepository'
 
-/** A cart's settings, its items and coupons as stored. */
+/** A cart's settings as stored. */
 export type CartRow = typeof carts.$inferSelect
+/** A cart item as stored. */
 export type CartItemRow = typeof cartItems.$inferSelect
+/** A coupon as stored. */
 export type CouponRow = typeof coupons.$inferSelect
 
 /**

@@ -33,15 +33,15 @@ export async function changeCart(
 ): Promise<Cart> {
   const customer = requireCustomerKey(caller)
   const now = context.now()
-  const { view, endsOrder } = await context.db.tx(customer.companyId, async (tx) => {
+  const { view, hasEndedOrder } = await context.db.tx(customer.companyId, async (tx) => {
     await lockCustomer(tx, customer.companyId, customer.customerId)
     await putCart(tx, customer, { notices: [] })
     await change(tx, customer, now)
-    const endsOrder = await endOrderOfEmptyCart(tx, customer, now)
-    return { view: await readCart(tx, customer, now), endsOrder }
+    const hasEndedOrder = await endOrderOfEmptyCart(tx, customer, now)
+    return { view: await readCart(tx, customer, now), hasEndedOrder }
   })
   await notifyCart(context, customer)
-  if (endsOrder) {
+  if (hasEndedOrder) {
     // Ending the order has released its house credits, and may have led to offers by email to people
     // on waitlists.
     await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})

@@ -13,8 +13,11 @@ import { presentCart, presentGroups } from './presentCart'
 import { setBooking } from './setBooking'
 import { assertPasscode, requiredPasscodeHash, setProduct, setTicket } from './setItem'
 
-/** Limits slot holds, because each request can hold another slot. */
-const limitHolds = async ({
+/**
+ * Counts a request to hold a slot; throws 429 `too_many_attempts` after 120 in 15 minutes, because
+ * each request can hold another slot.
+ */
+const countSlotRequest = async ({
   context,
   caller,
 }: Pick<CallTools, 'context' | 'caller'>): Promise<void> => {
@@ -29,8 +32,8 @@ const toBookingTarget = (
   { caller }: Pick<CallTools, 'caller'>,
 ) => ({
   ...{ kind, scheduleId },
-  checkPage: (of: keyof typeof schedulePageIds) => {
-    checkPages([schedulePageIds[of]], caller)
+  checkPage: (scheduleKind: keyof typeof schedulePageIds) => {
+    checkPages([schedulePageIds[scheduleKind]], caller)
   },
 })
 
@@ -61,14 +64,14 @@ export const handlers = {
   },
 
   'cart.reservations': async ({ body: { reservationId, ...body } }, tools) => {
-    await limitHolds(tools)
+    await countSlotRequest(tools)
     return changeCart(tools, (tx, customer, now) =>
       setBooking(tx, customer, toBookingTarget('reservation', reservationId, tools), body, now),
     )
   },
 
   'cart.appointments': async ({ body: { appointmentId, ...body } }, tools) => {
-    await limitHolds(tools)
+    await countSlotRequest(tools)
     return changeCart(tools, (tx, customer, now) =>
       setBooking(tx, customer, toBookingTarget('appointment', appointmentId, tools), body, now),
     )

@@ -49,7 +49,7 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   fault: ItemFault
   /** When the hold on the item ends; null if the item is not held in this quantity. */
   heldUntil: Date | null
-  /** The booked time; undefined for anything else. */
+  /** The booked slot; undefined for a product or ticket. */
   slot?: SlotLine['slot']
   isPostpaid?: boolean
   /** The tax rate that applied when the item was held; undefined if the current one applies. */
@@ -81,17 +81,17 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   const { companyId } = customer
   const row = await findCart(db, customer)
   const placed = await findOpenPlaced(db, customer)
-  const held = placed === undefined ? [] : await readHeldLines(db, placed)
-  const bought = await countBoughtTickets(db, customer)
+  const heldLines = placed === undefined ? [] : await readHeldLines(db, placed)
+  const boughtCounts = await countBoughtTickets(db, customer)
   const offers = await listOffers(db, customer)
   const items = await listCartItems(db, customer)
   const taxBasisPoints = await findTaxRates(db, companyId)
   const lines: CartLine[] = []
   for (const stored of items) {
-    const slotLine = await readSlotLine(db, stored, { held, taxBasisPoints, now })
+    const slotLine = await readSlotLine(db, stored, { heldLines, taxBasisPoints, now })
     const line = slotLine
       ? { ...stored, ...slotLine }
-      : toLine(stored, items, { held, bought, offers, now })
+      : toLine(stored, items, { heldLines, boughtCounts, offers, now })
     if (line !== undefined) lines.push(line)
   }
   const coupon =
@@ -109,7 +109,7 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   return { row, lines, totals, coupon, rate, location, placed, credits }
 }
 
-/** Returns what house credits pay of a cart, in cents. */
+/** Returns how much of a cart house credits pay, in cents. */
 export const sumCreditCents = ({ credits }: Pick<CartView, 'credits'>): number =>
   credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
@@ -178,7 +178,7 @@ export function computeTicketAvailability(
   }
 }
 
-/** Returns the total quantity of the same product or event in the cart's other lines. */
+/** Returns the total quantity of the cart's items that `isSame` accepts, without `line` itself. */
 export const countInOtherLines = (
   items: readonly StoredItem[],
   line: CartItemRow | undefined,
@@ -193,13 +193,14 @@ function toLine(
   stored: StoredItem,
   items: readonly StoredItem[],
   {
-    held,
-    bought,
+    heldLines,
+    boughtCounts,
     offers,
     now,
   }: {
-    held: readonly HeldLine[]
-    bought: ReadonlyMap<number, number>
+    heldLines: readonly HeldLine[]
+    /** How many tickets the customer has bought, by ticket type. */
+    boughtCounts: ReadonlyMap<number, number>
     offers: Offers
     now: Date
   },
@@ -207,8 +208,8 @@ function toLine(
   const { item, product, variant, type, event } = stored
   const { quantity } = item
   const countMatching = (isSame: (hold: HeldLine) => boolean): number =>
-    held.filter(isSame).reduce((sum, hold) => sum + hold.reservedQuantity, 0)
-  const coveringHold = held.find(
+    heldLines.filter(isSame).reduce((sum, hold) => sum + hold.reservedQuantity, 0)
+  const coveringHold = heldLines.find(
     (hold) =>
       hold.productId === item.productId &&
       hold.ticketTypeId === item.ticketTypeId &&
@@ -230,7 +231,7 @@ function toLine(
       ),
     })
     // The club has added variants since the product was put in the cart, so one has to be chosen.
-    const isUnchosen = variant === null && product.optionNames.length > 0
+    const needsVariant = variant === null && product.optionNames.length > 0
     return {
       ...stored,
       kind: 'product',
@@ -238,13 +239,13 @@ function toLine(
       heldUntil,
       priceCents: variant?.priceCents ?? product.priceCents,
       ...boundsOfProduct(availability),
-      fault: isUnchosen ? 'not_on_sale' : checkProductQuantity(availability, quantity),
+      fault: needsVariant ? 'not_on_sale' : checkProductQuantity(availability, quantity),
     }
   }
   if (type === null || event === null) return undefined
   const availability = computeTicketAvailability(
     { type, event },
-    bought.get(type.id) ?? 0,
+    boughtCounts.get(type.id) ?? 0,
     {
       ofType: countMatching(({ ticketTypeId }) => ticketTypeId === type.id),
       ofEvent: countMatching(({ eventId }) => eventId === event.id),

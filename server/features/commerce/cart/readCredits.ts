@@ -32,7 +32,7 @@ export interface CartCredit {
 
 /**
  * Returns the house credits that a customer can apply to their cart, with what the applied ones
- * pay; soonest expiry first, however they are applied.
+ * pay; soonest expiry first, regardless of the order in which they pay.
  */
 export async function readCredits(
   db: Tx,
@@ -92,7 +92,7 @@ export async function readCredits(
     })
 }
 
-/** Returns what is due for each line of a cart and for its shipping, without what costs nothing. */
+/** Returns the lines of a cart, and its shipping, for which something is due. */
 async function toCreditLines(
   db: Tx,
   companyId: number,

@@ -27,10 +27,10 @@ import { assertItemLimit, fieldError, requireItem } from './setItem'
 type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>
 
 /**
- * Puts a slot of a schedule in a cart, or changes the item there, and holds it. A new time is held
- * as long as a new item; any other change keeps the current expiry. Throws the error shown to the
- * customer if the slot can't be booked. (activity.call.cart-reservations,
- * activity.call.cart-appointments)
+ * Puts a slot of a schedule in a cart and holds it, changes the item that is there, or removes it
+ * (quantity 0). A new time is held as long as a new item; any other change keeps the current expiry.
+ * Throws the error shown to the customer if the slot can't be booked.
+ * (activity.call.cart-reservations, activity.call.cart-appointments)
  */
 export async function setBooking(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function setBooking(
     kind: 'reservation' | 'appointment'
     scheduleId: number
     /** Throws if the customer may not see the page of this kind of schedule. */
-    checkPage: (of: ScheduleView['schedule']['kind']) => void
+    checkPage: (scheduleKind: ScheduleView['schedule']['kind']) => void
   },
   body: Input,
   now: Date,
@@ -146,8 +146,8 @@ async function releaseHeldSlot(tx: Tx, item: CartItemRow, now: Date): Promise<vo
 }
 
 /**
- * Returns the guest of a booking: a member on one of the customer's cards, or a name. Throws 422
- * `invalid_request` for a card that was not added to one of the customer's cards.
+ * Returns the guest of a booking: a member on one of the customer's cards (`guestId` is the id of
+ * the member's card), or a name. Throws 422 `invalid_request` for any other card.
  */
 export async function findGuest(
   tx: Tx,
@@ -155,7 +155,7 @@ export async function findGuest(
   { guestId, guestName = '' }: Pick<Input, 'guestId' | 'guestName'>,
 ): Promise<Pick<HeldSlot, 'guestId' | 'guestName'>> {
   if (guestId === undefined) return { guestId: null, guestName: guestName.trim() || null }
-  const ownCards = tx
+  const customerCards = tx
     .select({ id: membershipCards.id })
     .from(membershipCards)
     .where(
@@ -176,7 +176,7 @@ export async function findGuest(
         eq(membershipCards.companyId, companyId),
         eq(membershipCards.id, guestId),
         eq(membershipCards.status, 'active'),
-        inArray(membershipCards.parentCardId, ownCards),
+        inArray(membershipCards.parentCardId, customerCards),
       ),
     )
   if (found === undefined)

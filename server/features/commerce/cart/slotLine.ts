@@ -42,11 +42,11 @@ export async function readSlotLine(
   db: Tx,
   { item, schedule }: Pick<StoredItem, 'item' | 'schedule'>,
   {
-    held,
+    heldLines,
     taxBasisPoints,
     now,
   }: {
-    held: readonly (Pick<HoldRow, 'slot' | 'reservedQuantity'> & { until: Date })[]
+    heldLines: readonly (Pick<HoldRow, 'slot' | 'reservedQuantity'> & { until: Date })[]
     taxBasisPoints: Readonly<Record<string, number>>
     now: Date
   },
@@ -54,8 +54,8 @@ export async function readSlotLine(
   const { slot, heldUntil: itemHeldUntil } = item
   if (schedule === null || slot === null || itemHeldUntil === null) return undefined
   const kind = bookingType(schedule)
-  const ordered = held.find((hold) => hold.reservedQuantity > 0 && isHoldOf(hold, item))
-  const heldUntil = ordered?.until ?? (itemHeldUntil > now ? itemHeldUntil : null)
+  const orderHold = heldLines.find((hold) => hold.reservedQuantity > 0 && isHoldOf(hold, item))
+  const heldUntil = orderHold?.until ?? (itemHeldUntil > now ? itemHeldUntil : null)
   const line = { kind, quantity: 1, minQty: 1, maxQty: 1, heldUntil } as const
   const toFields = (current: HeldSlot) => ({
     slot: current,
@@ -72,12 +72,12 @@ export async function readSlotLine(
       ...priceSlot(schedule, slot.blocks, slot.partySize),
       taxBasisPoints: taxBasisPoints[kind] ?? 0,
     }),
-    fault: view === undefined ? 'slot_unavailable' : await lapsedFault(db, view, slot, now),
+    fault: view === undefined ? 'slot_unavailable' : await faultOfLapsedSlot(db, view, slot, now),
   }
 }
 
 /** Returns why a slot whose hold has ended can't be held again; '' if it can. */
-async function lapsedFault(
+async function faultOfLapsedSlot(
   db: Tx,
   view: ScheduleView,
   slot: HeldSlot,

@@ -7,8 +7,11 @@ import { assertPurchasable } from '../cart/assertPurchasable'
 const MAX_CENTS = 1_000_000_000
 
 /**
- * Throws the error shown to the customer if their cart can't be placed, or if its total differs
- * from `statedCents`, the total that the customer saw.
+ * Throws the error shown to the customer if their cart can't be placed: 409 `cart_empty`, the errors
+ * of `assertPurchasable`, 409 `rates_expired` if the shipping rate has expired or was quoted for
+ * other items, 409 `limit_reached` for a total above the maximum, 422 `invalid_request` without
+ * shipping or pickup for products, and 409 `cart_changed` if the total differs from `statedCents`,
+ * the total that the customer saw.
  */
 export function assertPlaceable(
   {

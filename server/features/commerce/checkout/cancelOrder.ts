@@ -14,7 +14,7 @@ import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
  * The result of cancelling an order: how many tickets, bookings and products were cancelled, and
- * the customers whose tickets or bookings they were.
+ * the ids of the customers who bought or held the cancelled tickets.
  */
 export interface CancelledOrder {
   count: number
@@ -22,9 +22,9 @@ export interface CancelledOrder {
 }
 
 /**
- * Cancels the unused parts of an order: tickets that were not scanned, whose places return to their
- * events, bookings, whose time is free again, and products of an order that is still being
- * processed, which return to stock. If that cancels all lines, the order is cancelled too.
+ * Cancels the unused parts of an order: tickets that were not scanned (their places return to the
+ * events), bookings (their times become free) and, while the order is being processed, products
+ * (they return to stock). If that cancels all lines, the order is cancelled too.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function cancelOrder(
     order.status === 'processing'
       ? (await listHolds(tx, companyId, orderId)).filter(({ productId }) => productId !== null)
       : []
-  const tickets = (await openTickets(tx, companyId, [orderId])).map(
+  const tickets = (await listOpenTickets(tx, companyId, [orderId])).map(
     ({ eventId, ticketTypeId }) => ({
       productId: null,
       variantId: null,
@@ -132,14 +132,14 @@ export async function countCancellable(
   const counts = new Map<number, number>()
   const add = (orderId: number, count: number): void =>
     void counts.set(orderId, (counts.get(orderId) ?? 0) + count)
-  for (const { orderId } of await openTickets(tx, companyId, orderIds)) add(orderId, 1)
+  for (const { orderId } of await listOpenTickets(tx, companyId, orderIds)) add(orderId, 1)
   const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
   const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
   for (const { orderItemId } of await listOpenBookingsOfItems(tx, companyId, [
     ...orderIdByItem.keys(),
   ]))
     add(orderIdByItem.get(orderItemId ?? 0) ?? 0, 1)
-  for (const { orderId, quantity } of await unsentProducts(tx, companyId, orderIds))
+  for (const { orderId, quantity } of await listUnsentProducts(tx, companyId, orderIds))
     add(orderId, quantity)
   return counts
 }
@@ -154,7 +154,7 @@ const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
   )
 
 /** Returns the tickets of orders that were neither cancelled nor scanned, each with its order. */
-async function openTickets(
+async function listOpenTickets(
   tx: Tx,
   companyId: number,
   orderIds: readonly number[],
@@ -180,7 +180,7 @@ async function openTickets(
 }
 
 /** Returns the products of orders that are still being processed. */
-const unsentProducts = async (
+const listUnsentProducts = async (
   tx: Tx,
   companyId: number,
   orderIds: readonly number[],

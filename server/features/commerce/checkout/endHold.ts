@@ -21,9 +21,9 @@ import {
 import { removeOrderedItems } from './settleOrder'
 
 /**
- * The result of checking an order's hold. `closed` and `lapsed` need no further check; `lapsed` has
- * also changed the cart. `overdue`: a payment still waits for the customer and must be cancelled
- * first.
+ * The result of checking an order's hold. `closed`: the order was no longer open. `waiting`: it is
+ * still open and has to be checked again. `lapsed`: it has just ended, which may have changed the
+ * cart. `overdue`: a payment still waits for the customer and must be cancelled first.
  */
 export type HoldOutcome =
   | { type: 'closed' | 'waiting' }
@@ -125,8 +125,9 @@ export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): 
 }
 
 /**
- * Releases the items of a placed order whose payment was declined. Another attempt to pay reserves
- * them again, unless they had already left the cart: then the order ends.
+ * Releases the items of a placed order whose payment was declined. An open order stays open, and
+ * another attempt to pay reserves its items again. A pending order ends, because its items have left
+ * the cart.
  */
 export async function releaseAfterDecline(
   tx: Tx,

@@ -28,8 +28,8 @@ export interface FrozenCart {
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
   /**
-   * The product with its variant, the ticket type with the names, or the slot of each order line, in
-   * the same order.
+   * What each order line sells, in the order of `items`: a product with its variant, a ticket type
+   * with the attendees' names, or a slot.
    */
   sources: Pick<
     HoldRow,
@@ -47,7 +47,7 @@ export interface FrozenCart {
     | 'creditCents'
     | 'lines'
   > & { amountDueCents: number }
-  /** What each house credit pays, in order. */
+  /** What each house credit pays, in the order in which they pay. */
   credits: CreditPayment[]
 }
 

@@ -60,11 +60,11 @@ export const handlers = {
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
       destination,
     }
-    const { placed, settled, order, transaction } = await context.db
+    const { placed, isSettled, order, transaction } = await context.db
       .tx(customerKey.companyId, async (tx) => {
         const placing = await placeOrder(tx, intent, context.now())
         const { orderId, transactionId } = placing.placed
-        if (placing.settled) {
+        if (placing.isSettled) {
           const { email } = customer
           await insertMailJob(tx, {
             ...destination,
@@ -88,7 +88,7 @@ export const handlers = {
     if (order === undefined || transaction === undefined)
       throw new Error('the placed order does not exist')
     context.payments.wake()
-    if (settled) context.mail.wake()
+    if (isSettled) context.mail.wake()
     await notifyCheckout(context.hub, placed)
     const paid = placed.state === 'paid'
     const response: PlacedOrder = {

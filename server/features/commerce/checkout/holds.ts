@@ -65,7 +65,7 @@ export async function reserveHolds(
     await updateHeldQuantity(
       tx,
       hold,
-      isSlotHold(hold) ? await reserveSlot(tx, hold, now) : await takeHold(tx, hold),
+      isSlotHold(hold) ? await reserveSlot(tx, hold, now) : await takeProductOrTickets(tx, hold),
     )
   }
   // The customer may have ordered a different ticket from the one that was held for them.
@@ -135,7 +135,8 @@ export async function restock(
   if (eventId !== null) await addPlaces(tx, { companyId, id: eventId }, count, ticketTypeId)
 }
 
-async function takeHold(tx: Tx, hold: HoldRow): Promise<number> {
+/** Takes what an order line needs; returns the quantity that is now reserved for the line. */
+async function takeProductOrTickets(tx: Tx, hold: HoldRow): Promise<number> {
   const { companyId, productId, eventId, ticketTypeId, quantity } = hold
   if (productId !== null) return takeProduct(tx, hold, productId)
   if (eventId !== null) {
@@ -175,9 +176,9 @@ async function takeProduct(tx: Tx, hold: HoldRow, id: number): Promise<number> {
   // Locks the row until the transaction ends, so that the stock read below can't change.
   await lockStock(tx, companyId, hold)
   const product = await findProduct(tx, companyId, id)
-  const stocked = variantId === null ? product : await findVariant(tx, companyId, variantId)
-  if (product === undefined || stocked === undefined) throw await soldOut(tx, hold)
-  const { stock } = stocked
+  const stockRow = variantId === null ? product : await findVariant(tx, companyId, variantId)
+  if (product === undefined || stockRow === undefined) throw await soldOut(tx, hold)
+  const { stock } = stockRow
   if (stock === null) return 0
   if (stock < quantity && !product.profile.allowBackorders) throw await soldOut(tx, hold)
   const reserved = Math.min(stock, quantity)

@@ -33,7 +33,7 @@ export const listOrderCredits = (
     .where(ofOrder({ companyId, orderId }))
     .orderBy(asc(orderCredits.position))
 
-/** Returns which of these house credits of a customer have expired; locks all of them. */
+/** Locks the given house credits of a customer, and returns those that have expired. */
 export const findExpiredCredits = async (
   tx: Tx,
   customer: CustomerKey,

@@ -46,13 +46,11 @@ interface PlaceRequest {
   destination: MailDestination
 }
 
-/**
- * The result of placing a cart; `settled`: whether nothing was due, so that the order is already
- * paid.
- */
+/** The result of placing a cart. */
 interface Placing {
   placed: PlacedRow
-  settled: boolean
+  /** Whether nothing was due, so that this request settled the order at once. */
+  isSettled: boolean
 }
 
 /**
@@ -76,7 +74,7 @@ export async function placeOrder(
       throw new Error('the order of a repeated request does not exist')
     // The order can no longer be paid: the customer has to place the cart again, with a new key.
     if (previousOrder.state === 'lapsed') throw new AppError(409, 'cart_changed')
-    return { placed: previousOrder, settled: false }
+    return { placed: previousOrder, isSettled: false }
   }
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
@@ -112,7 +110,7 @@ export async function placeOrder(
     const placed = await ensureHeld(tx, previousOrder, now)
     if (key !== undefined)
       await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
-    return { placed, settled: false }
+    return { placed, isSettled: false }
   }
   const released =
     previousOrder === undefined ? [] : await endReplacedOrder(tx, previousOrder, frozen, now)
@@ -123,9 +121,9 @@ export async function placeOrder(
   await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
-  if (frozen.transaction.amountDueCents > 0) return { placed, settled: false }
+  if (frozen.transaction.amountDueCents > 0) return { placed, isSettled: false }
   await settleOrder(tx, placed, now)
-  return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, settled: true }
+  return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, isSettled: true }
 }
 
 /**
@@ -200,7 +198,7 @@ async function storeOrder(
     createdAt: now,
   })
   const offers = await listOffers(tx, customer)
-  // What a waitlist's offer holds may be ordered again at once, because the offer itself expires.
+  // Tickets offered from a waitlist can be ordered again at once, because the offer expires anyway.
   const released = (
     await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
   ).filter(({ eventId }) => !offers.some((offer) => offer.eventId === eventId))
@@ -245,7 +243,10 @@ async function storeOrder(
   return placed
 }
 
-/** Returns a booked slot's time of first hold, chosen so that the order can hold it until `end`. */
+/**
+ * Returns the first-held time to store for a slot, so that the order can hold the slot until `end`;
+ * undefined if `end` is.
+ */
 const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
   end && new Date(end.getTime() - MAX_HELD_MS)
 

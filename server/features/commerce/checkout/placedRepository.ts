@@ -6,8 +6,9 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { markLapsed } from '../billing/writeTransaction'
 import { releaseCredits } from './orderCredits'
 
-/** A placed order and its held items as stored. */
+/** A placed order as stored. */
 export type PlacedRow = typeof placedOrders.$inferSelect
+/** What a line of a placed order holds, as stored. */
 export type HoldRow = typeof orderHolds.$inferSelect
 
 /** Returns the customer's order that is placed but not paid, if any. */
@@ -160,7 +161,7 @@ export async function countHeld(
     | { ticketTypeId: number }
     | { eventId: number },
 ): Promise<number> {
-  const isSameItem =
+  const ofItem =
     'productId' in item
       ? and(
           eq(orderHolds.productId, item.productId),
@@ -174,7 +175,7 @@ export async function countHeld(
   const [row] = await db
     .select({ reserved: sql<number>`coalesce(sum(${orderHolds.reservedQuantity}), 0)::integer` })
     .from(orderHolds)
-    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), isSameItem))
+    .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId), ofItem))
   return row?.reserved ?? 0
 }
 

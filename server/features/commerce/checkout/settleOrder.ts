@@ -82,7 +82,7 @@ export async function removeOrderedItems(
     ]),
   )
   const cartItems = await listCartItems(tx, customer)
-  const removed: { title: string; isSent: boolean }[] = []
+  const removed: { title: string; isProduct: boolean }[] = []
   for (const hold of holds) {
     const { orderItemId, productId, variantId, ticketTypeId, quantity } = hold
     const line = lines.get(orderItemId)
@@ -90,7 +90,7 @@ export async function removeOrderedItems(
       const booked = cartItems.find(({ item }) => isHoldOf(hold, item))
       if (booked !== undefined) {
         await removeItem(tx, booked.item)
-        removed.push({ title: line ? itemTitle(line) : '', isSent: false })
+        removed.push({ title: line ? itemTitle(line) : '', isProduct: false })
       }
       continue
     }
@@ -113,12 +113,12 @@ export async function removeOrderedItems(
       Math.max(0, found.item.quantity - quantity),
       found.item.attendees.slice(quantity),
     )
-    removed.push({ title: line ? itemTitle(line) : '', isSent: productId !== null })
+    removed.push({ title: line ? itemTitle(line) : '', isProduct: productId !== null })
   }
   if ((await listCartItems(tx, customer)).length === 0)
     await putCart(tx, customer, { couponId: null, rateId: null, locationId: null, creditIds: [] })
   // A rate is valid only for the items for which it was quoted.
-  else if (removed.some(({ isSent }) => isSent)) await putCart(tx, customer, { rateId: null })
+  else if (removed.some(({ isProduct }) => isProduct)) await putCart(tx, customer, { rateId: null })
   return removed.map(({ title }) => title)
 }
 

@@ -7,9 +7,11 @@ import {
 } from '../../../platform/db/schema/shipping'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
-/** A shipping method, a quoted rate and a pickup location as stored. */
+/** A shipping method as stored. */
 export type MethodRow = typeof shippingMethods.$inferSelect
+/** A quoted shipping rate as stored. */
 export type RateRow = typeof shippingRates.$inferSelect
+/** A pickup location as stored. */
 export type LocationRow = typeof pickupLocations.$inferSelect
 
 /** Returns a company's shipping methods. */
@@ -36,14 +38,14 @@ export const insertRates = async (
 const MAX_RATES = 100
 
 /**
- * Deletes a customer's rates that expired before a point in time, and the oldest rates beyond the
- * limit; the chosen rate stays.
+ * Deletes a customer's rates that expired by `expiredBy`, and the oldest rates beyond the limit; the
+ * chosen rate stays.
  */
 export async function deleteRates(
   db: Tx,
   customer: CustomerKey,
-  expiredAt: Date,
-  chosen: number | null,
+  expiredBy: Date,
+  chosenId: number | null,
 ): Promise<void> {
   const newestIds = db
     .select({ id: shippingRates.id })
@@ -56,8 +58,8 @@ export async function deleteRates(
     .where(
       and(
         ofOwner(customer),
-        ne(shippingRates.id, chosen ?? 0),
-        or(lte(shippingRates.expiresAt, expiredAt), notInArray(shippingRates.id, newestIds)),
+        ne(shippingRates.id, chosenId ?? 0),
+        or(lte(shippingRates.expiresAt, expiredBy), notInArray(shippingRates.id, newestIds)),
       ),
     )
 }

@@ -93,10 +93,10 @@ export async function renewSlots(
   const ends = new Map<number, Date>()
   for (const { item, slot, heldUntil } of lines) {
     if (slot === undefined) continue
-    const isFresh = item.renewedAt === null || heldUntil === null
-    const end = isFresh ? new Date(now.getTime() + HOLD_MS) : heldUntil
+    const startsAnew = item.renewedAt === null || heldUntil === null
+    const end = startsAnew ? new Date(now.getTime() + HOLD_MS) : heldUntil
     ends.set(item.id, end)
-    if (isFresh)
+    if (startsAnew)
       await tx
         .update(cartItems)
         .set({ slot, heldUntil: end, renewedAt: now })
@@ -191,7 +191,7 @@ export async function queueOrderReminders(
   now: Date,
 ): Promise<void> {
   const { companyId } = destination
-  const booked = await tx
+  const orderBookings = await tx
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
     .innerJoin(
@@ -212,5 +212,5 @@ export async function queueOrderReminders(
         isNull(bookings.cancelledAt),
       ),
     )
-  for (const booking of booked) await queueReminder(tx, booking, email, destination, now)
+  for (const booking of orderBookings) await queueReminder(tx, booking, email, destination, now)
 }

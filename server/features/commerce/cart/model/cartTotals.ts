@@ -24,13 +24,14 @@ interface Pricing {
   shippingCents: number
 }
 
-/** The totals of a cart in cents; `lineDiscounts` and `lineDues` have one entry per line, in order. */
+/** The totals of a cart in cents; the arrays have one entry per line, in order. */
 export interface CartTotals {
   subTotalCents: number
   discountCents: number
   taxCents: number
   handlingCents: number
   totalCents: number
+  /** The amount that is paid later on site, with its tax. */
   postpayCents: number
   /**
    * The amount that checkout charges: the total less what is paid later.

@@ -46,9 +46,10 @@ export const isExpired = ({ expiresAt }: Pick<SpendableCredit, 'expiresAt'>, now
   expiresAt !== null && expiresAt <= now
 
 /**
- * Whether a house credit may pay for a line: one of type `none` pays for anything, any other only
- * for what it names, or for all items of its type if it names none. An `order` is what is bought in
- * the store; shipping is paid only by a credit for anything. (activity.perks.house-credit-scope)
+ * Whether a house credit may pay for a line. A credit of type `none` pays for anything; any other
+ * pays for the item that it names or, if it names none, for all items of its type. Type `order`
+ * pays for products of the store; only type `none` pays for shipping.
+ * (activity.perks.house-credit-scope)
  */
 export function canPay(
   { referenceType, referenceId }: Pick<SpendableCredit, 'referenceType' | 'referenceId'>,
@@ -64,10 +65,10 @@ export function canPay(
 }
 
 /**
- * Returns what each credit pays, in list order; credits that pay nothing are left out: those that
- * have expired, are empty, or have nothing left that they may pay. Each pays the smaller of its
- * balance and what is left to pay, starting with the lines that the fewest later credits can pay,
- * so that a credit for anything doesn't use up the only line of a restricted one.
+ * Returns what each credit pays, in list order, without the credits that pay nothing: those that
+ * have expired, are empty, or have no unpaid line that they may pay. Each credit pays as much as its
+ * balance allows. It starts with the lines that the fewest later credits can pay, so that a credit
+ * for anything doesn't use up the only line of a restricted one.
  * (activity.perks.house-credit-order, activity.perks.house-credit-skip-zero,
  * activity.perks.house-credit-amount, activity.perks.house-credit-expired-use)
  */
