@@ -261,6 +261,6 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
 
   it('finally, every company’s ledger matches its transactions and payments', async () => {
     const checks = await checkLedgers(server.context)
-    expect(checks.flatMap(({ faults }) => faults)).toEqual([])
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([])
   })
 })

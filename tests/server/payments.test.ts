@@ -482,9 +482,9 @@ describe.each(everyEngine)('payments on $name', (engine) => {
   })
 
   it('finally, every company’s ledger matches its transactions and payments, and a discrepancy is detected', async () => {
-    const faults = async () =>
-      (await checkLedgers(server.context)).flatMap(({ faults: found }) => found)
-    expect(await faults()).toEqual([])
+    const findDifferences = async () =>
+      (await checkLedgers(server.context)).flatMap(({ differences }) => differences)
+    expect(await findDifferences()).toEqual([])
     const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     const { rows } = await server.db.tx(1, (tx) =>
       tx.execute(
@@ -500,7 +500,7 @@ describe.each(everyEngine)('payments on $name', (engine) => {
       ),
     )
     expect(
-      (await faults()).map(({ what, expectedCents, foundCents }) => [
+      (await findDifferences()).map(({ what, expectedCents, foundCents }) => [
         what,
         foundCents - expectedCents,
       ]),

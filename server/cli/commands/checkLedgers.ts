@@ -7,19 +7,21 @@ import type { CommandResult, CommandService } from '../CommandResult'
  */
 export async function checkLedgers(service: CommandService): Promise<CommandResult> {
   const companies = await check(service)
-  const faults = companies.flatMap(({ companyId, faults: companyFaults }) =>
-    companyFaults.map((fault) => ({ companyId, ...fault })),
+  const differences = companies.flatMap((company) =>
+    company.differences.map((difference) => ({ companyId: company.companyId, ...difference })),
   )
-  const text = faults
+  const text = differences
     .map(
       ({ companyId, transactionId, what, expectedCents, foundCents }) =>
         `company ${companyId}, transaction ${transactionId}: ${what} should be ${expectedCents} cents and is ${foundCents}`,
     )
     .join('\n')
   return {
-    exit: faults.length === 0 ? 0 : 1,
-    json: { companies: companies.length, faults },
+    exit: differences.length === 0 ? 0 : 1,
+    json: { companies: companies.length, faults: differences },
     text:
-      faults.length === 0 ? `The ledgers of all ${companies.length} companies are correct.` : text,
+      differences.length === 0
+        ? `The ledgers of all ${companies.length} companies are correct.`
+        : text,
   }
 }

@@ -95,7 +95,7 @@ export const handlers = {
             ? 'subscription'
             : 'invoice',
         requestedMethod,
-        name: 'card',
+        hashedPurpose: 'card',
         body: [params.cardId, body],
       }),
     )

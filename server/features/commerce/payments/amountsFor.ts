@@ -15,7 +15,7 @@ import { lockSubscription } from './paymentRepository'
 export type PaymentPurpose = 'invoice' | 'order' | 'subscription' | 'renewal'
 
 /** The status of a subscription's transaction, and of the subscription, before it is paid. */
-const unpaid = {
+const unpaidStatuses = {
   subscription: { transaction: 'failed', subscription: 'failed' },
   renewal: { transaction: 'pending', subscription: 'active' },
 } as const
@@ -34,7 +34,7 @@ export async function amountsFor(
     return transaction.status === 'invoiced' && transaction.amountDueCents > 0
       ? amountOfInvoice(transaction)
       : undefined
-  const unpaidStatus = unpaid[purpose]
+  const unpaidStatus = unpaidStatuses[purpose]
   if (
     transaction.status !== unpaidStatus.transaction ||
     transaction.type !== 'subscription' ||

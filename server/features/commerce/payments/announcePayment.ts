@@ -16,8 +16,8 @@ export interface AnnounceDeps {
 }
 
 /**
- * Has the customer's open tabs refetch, and sends the emails, after a payment's status changed.
- * Call it after the change is committed.
+ * After a payment's status has changed, has the customer's open tabs refetch and the queued emails
+ * sent. Call it after the change is committed.
  */
 export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): Promise<void> {
   const { db, hub, mail } = deps
@@ -35,9 +35,9 @@ export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): 
 }
 
 /**
- * Sends the email after a membership's next term was paid or could not be charged, and has the open
- * tabs of everyone on its cards refetch, because their access may have changed. Call it after the
- * change is committed.
+ * After a membership's next term was paid or could not be charged, has the queued email sent and
+ * the open tabs of everyone on its cards refetch, because their access may have changed. Call it
+ * after the change is committed.
  */
 export async function announceRenewal(
   { db, hub, mail }: AnnounceDeps,

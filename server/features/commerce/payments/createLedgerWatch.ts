@@ -8,18 +8,21 @@ import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoi
 /** How often to check whether a new day (UTC) has begun, in ms. */
 const checkIntervalMs = 30 * 60_000
 
-/** Checks each company's ledger; returns the differences found, by company. */
+/** Checks each company's ledger; returns the differences, by company. */
 export async function checkLedgers({
   db,
   clubs,
 }: {
   db: Database
   clubs: ClubCache
-}): Promise<{ companyId: number; faults: LedgerDifference[] }[]> {
+}): Promise<{ companyId: number; differences: LedgerDifference[] }[]> {
   const companies = [...new Set((await clubs.list()).map(({ companyId }) => companyId))]
   const checked = []
   for (const companyId of companies)
-    checked.push({ companyId, faults: await db.tx(companyId, (tx) => checkLedger(tx, companyId)) })
+    checked.push({
+      companyId,
+      differences: await db.tx(companyId, (tx) => checkLedger(tx, companyId)),
+    })
   return checked
 }
 
@@ -39,10 +42,10 @@ export function createLedgerWatch(context: {
     const day = dayIn('UTC', now())
     if (day === lastDay) return
     lastDay = day
-    for (const { companyId, faults } of await checkLedgers(context))
-      if (faults.length > 0)
+    for (const { companyId, differences } of await checkLedgers(context))
+      if (differences.length > 0)
         log.error(
-          { companyId, faults: faults.slice(0, 20), count: faults.length },
+          { companyId, differences: differences.slice(0, 20), count: differences.length },
           'the ledger differs from the transactions',
         )
   }
@@ -53,6 +56,7 @@ export function createLedgerWatch(context: {
   return () => clearInterval(timer)
 }
 
+/** What the check compares, as named in its SQL. */
 const comparisons = [
   'sale',
   'payment',
@@ -80,15 +84,15 @@ interface LedgerDifference {
  */
 async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
   const { rows } = await db.execute(sql`
-    with entered as (
+    with ledger_sums as (
       select transaction_id, coalesce(sum(amount_cents) filter (where kind in ('sale', 'tax', 'fee')), 0) as sale,
         coalesce(sum(amount_cents) filter (where kind = 'payment'), 0) as payment,
         coalesce(sum(amount_cents) filter (where payment_id is not null), 0) as settled, coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refund,
         coalesce(sum(case when debit like 'house-account:%' then amount_cents when kind = 'refund' and credit like 'house-account:%' then -amount_cents end), 0) as house
       from ledger_entries where company_id = ${companyId} group by transaction_id),
     settled as (select transaction_id, sum(amount_cents) as cents from payments where company_id = ${companyId} and state = 'settled' group by transaction_id),
-    given_back as (select linked_transaction_id as transaction_id, sum(amount_cents) as cents from transactions where company_id = ${companyId} and linked_transaction_id is not null group by linked_transaction_id),
-    on_house as (select transaction_id, sum(amount_cents) as cents from house_account_entries where company_id = ${companyId} and not pending group by transaction_id),
+    refunds_made as (select linked_transaction_id as transaction_id, sum(amount_cents) as cents from transactions where company_id = ${companyId} and linked_transaction_id is not null group by linked_transaction_id),
+    house_entries as (select transaction_id, sum(amount_cents) as cents from house_account_entries where company_id = ${companyId} and not pending group by transaction_id),
     billed as (select m.transaction_id, sum(e.amount_cents) as cents from house_account_months m join house_account_entries e on e.company_id = m.company_id and e.month_id = m.id where m.company_id = ${companyId} and m.transaction_id is not null group by m.transaction_id),
     compared as (
       select t.id, unnest(array['sale', 'payment', 'refund', 'settled', 'refunded', 'house-account', 'billed']) as what,
@@ -101,8 +105,8 @@ async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[
           coalesce(h.cents, 0),
           case when t.type = ${houseInvoiceType} and t.linked_transaction_id is null then t.amount_cents else 0 end]) as expected,
         unnest(array[coalesce(e.sale, 0), coalesce(e.payment, 0), coalesce(e.refund, 0), coalesce(e.settled, 0), coalesce(g.cents, 0), coalesce(e.house, 0), coalesce(b.cents, 0)]) as found
-      from transactions t left join entered e on e.transaction_id = t.id left join settled s on s.transaction_id = t.id left join given_back g on g.transaction_id = t.id
-        left join on_house h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id
+      from transactions t left join ledger_sums e on e.transaction_id = t.id left join settled s on s.transaction_id = t.id left join refunds_made g on g.transaction_id = t.id
+        left join house_entries h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id
       where t.company_id = ${companyId})
     select id, what, expected, found from compared where expected <> found order by id, what limit 200`)
   return rows.map(({ id, what, expected, found }) => ({

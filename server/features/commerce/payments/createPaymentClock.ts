@@ -20,7 +20,7 @@ export function createPaymentClock(
     const job = await db.platform((tx) => claimPaymentJob(tx, now()))
     if (job === undefined) return false
     try {
-      // It returns undefined for a job that is done or whose company was deleted.
+      // The result is undefined for a job that is done or whose company was deleted.
       if ((await runJob[job.kind](job.companyId, job.subjectId)) === undefined)
         await db.platform((tx) => deleteJob(tx, job))
     } catch (error) {

@@ -30,7 +30,7 @@ import { isPending } from './model/paymentState'
 import { settleLate } from './lateSuccess'
 import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
 import { findPayment, type PaymentRow } from './paymentRepository'
-import { beginRefund, finishRefund as finishStored } from './refundMoney'
+import { beginRefund, requestRefund } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
@@ -144,8 +144,8 @@ export function createPaymentService({
   }
 
   /**
-   * Whether a payment may be sent to its processor. Not if that is a sandbox that was turned off,
-   * whose earlier charges can still be settled and refunded.
+   * Whether a payment may be sent to its processor: not to a sandbox that was turned off, although
+   * its earlier charges can still be settled and refunded.
    */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
     if (processorId === houseAccountId) return true
@@ -178,11 +178,14 @@ export function createPaymentService({
   const afterChange = (payment: PaymentRow): Promise<void> =>
     announcePayment({ db, hub, mail }, payment)
 
-  const settleOne: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
+  const settlePayment: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
     settle(createMachineDeps(companyId), paymentId, isShown)
   const refundDeps = { db, now, findProcessor }
-  const finishOne = async (companyId: number, id: number): Promise<RefundRow | undefined> => {
-    const finished = await finishStored(refundDeps, companyId, id)
+  const requestAndAnnounceRefund = async (
+    companyId: number,
+    id: number,
+  ): Promise<RefundRow | undefined> => {
+    const finished = await requestRefund(refundDeps, companyId, id)
     if (finished === undefined) return undefined
     const { refund, customerId: payerId, customerIdsOfTickets } = finished
     const payer = { type: 'customer' as const, companyId, customerId: payerId }
@@ -195,7 +198,7 @@ export function createPaymentService({
   }
   const finishRefund: PaymentService['finishRefund'] = async (refund) => {
     try {
-      return (await finishOne(refund.companyId, refund.id)) ?? refund
+      return (await requestAndAnnounceRefund(refund.companyId, refund.id)) ?? refund
     } catch (error) {
       log.warn(
         { err: error, refund: refund.id },
@@ -226,8 +229,8 @@ export function createPaymentService({
     return outcome.type === 'waiting' || outcome.type === 'overdue' ? outcome : undefined
   }
   const clock = createPaymentClock(services, {
-    payment: settleOne,
-    refund: finishOne,
+    payment: settlePayment,
+    refund: requestAndAnnounceRefund,
     hold: checkHold,
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
@@ -245,17 +248,17 @@ export function createPaymentService({
       return nextRunAt
     },
   })
-  const payOne: PaymentService['pay'] = (intent) => {
+  const payOnce: PaymentService['pay'] = (intent) => {
     // A double click waits for the first request: both get the same response.
     const name = `${intent.customerKey.companyId} ${intent.customerKey.customerId} ${intent.key} ${intent.bodyHash}`
-    const parts = createMachineDeps(intent.customerKey.companyId)
+    const deps = createMachineDeps(intent.customerKey.companyId)
     return sharePayment(name, async () => {
-      const started = await pay(parts, { ...intent, method: await intent.method() })
+      const started = await pay(deps, { ...intent, method: await intent.method() })
       // The payment is still `charging` if the process that started it died. It is settled now,
       // because the customer waits; the idempotency key prevents a second charge.
       const payment =
         started.state === 'charging'
-          ? ((await settle(parts, started.id, true).catch(() => undefined)) ?? started)
+          ? ((await settle(deps, started.id, true).catch(() => undefined)) ?? started)
           : started
       // A payment with an unknown outcome blocks its transaction, so open tabs refetch and show
       // that.
@@ -268,7 +271,7 @@ export function createPaymentService({
   // unknown outcome.
   const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
   // Another separate loop, because charging a term waits for its processor.
-  const renewals = createRenewalClock({ services, clubs, hub, mail, pay: payOne })
+  const renewals = createRenewalClock({ services, clubs, hub, mail, pay: payOnce })
   const clocks = [clock, houseAccounts, renewals]
 
   return {
@@ -281,8 +284,8 @@ export function createPaymentService({
     close: async () => {
       await Promise.all(clocks.map((clock) => clock.close()))
     },
-    pay: payOne,
-    settle: settleOne,
+    pay: payOnce,
+    settle: settlePayment,
     refund: async (intent) =>
       finishRefund(await db.tx(intent.companyId, (tx) => beginRefund(tx, now(), intent))),
     finishRefund,

@@ -209,13 +209,13 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
     (await isOtherChargePending(tx, companyId, transaction.subscriptionId, transaction.id))
   )
     throw new AppError(409, 'payment_in_progress')
-  return { type: 'free' as const, transaction, amounts }
+  return { type: 'payable' as const, transaction, amounts }
 }
 
 async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
   const { customerKey, method } = intent
   const check = await checkRequest(tx, { ...intent, methodKind: method.kind })
-  if (check.type !== 'free') return check
+  if (check.type !== 'payable') return check
   const { transaction, amounts } = check
   if (method.processorId === houseAccountId && isHouseInvoice(transaction))
     throw new AppError(422, 'house_account_invoice')

@@ -166,11 +166,12 @@ async function reopen(
   return row
 }
 
+/** Notifies the customer that the order was settled after all, or that the money is refunded. */
 async function notify(
   tx: Tx,
   { companyId, customerId, language, amountCents, currency, transactionId }: PaymentRow,
   club: Club,
-  what: 'settled' | 'refund',
+  result: 'settled' | 'refund',
 ): Promise<void> {
   const { config } = club.compiled()
   const { t, locale } = clubTexts(builtIn, config, language)
@@ -178,8 +179,8 @@ async function notify(
   const { id } = await insertNotification(tx, {
     ...{ companyId, customerId },
     topic: 'payment',
-    title: t(`area.bookings.late.${what}.title`),
-    text: t(`area.bookings.late.${what}.text`, { amount: money(toUnits(amountCents), currency) }),
+    title: t(`area.bookings.late.${result}.title`),
+    text: t(`area.bookings.late.${result}.text`, { amount: money(toUnits(amountCents), currency) }),
     path:
       pathOf(config, 'account-billing', { billingTab: 'transactions', id: transactionId }) ?? '',
   })

@@ -5,10 +5,12 @@ import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
 /** A ledger entry as stored. */
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
+/** The transaction that ledger entries belong to, and the customer whose accounts they move. */
 type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
 
 /**
- * Returns the name of the account for money received through a processor or with a payment type.
+ * Returns the name of the account for money received `by` a processor (its id) or, outside the
+ * portal, by a payment type.
  */
 const moneyAccountName = (by: string): string => `money:${by}`
 
@@ -18,7 +20,7 @@ const customerAccountName = (customerId: number): string => `customer:${customer
 /** Returns the name of the account of what a customer owes on the house account. */
 const houseAccountName = (customerId: number): string => `house-account:${customerId}`
 
-/** Returns the name of the account of what a customer has spent of their house credits. */
+/** Returns the name of the account of the house credits that a customer has spent. */
 const houseCreditsName = (customerId: number): string => `house-credits:${customerId}`
 
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
@@ -36,8 +38,8 @@ export async function postSale(
 }
 
 /**
- * Posts a customer's payment of a transaction; `paymentId` is null if it was not paid through the
- * portal.
+ * Posts a customer's payment of a transaction. `by` is the processor's id; for a payment outside
+ * the portal, `by` is the payment type and `paymentId` is null.
  */
 export const postPayment = (
   db: Tx,

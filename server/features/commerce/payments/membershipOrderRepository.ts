@@ -32,8 +32,8 @@ export const findMembershipOrder = async (
       )
   )[0]
 
-/** Returns the order that a transaction pays for, if any. */
-export const findOrderByTransaction = async (
+/** Returns the membership order that a transaction pays for, if any. */
+export const findMembershipOrderByTransaction = async (
   db: Tx,
   companyId: number,
   transactionId: number,
@@ -50,7 +50,7 @@ export const findOrderByTransaction = async (
       )
   )[0]
 
-/** Stores an order and returns it. */
+/** Stores a membership order and returns it. */
 export async function insertMembershipOrder(
   db: Tx,
   row: typeof membershipOrders.$inferInsert,
@@ -60,7 +60,7 @@ export async function insertMembershipOrder(
   return inserted
 }
 
-/** Updates an order and returns it. */
+/** Updates a membership order and returns it. */
 export async function updateMembershipOrder(
   db: Tx,
   { companyId, id }: MembershipOrderRow,

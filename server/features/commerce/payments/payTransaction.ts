@@ -33,9 +33,10 @@ interface PayRequest {
   purpose: TransactionPaymentRequest['purpose']
   requestedMethod: PaymentRequest
   /**
-   * Recognises repeated requests in place of `purpose`, if that depends on the transaction's state.
+   * Replaces `purpose` in the hash that recognises a repeated request; needed if the purpose depends
+   * on the transaction's state, which may have changed since the first request.
    */
-  name?: string
+  hashedPurpose?: string
   body: unknown
 }
 
@@ -157,7 +158,12 @@ const toMethod = ({
   lastFour,
 })
 
-const hashRequest = ({ transactionId, purpose, name = purpose, body }: PayRequest): string =>
+const hashRequest = ({
+  transactionId,
+  purpose,
+  hashedPurpose = purpose,
+  body,
+}: PayRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, transactionId, body]))
+    .update(JSON.stringify([hashedPurpose, transactionId, body]))
     .digest('hex')

@@ -192,7 +192,7 @@ export async function isOtherChargePending(
   )
 }
 
-/** Whether a transaction has a payment, whatever became of it. */
+/** Whether a transaction has a payment, in any state. */
 export const hasPayment = async (
   db: Tx,
   { companyId, id }: Pick<TransactionRow, 'companyId' | 'id'>,

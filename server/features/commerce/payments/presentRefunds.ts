@@ -116,10 +116,10 @@ export async function presentMemberTransactions(
         (sum, refund) => (refund.state === state ? sum + refund.amountCents : sum),
         0,
       )
-    const asking = sumInState('asking')
+    const askingCents = sumInState('asking')
     const refundableCents =
       status === 'processed' && !isHouseInvoice(row)
-        ? (payments.get(id)?.amountCents ?? 0) + creditCents - sumInState('refunded') - asking
+        ? (payments.get(id)?.amountCents ?? 0) + creditCents - sumInState('refunded') - askingCents
         : 0
     return {
       id,
@@ -130,7 +130,7 @@ export async function presentMemberTransactions(
       amount: toUnits(amountCents),
       currency,
       refunded: toUnits(refundedCents),
-      asking: toUnits(asking),
+      asking: toUnits(askingCents),
       refundable: toUnits(Math.max(0, refundableCents)),
       isHouseBill: isHouseInvoice(row),
       cancellable: (orderId !== null && refundableCents > 0 && cancellable.get(orderId)) || 0,

@@ -5,8 +5,9 @@ import { firstTicketOfRefund } from './model/ticketRefunds'
 import type { PaymentRow } from './paymentRepository'
 
 /**
- * Queues an email to the customer who made a payment, about the paid transaction or another one,
- * such as its refund; it comes from the club and in the language in which the payment was made.
+ * Queues an email to the customer who made a payment, in the language and from the club of the
+ * payment. `subjectId` is the transaction that the email is about: by default the paid one, or for
+ * example its refund.
  */
 export async function queuePaymentMail(
   tx: Tx,

@@ -56,7 +56,7 @@ const responseGraceMs = 30_000
  * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
  * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the
  * transaction, 409 `house_account_refund` for a house account invoice, whose charges are refunded
- * instead, 422 `invalid_request` for more than is left. House credits come back first.
+ * instead, 422 `invalid_request` for more than is left. The refund goes back to house credits first.
  */
 export async function beginRefund(
   tx: Tx,
@@ -79,6 +79,7 @@ export async function beginRefund(
     .digest('hex')
   const existing = await findRefundByKey(tx, companyId, idempotencyKey)
   if (existing !== undefined) {
+    // Refunds stored by early versions of the server have no hash.
     const isSame =
       existing.bodyHash === ''
         ? existing.transactionId === transactionId &&
@@ -144,7 +145,7 @@ export interface FinishedRefund {
  * undefined if the refund does not exist. It can be called repeatedly: the idempotency key prevents
  * a second refund. Throws if the processor does not respond; the clock retries.
  */
-export async function finishRefund(
+export async function requestRefund(
   { db, now, findProcessor }: RefundDeps,
   companyId: number,
   id: number,

@@ -135,11 +135,11 @@ export async function paginateRefunds(
 }
 
 /**
- * Settles a refund that the processor has made: stores its transaction, returns the house credits'
- * part to them, updates the charge and the ledger, queues the email about it unless another email
- * states the refund, and, once all of the charge is refunded, cancels what was bought unless the
- * owner chose otherwise. `payment` is undefined if house credits paid everything. Returns the refund
- * and the customers whose tickets were cancelled.
+ * Settles a refund that the processor has made: stores its transaction, returns to house credits
+ * the part that they paid, updates the charge and the ledger, and queues the email about the refund
+ * unless another email states it. Once all of the charge is refunded, cancels the order unless the
+ * owner chose otherwise. `payment` is undefined if house credits paid everything. Returns the
+ * refund and the customers whose tickets were cancelled.
  */
 export async function settleRefund(
   db: Tx,

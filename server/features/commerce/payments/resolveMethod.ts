@@ -18,8 +18,11 @@ import {
 import type { ResolvedMethod } from './createPaymentStore'
 import { houseAccountId } from './houseAccount'
 
-/** The field of the request that errors are listed at. */
-const METHOD = '/payment_method/id'
+/** JSON Pointer of the request's field at which errors are listed. */
+const METHOD_PATH = '/payment_method/id'
+
+/** The largest value of a PostgreSQL integer. */
+const MAX_ID = 2_147_483_647
 
 /** A request to resolve a payment method. */
 interface MethodRequest {
@@ -67,11 +70,11 @@ export async function resolveMethod(
     }
   }
   if (requestedMethod.type === 'newcreditcard')
-    return newCard(context, { club, customer, customerKey, requestedMethod, requirePayable })
+    return resolveNewCard(context, { club, customer, customerKey, requestedMethod, requirePayable })
   const kind = requestedMethod.type === 'ach' ? 'ach' : 'creditcard'
   const id = Number(requestedMethod.id)
   const row =
-    Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647
+    Number.isSafeInteger(id) && id > 0 && id <= MAX_ID
       ? await context.db.tx(customerKey.companyId, (tx) => findMethod(tx, customerKey, kind, id))
       : undefined
   if (row === undefined)
@@ -93,7 +96,7 @@ export function resolveSaved(
   if (openProcessor(processors, club, row.processorId) === undefined) throw noProcessor()
   // The brands that the club takes are those of its card processor, whichever saved the card.
   if (row.paymentType === 'creditcard')
-    assertAcceptsBrand(club, cardProcessorId(club) ?? row.processorId, row.brand, METHOD)
+    assertAcceptsBrand(club, cardProcessorId(club) ?? row.processorId, row.brand, METHOD_PATH)
   return {
     kind: row.paymentType === 'ach' ? 'bank' : 'card',
     reference: row.processorReference,
@@ -104,7 +107,7 @@ export function resolveSaved(
   }
 }
 
-async function newCard(
+async function resolveNewCard(
   context: ProcessorContext,
   {
     club,
@@ -119,7 +122,7 @@ async function newCard(
     processorId === undefined ? undefined : openProcessor(context.processors, club, processorId)
   if (processorId === undefined || found === undefined) throw noProcessor()
   const token = String(id)
-  await assertAcceptsToken(club, found, token, METHOD)
+  await assertAcceptsToken(club, found, token, METHOD_PATH)
   const unsaved = { processorId, walletId: null, brand: '', lastFour: '' }
   if (save !== true) return { kind: 'token', reference: token, ...unsaved }
   const { addCard } = found.processor
@@ -178,4 +181,4 @@ const noProcessor = (): AppError =>
   invalidMethod('no-processor', 'belongs to no processor of the club')
 
 const invalidMethod = (code: string, message: string): AppError =>
-  new AppError(422, 'invalid_request', { details: [{ path: METHOD, code, message }] })
+  new AppError(422, 'invalid_request', { details: [{ path: METHOD_PATH, code, message }] })

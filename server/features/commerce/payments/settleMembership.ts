@@ -34,14 +34,14 @@ export async function settleMembership(
     now,
   )
   if (card !== undefined) {
-    const added = card.maxInvites - card.remainingInvites
+    const usedInvites = card.maxInvites - card.remainingInvites
     await tx
       .update(membershipCards)
       .set({
         membershipId,
         subscriptionId,
-        maxInvites: Math.max(membership.maxInvites, added),
-        remainingInvites: Math.max(0, membership.maxInvites - added),
+        maxInvites: Math.max(membership.maxInvites, usedInvites),
+        remainingInvites: Math.max(0, membership.maxInvites - usedInvites),
         expiresAt: null,
       })
       .where(isCard(order))

@@ -14,7 +14,7 @@ import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccoun
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
-import { findOrderByTransaction } from './membershipOrderRepository'
+import { findMembershipOrderByTransaction } from './membershipOrderRepository'
 import { nextTerm } from './model/nextTerm'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 import { settleMembership } from './settleMembership'
@@ -90,13 +90,13 @@ export async function settleTransaction(
     const customer = await findCustomer(db, companyId, customerId)
     if (customer !== undefined) await queueOrderReminders(db, row.id, customer.email, payment, now)
   }
-  const ordered = await findOrderByTransaction(db, companyId, row.id)
-  if (ordered !== undefined)
-    await settleMembership(db, ordered, { walletId, destination: payment }, now)
-  if (row.subscriptionId !== null) await renew(db, row, row.subscriptionId, payment, now)
+  const membershipOrder = await findMembershipOrderByTransaction(db, companyId, row.id)
+  if (membershipOrder !== undefined)
+    await settleMembership(db, membershipOrder, { walletId, destination: payment }, now)
+  if (row.subscriptionId !== null) await beginNextTerm(db, row, row.subscriptionId, payment, now)
 }
 
-async function renew(
+async function beginNextTerm(
   db: Tx,
   row: TransactionRow,
   subscriptionId: number,
@@ -105,8 +105,7 @@ async function renew(
 ): Promise<void> {
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
-  // Skipped unless the payment makes up for a failed one or pays for the next term.
-  if (subscription === undefined || !isDue(subscription, row)) return
+  if (subscription === undefined || !isPaidTermDue(subscription, row)) return
   const { end, anchorDay } = nextTerm(subscription, now)
   const { paymentCount, remainingPayments } = subscription
   await updateSubscription(db, subscription, {
@@ -134,5 +133,6 @@ async function renew(
     )
 }
 
-const isDue = (subscription: SubscriptionRow, { status }: TransactionRow): boolean =>
+/** Whether the transaction pays for a failed term, or for the next one. */
+const isPaidTermDue = (subscription: SubscriptionRow, { status }: TransactionRow): boolean =>
   subscription.status === 'failed' || (subscription.status === 'active' && status === 'pending')

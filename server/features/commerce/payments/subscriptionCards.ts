@@ -18,18 +18,18 @@ export const listCardsOfSubscription = (db: Tx, subscription: Key): Promise<Card
  * the people added to them.
  */
 export const listHoldersOfSubscription = async (db: Tx, subscription: Key): Promise<number[]> => [
-  ...new Set((await listWithAdded(db, subscription)).flatMap(({ customerId }) => customerId ?? [])),
+  ...new Set((await listAllCards(db, subscription)).flatMap(({ customerId }) => customerId ?? [])),
 ]
 
 /**
  * Marks the wallet passes of a subscription's cards, and of the cards added to them, as changed.
  */
-export const cardsOfSubscriptionChanged = async (db: Tx, subscription: Key): Promise<void> =>
+export const markPassesOfSubscriptionChanged = async (db: Tx, subscription: Key): Promise<void> =>
   walletPassesChanged(
     db,
     subscription.companyId,
     'card',
-    (await listWithAdded(db, subscription)).map(({ id }) => id),
+    (await listAllCards(db, subscription)).map(({ id }) => id),
   )
 
 /**
@@ -46,7 +46,7 @@ export async function extendCards(db: Tx, subscription: Key, end: Date): Promise
     .update(membershipCards)
     .set({ status: 'active', expiresAt: end })
     .where(and(isPaidBy(subscription), isNotNull(membershipCards.cancelledAt)))
-  await cardsOfSubscriptionChanged(db, subscription)
+  await markPassesOfSubscriptionChanged(db, subscription)
 }
 
 /** Ends a subscription's cards at the end of the paid term, unless they end earlier. */
@@ -66,10 +66,11 @@ export async function endCards(db: Tx, subscription: Key, end: Date): Promise<vo
         ),
       ),
     )
-  await cardsOfSubscriptionChanged(db, subscription)
+  await markPassesOfSubscriptionChanged(db, subscription)
 }
 
-async function listWithAdded(db: Tx, subscription: Key): Promise<CardRow[]> {
+/** Returns the cards that a subscription pays for, and the cards that were added to them. */
+async function listAllCards(db: Tx, subscription: Key): Promise<CardRow[]> {
   const ids = (await listCardsOfSubscription(db, subscription)).map(({ id }) => id)
   if (ids.length === 0) return []
   return db

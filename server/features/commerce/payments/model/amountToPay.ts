@@ -39,8 +39,9 @@ export interface DueSubscription {
 }
 
 /**
- * Returns the amount due on a subscription whose payment failed. A card is charged the server's
- * lines; a bank is charged the rate times the payment count plus the tax, without a service fee.
+ * Returns the amount due on a subscription: for its failed payment or its next term. A card is
+ * charged the sum of the subscription's lines; a bank account is charged the rate times the payment
+ * count plus the tax, without a service fee.
  * (money.validation.card-amount-server-lines, money.validation.bank-amount)
  */
 export function amountOfSubscription(

@@ -6,7 +6,7 @@ export interface PaidTerm {
   rateCents: number
   frequency: Frequency
   nextAt: Date | null
-  /** The day of the month on which terms begin; by default that of `nextAt`. */
+  /** The day of the month on which terms begin; by default the day of `nextAt`. */
   anchorDay?: number | null
 }
 
@@ -42,7 +42,7 @@ export const termEnd = ({ priceCents, frequency }: MembershipPrice, now: Date): 
 /**
  * Quotes a change: the new term begins now, and the unused part of the old one pays for it. If that
  * is more than the price, nothing is due and the new term lasts longer in proportion. Undefined if
- * the credit can't be used up: the new membership is free or paid once.
+ * the credit can't be used up, because the new membership is free or paid once.
  */
 export function quoteChange(
   term: PaidTerm | undefined,

@@ -1,6 +1,7 @@
 /**
- * Prefix of the idempotency keys of all refunds of one cancellation of tickets, of which this is
- * the lowest id. A ticket can be cancelled only once, so the prefix is unique to the cancellation.
+ * Returns the prefix of the idempotency keys of all refunds for one cancellation of tickets;
+ * `firstTicketId` is the lowest id of these tickets. A ticket can be cancelled only once, so the
+ * prefix is unique to the cancellation.
  */
 export const ticketRefundPrefix = (firstTicketId: number): string => `${PREFIX}${firstTicketId}:`
 
