@@ -23,8 +23,8 @@ export interface CardView {
 }
 
 /**
- * Returns a page of a customer's own cards, main cards first, and their total, exact only up to
- * `maxCounted`.
+ * Returns a page of the cards that a customer holds, main cards first, and their total, exact only
+ * up to `maxCounted`.
  */
 export const paginateCards = (
   db: Tx,
@@ -32,29 +32,29 @@ export const paginateCards = (
   customerId: number,
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> =>
-  pageWhere(db, isOwn(companyId, customerId), paging)
+  pageWhere(db, isHeldBy(companyId, customerId), paging)
 
-/** Returns a customer's own card by its id, if stored. */
+/** Returns a card that a customer holds, by its id, if stored. */
 export const findCard = (
   db: Tx,
   companyId: number,
   customerId: number,
   id: number,
-): Promise<CardView | undefined> => findWhere(db, isOwn(companyId, customerId), id)
+): Promise<CardView | undefined> => findWhere(db, isHeldBy(companyId, customerId), id)
 
-/** Returns a customer's own main cards that are neither cancelled nor expired. */
+/** Returns the main cards that a customer holds and that are neither cancelled nor expired. */
 export const listMainCards = (db: Tx, companyId: number, customerId: number): Promise<CardView[]> =>
   cardsWhere(
     db,
     and(
-      isOwn(companyId, customerId),
+      isHeldBy(companyId, customerId),
       isNull(membershipCards.parentCardId),
       ne(membershipCards.status, 'cancelled'),
       or(isNull(membershipCards.expiresAt), gt(membershipCards.expiresAt, sql`now()`)),
     ),
   )
 
-/** Whether a customer has a card of a membership, whatever its status. */
+/** Whether a customer holds a card of a membership, in any status. */
 export async function holdsMembership(
   db: Tx,
   companyId: number,
@@ -64,12 +64,12 @@ export async function holdsMembership(
   const rows = await db
     .select({ id: membershipCards.id })
     .from(membershipCards)
-    .where(and(isOwn(companyId, customerId), eq(membershipCards.membershipId, membershipId)))
+    .where(and(isHeldBy(companyId, customerId), eq(membershipCards.membershipId, membershipId)))
     .limit(1)
   return rows.length > 0
 }
 
-/** Returns a card that was added to a card, by its id, if stored. */
+/** Returns the card of a person who was added to a main card, by its id, if stored. */
 export const findMember = (
   db: Tx,
   companyId: number,
@@ -77,7 +77,10 @@ export const findMember = (
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isAddedTo(companyId, parentCardId), id)
 
-/** Returns the holder of the card that a card was added to; undefined for a main card. */
+/**
+ * Returns the holder of the main card to which a card was added; undefined for a main card or a
+ * holder without an account.
+ */
 export const findInviter = async (
   db: Tx,
   companyId: number,
@@ -95,8 +98,8 @@ export const findInviter = async (
 }
 
 /**
- * Returns a page of the cards that were added to a card, oldest first, and their total, exact only
- * up to `maxCounted`.
+ * Returns a page of the cards that were added to a main card, oldest first, and their total, exact
+ * only up to `maxCounted`.
  */
 export const paginateMembers = (
   db: Tx,
@@ -107,11 +110,11 @@ export const paginateMembers = (
   pageWhere(db, isAddedTo(companyId, parentCardId), paging)
 
 /**
- * Spends one invitation of a card; false if it has none left. Concurrent calls can't spend more
- * than there are.
+ * Spends one of a card's invitations; returns false if none is left. Concurrent calls can't spend
+ * more than there are.
  */
 export async function spendInvitation(db: Tx, companyId: number, cardId: number): Promise<boolean> {
-  const used = await db
+  const updated = await db
     .update(membershipCards)
     .set({ remainingInvites: sql`${membershipCards.remainingInvites} - 1` })
     .where(
@@ -122,12 +125,12 @@ export async function spendInvitation(db: Tx, companyId: number, cardId: number)
       ),
     )
     .returning({ id: membershipCards.id })
-  return used.length > 0
+  return updated.length > 0
 }
 
 /**
- * Returns a card that was added to a card and locks it until the transaction ends; undefined if it
- * is not stored.
+ * Returns the card of a person who was added to a main card, if stored, and locks it until the
+ * transaction ends.
  */
 export async function lockMember(
   db: Tx,
@@ -144,8 +147,8 @@ export async function lockMember(
 }
 
 /**
- * Stores the person on a card: the details that the card's holder entered, and the person's
- * account.
+ * Stores the person on an added card: the details that the main card's holder entered, and the
+ * person's account.
  */
 export async function storeMember(
   db: Tx,
@@ -171,11 +174,11 @@ export async function updateCard(
     .update(membershipCards)
     .set(changes)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
-  await walletPassesChanged(db, companyId, 'card', await listCardsWith(db, companyId, id))
+  await walletPassesChanged(db, companyId, 'card', await listIdsWithAdded(db, companyId, id))
 }
 
 /** Returns the ids of a main card and of the cards that were added to it. */
-const listCardsWith = async (db: Tx, companyId: number, id: number): Promise<number[]> =>
+const listIdsWithAdded = async (db: Tx, companyId: number, id: number): Promise<number[]> =>
   (
     await db
       .select({ id: membershipCards.id })
@@ -188,8 +191,8 @@ const listCardsWith = async (db: Tx, companyId: number, id: number): Promise<num
       )
   ).map((card) => card.id)
 
-/** Returns the ids of the accounts of the people on a card. */
-export const findMemberAccounts = async (
+/** Returns the account ids of the people added to a main card; null for one without an account. */
+export const listMemberAccountIds = async (
   db: Tx,
   companyId: number,
   parentCardId: number,
@@ -202,9 +205,9 @@ export const findMemberAccounts = async (
   ).map(({ customerId }) => customerId)
 
 /**
- * Deletes a card that was added to another card and returns its invitation to that card, whose
- * invitations never exceed its maximum. Concurrent calls return it only once. False if there is no
- * such card.
+ * Deletes a card that was added to a main card, and gives the invitation back to the main card, up
+ * to its maximum. Returns false if there is no such card, so that concurrent calls give the
+ * invitation back only once.
  */
 export async function removeMember(
   db: Tx,
@@ -240,7 +243,7 @@ export async function insertCard(
   return inserted.id
 }
 
-const isOwn = (companyId: number, customerId: number) =>
+const isHeldBy = (companyId: number, customerId: number) =>
   and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId))
 
 const isAddedTo = (companyId: number, parentCardId: number) =>

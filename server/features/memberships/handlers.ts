@@ -21,8 +21,8 @@ import {
   spendInvitation,
   type CardView,
 } from './cardRepository'
-import { findOrCreateAccount, mailInvited } from './inviteMember'
-import { paginateOffered } from './membershipRepository'
+import { findOrCreateAccount, queueInvitationMail } from './inviteMember'
+import { paginateOfferedMemberships } from './membershipRepository'
 import {
   presentCards,
   presentOneCard,
@@ -38,7 +38,7 @@ export const handlers = {
     const { companyId } = club
     const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateOffered(tx, companyId, paging),
+      paginateOfferedMemberships(tx, companyId, paging),
     )
     const present = createMembershipPresenter(club, request.headers.cookie)
     return toListResponse(rows.map(present), total, paging)
@@ -110,7 +110,7 @@ export const handlers = {
           createdAt: context.now(),
           profile,
         })
-        await mailInvited(tx, destination, { email: profile.email, cardId })
+        await queueInvitationMail(tx, destination, { email: profile.email, cardId })
         return cardId
       })
     })
@@ -136,7 +136,8 @@ export async function requireCard(
 }
 
 /**
- * Limits how many people a customer may invite within 15 minutes, including those removed again.
+ * Returns the rate limit for a customer's invitations in 15 minutes, including those of people
+ * removed again.
  */
 export const invitationLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   name: `card-invitations:${companyId}:${customerId}`,

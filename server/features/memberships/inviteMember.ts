@@ -5,22 +5,23 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { isAddressReserved } from '../account/emailChangeRepository'
 import { findCustomerByEmail, findOrInsertCustomer } from '../customers/customerRepository'
 
-/** A person to add to a card, as the card's holder has entered them. */
-export interface Invited {
+/** A person to add to a card. */
+export interface InvitedPerson {
+  /** The details that the card's holder has entered. */
   profile: CardProfile & { email: string }
   /** The hash of a random token, until the person sets a password. */
   passwordHash: string
 }
 
 /**
- * Returns the id of the account with an invited person's address; an account is created if there is
- * none. Null if the address is reserved for another account, whose owner may still revert to it;
- * the card then has no account.
+ * Returns the id of the account with an invited person's email address, creating the account if
+ * there is none. Returns null if the address is reserved for another account, whose owner may still
+ * revert to it; the card then has no account.
  */
 export async function findOrCreateAccount(
   tx: Tx,
   companyId: number,
-  { profile, passwordHash }: Invited,
+  { profile, passwordHash }: InvitedPerson,
 ): Promise<number | null> {
   const { email, firstName, lastName, mobile } = profile
   const existing = await findCustomerByEmail(tx, companyId, email)
@@ -37,10 +38,10 @@ export async function findOrCreateAccount(
 }
 
 /**
- * Queues the email to an invited person, which names the member who has added them: if they have not
- * confirmed the address, it asks them to activate the account; otherwise it contains the card.
+ * Queues the email to an invited person, if they have an account. The email asks them to activate
+ * the account or, if they have confirmed their address before, contains the card.
  */
-export async function mailInvited(
+export async function queueInvitationMail(
   tx: Tx,
   destination: MailDestination,
   { email, cardId }: { email: string; cardId: number },

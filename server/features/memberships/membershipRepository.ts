@@ -10,7 +10,7 @@ export type MembershipRow = typeof memberships.$inferSelect
  * Returns a page of a club's memberships that can be joined, by title, and their total, exact only
  * up to `maxCounted`.
  */
-export async function paginateOffered(
+export async function paginateOfferedMemberships(
   db: Tx,
   companyId: number,
   paging: Page,
@@ -27,7 +27,7 @@ export async function paginateOffered(
 }
 
 /** Returns a club's membership that can be joined, by its id, if stored. */
-export const findOffered = async (
+export const findOfferedMembership = async (
   db: Tx,
   companyId: number,
   id: number,

@@ -29,8 +29,8 @@ export interface OrderRequest {
   now: Date
 }
 
-/** The checked order: what is ordered and what it costs. */
-export interface Ordered {
+/** What a customer orders and what it costs, once it is checked that they may order it. */
+export interface CheckedOrder {
   membership: MembershipRow
   kind: MembershipOrderRow['kind']
   cardId: number | null
@@ -39,15 +39,16 @@ export interface Ordered {
 }
 
 /**
- * Stores an order and settles it at once if nothing is due; `check` throws if it can't be ordered.
- * The customer has to be locked. A request with the same key and content returns the order of the
- * first one; with other content it throws 422 `idempotency_key_reused`. An open order is replaced
- * unless its payment is in progress: 409 `payment_in_progress`.
+ * Stores an order and settles it at once if nothing is due. `check` returns what is ordered, or
+ * throws the reason why it can't be. The customer must be locked. A request with the same key and
+ * content returns the order of the first one; with other content it throws 422
+ * `idempotency_key_reused`. An earlier open order is replaced; throws 409 `payment_in_progress` while
+ * that order is being paid.
  */
 export async function orderOnce(
   tx: Tx,
   { customerKey, key: requestKey, content, currency, destination, now }: OrderRequest,
-  check: () => Promise<Ordered>,
+  check: () => Promise<CheckedOrder>,
 ): Promise<MembershipOrderRow> {
   const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   const repeated =

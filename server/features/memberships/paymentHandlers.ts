@@ -79,13 +79,13 @@ export const handlers = {
     const dueCharge = await call.context.db.tx(companyId, async (tx) => {
       const { card } = await requireCard(tx, companyId, customerId, params.cardId)
       return (
-        (await findRepeated(tx, customerKey, idempotencyKey(call.request))) ??
+        (await findTransactionOfKey(tx, customerKey, idempotencyKey(call.request))) ??
         (card.subscriptionId === null
           ? undefined
           : await findDueCharge(tx, customerKey, card.subscriptionId))
       )
     })
-    const requestedMethod = await readMethod(call.context, customerKey, body)
+    const requestedMethod = await readRequestedMethod(call.context, customerKey, body)
     if (dueCharge === undefined) throw new AppError(409, 'not_payable')
     return presentPaymentResult(
       await payTransaction(call, {
@@ -119,7 +119,7 @@ export const handlers = {
 } satisfies Handlers<CommerceContext>
 
 /** Returns the transaction that an earlier request with this key started to pay, if any. */
-async function findRepeated(tx: Tx, customer: CustomerKey, key: string | undefined) {
+async function findTransactionOfKey(tx: Tx, customer: CustomerKey, key: string | undefined) {
   const request = key === undefined ? undefined : await findRequest(tx, customer, key)
   const payment = request && (await findPayment(tx, customer.companyId, request.paymentId))
   return payment && findTransaction(tx, customer, payment.transactionId)
@@ -133,17 +133,17 @@ interface PayBody {
 }
 
 /**
- * Returns the payment method of a request; throws 422 `invalid_request` unless exactly one is
- * given, 404 for another customer's.
+ * Returns the payment method that a request names. Throws 422 `invalid_request` unless it names
+ * exactly one, 404 `not_found` for another customer's method.
  */
-async function readMethod(
+async function readRequestedMethod(
   { db }: Pick<CommerceContext, 'db'>,
   { companyId, customerId }: CustomerKey,
   { paymentMethodId, token, paymentMethod, amount }: PayBody,
 ): Promise<PaymentRequest> {
   const stated = amount === undefined ? {} : { amount }
-  const named = [paymentMethodId, token, paymentMethod].filter((method) => method !== undefined)
-  if (named.length !== 1)
+  const methods = [paymentMethodId, token, paymentMethod].filter((method) => method !== undefined)
+  if (methods.length !== 1)
     throw new AppError(422, 'invalid_request', {
       details: [
         {

@@ -13,8 +13,8 @@ import { memberNames } from './memberNames'
 import type { PresentMembership } from './presentMembership'
 
 /**
- * The context in which cards are presented: memberships in the holder's language, the wallets, the
- * time.
+ * What presenting cards needs: memberships in the holder's language, the server's wallets, and the
+ * current time.
  */
 export interface CardPresentation {
   membership: PresentMembership

@@ -18,10 +18,10 @@ import {
 } from '../commerce/payments/subscriptionRepository'
 import { isMember, lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
-import { findMemberAccounts, listMainCards, updateCard, type CardView } from './cardRepository'
+import { listMainCards, listMemberAccountIds, updateCard, type CardView } from './cardRepository'
 import { cardPresentation, notifyHolders, requireCard } from './handlers'
-import { findOffered, type MembershipRow } from './membershipRepository'
-import { orderOnce, presentOrder, type Ordered } from './orderMembership'
+import { findOfferedMembership, type MembershipRow } from './membershipRepository'
+import { orderOnce, presentOrder, type CheckedOrder } from './orderMembership'
 import { presentOneCard } from './presentCard'
 
 /** The calls that join, change, freeze and cancel a membership. */
@@ -37,7 +37,7 @@ export const handlers = {
       await lockCustomer(tx, companyId, customerId)
       const orderRequest = { customerKey, key: idempotencyKey(request), currency, destination, now }
       return orderOnce(tx, { ...orderRequest, content: ['join', membershipId] }, async () => {
-        const membership = await requireOffered(tx, companyId, membershipId)
+        const membership = await requireOfferedMembership(tx, companyId, membershipId)
         const mainCards = await listMainCards(tx, companyId, customerId)
         const isAlreadyMember = mainCards.some(
           (card) =>
@@ -88,7 +88,7 @@ export const handlers = {
       const stored = await orderOnce(
         tx,
         { ...orderRequest, content: ['change', cardId, membershipId, body] },
-        async (): Promise<Ordered> => {
+        async (): Promise<CheckedOrder> => {
           const { quote, membership } = await readQuote(tx, view, membershipId, now)
           // The credit shrinks every second, so an amount shown slightly earlier is accepted.
           const shownCents = Math.round(body.amount * 100)
@@ -105,7 +105,7 @@ export const handlers = {
           }
         },
       )
-      return { order: stored, holders: await findMemberAccounts(tx, companyId, cardId) }
+      return { order: stored, holders: await listMemberAccountIds(tx, companyId, cardId) }
     })
     if (order.state === 'done')
       await notifyHolders(context.hub, companyId, [customerId, ...holders])
@@ -181,16 +181,19 @@ export const handlers = {
         throw new AppError(409, 'not_frozen')
       const timezone = timezoneOf(call)
       const today = dayIn(timezone, now)
-      const first = dayIn(timezone, frozenFrom)
-      const remaining = daysBetween(first > today ? first : today, dayIn(timezone, frozenUntil))
+      const firstDay = dayIn(timezone, frozenFrom)
+      const unusedDays = daysBetween(
+        firstDay > today ? firstDay : today,
+        dayIn(timezone, frozenUntil),
+      )
       await updateCard(tx, card, {
         frozenFrom: null,
         frozenUntil: null,
-        expiresAt: card.expiresAt && addDuration(card.expiresAt, -remaining, 'day'),
+        expiresAt: card.expiresAt && addDuration(card.expiresAt, -unusedDays, 'day'),
       })
       if (subscription?.nextAt != null)
         await updateSubscription(tx, subscription, {
-          nextAt: addDuration(subscription.nextAt, -remaining, 'day'),
+          nextAt: addDuration(subscription.nextAt, -unusedDays, 'day'),
           anchorDay: null,
         })
     }),
@@ -207,8 +210,12 @@ const invalidDay = (path: string, message: string): AppError =>
   new AppError(422, 'invalid_request', { details: [{ path, code: 'date', message }] })
 
 /** Returns a membership that can be joined online; throws 404 `not_found`. */
-async function requireOffered(tx: Tx, companyId: number, id: number): Promise<MembershipRow> {
-  const membership = await findOffered(tx, companyId, id)
+async function requireOfferedMembership(
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<MembershipRow> {
+  const membership = await findOfferedMembership(tx, companyId, id)
   if (membership === undefined || membership.priceCents === null)
     throw new AppError(404, 'not_found')
   return membership
@@ -245,14 +252,17 @@ async function changeTerm(
         await requireCard(tx, companyId, customerId, cardId),
         cardPresentation(call),
       ),
-      holders: await findMemberAccounts(tx, companyId, cardId),
+      holders: await listMemberAccountIds(tx, companyId, cardId),
     }
   })
   await notifyHolders(context.hub, companyId, [customerId, ...holders])
   return card
 }
 
-/** How far, in cents, the amount due may differ from the amount shown: about one day's credit. */
+/**
+ * How far, in cents, the amount due may differ from the amount shown: a 28th of the credit, which
+ * is about one day's part of a month; 0 if nothing is due.
+ */
 const toleranceCents = ({ creditCents, dueCents }: ChangeQuote): number =>
   dueCents === 0 ? 0 : Math.ceil(creditCents / 28)
 
@@ -268,7 +278,7 @@ async function readQuote(
 ): Promise<{ quote: ChangeQuote; membership: MembershipRow }> {
   const { companyId, customerId } = card
   if (card.parentCardId !== null || customerId === null) throw new AppError(403, 'not_main_card')
-  const membership = await requireOffered(tx, companyId, membershipId)
+  const membership = await requireOfferedMembership(tx, companyId, membershipId)
   if (
     !active ||
     card.cancelledAt !== null ||
