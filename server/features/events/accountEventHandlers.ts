@@ -14,16 +14,16 @@ export const handlers = {
     const { club } = requireCustomer(caller)
     const customer = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total, details } = await context.db.tx(customer.companyId, async (tx) => {
+    const { rows, total, detailsOf } = await context.db.tx(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
         upcoming: query.upcoming,
         onlyTicketed: query.ticketed === true,
       })
-      return { ...found, details: await readEventDetails(tx, customer, found.rows) }
+      return { ...found, detailsOf: await readEventDetails(tx, customer, found.rows) }
     })
     return toListResponse(
       rows.map((row) => ({
-        ...presentAccountEvent(row, details(row), club, customer.customerId),
+        ...presentAccountEvent(row, detailsOf(row), club, customer.customerId),
         description: '',
       })),
       total,
@@ -36,8 +36,8 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
-      const details = await readEventDetails(tx, customer, [row])
-      return presentAccountEvent(row, details(row), club, customer.customerId)
+      const detailsOf = await readEventDetails(tx, customer, [row])
+      return presentAccountEvent(row, detailsOf(row), club, customer.customerId)
     })
   },
 

@@ -4,7 +4,7 @@ import { eventTickets } from '../../platform/db/schema/events'
 import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** Cancels those of several tickets that are neither used nor given away; returns how many. */
+/** Cancels the given tickets unless they are used or given away; returns how many it cancelled. */
 export async function cancelTickets(
   db: Tx,
   companyId: number,

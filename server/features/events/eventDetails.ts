@@ -14,14 +14,15 @@ export interface EventDetails {
   types: readonly TicketTypeRow[]
   /** The customer's tickets for the event, whether they bought them or only hold them. */
   tickets: readonly TicketView[]
-  registered: boolean
+  /** Whether the customer attends the event without a ticket. */
+  isRegistered: boolean
   survey: { id: number; uid: string } | null
   /** The customer's entry on the waitlist, with whether its order's payment is being processed. */
   waitlistEntry: (WaitlistRow & { isOrderPending: boolean }) | undefined
 }
 
 /**
- * Reads the data shown with several events, and returns a function that gives the data of one of
+ * Reads the data shown with several events, and returns a function that returns the data of one of
  * them. The number of queries does not depend on the number of events.
  */
 export async function readEventDetails(
@@ -33,10 +34,10 @@ export async function readEventDetails(
   const categories = await categoriesOfEvents(db, customer.companyId, ids)
   const types = await listTicketTypes(db, customer.companyId, ids)
   const tickets = await listTickets(db, customer, ids)
-  const registered = await findRegisteredEventIds(db, customer, ids)
+  const registeredIds = await findRegisteredEventIds(db, customer, ids)
   const entries = await listEntries(db, customer, ids)
   const pendingOrders = await findPendingOrderIds(db, customer.companyId, entries)
-  const attached = await surveysOfEvents(db, customer.companyId, rows)
+  const eventSurveys = await surveysOfEvents(db, customer.companyId, rows)
   const entryOf = (eventId: number): EventDetails['waitlistEntry'] => {
     const entry = entries.find((one) => one.eventId === eventId)
     return entry && { ...entry, isOrderPending: pendingOrders.has(entry.orderId ?? 0) }
@@ -47,9 +48,9 @@ export async function readEventDetails(
       .map((category) => ({ id: category.id, name: category.name })),
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
-    registered: registered.has(id),
+    isRegistered: registeredIds.has(id),
     waitlistEntry: entryOf(id),
-    survey: attached.find((survey) => survey.id === surveyId) ?? null,
+    survey: eventSurveys.find((survey) => survey.id === surveyId) ?? null,
   })
 }
 

@@ -28,7 +28,7 @@ export async function paginateEvents(
   filter: EventFilter,
   paging: Page,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const condition = and(eq(events.companyId, companyId), ...conditions(db, companyId, filter))
+  const condition = and(eq(events.companyId, companyId), ...filterConditions(db, companyId, filter))
   const rows = await db
     .select()
     .from(events)
@@ -86,8 +86,8 @@ export async function lockEvent(
 }
 
 /**
- * Adds to the places left at an event, and to the tickets left of a type, or takes from them if
- * `count` is negative. An event whose places are not counted keeps it that way.
+ * Adds `count` to the places left at an event and to the tickets left of a type; a negative count is
+ * subtracted. The number of places stays null at an event whose places are not counted.
  */
 export async function addPlaces(
   db: Tx,
@@ -151,7 +151,7 @@ async function insertEvent(
   return inserted.id
 }
 
-function conditions(
+function filterConditions(
   db: Tx,
   companyId: number,
   { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,

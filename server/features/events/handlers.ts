@@ -26,10 +26,10 @@ export const handlers = {
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
-      return { rows, total, details: await readEventDetails(tx, customer, rows) }
+      return { rows, total, detailsOf: await readEventDetails(tx, customer, rows) }
     })
     return toListResponse(
-      found.rows.map((row) => ({ ...presentEvent(row, found.details(row)), description: '' })),
+      found.rows.map((row) => ({ ...presentEvent(row, found.detailsOf(row)), description: '' })),
       found.total,
       paging,
     )
@@ -40,10 +40,10 @@ export const handlers = {
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await findEvent(tx, customer.companyId, params.eventId)
       if (row === undefined) throw new AppError(404, 'not_found')
-      const details = await readEventDetails(tx, customer, [row])
+      const detailsOf = await readEventDetails(tx, customer, [row])
       const otherDates = await listOtherDates(tx, row, context.now())
       return {
-        ...presentEvent(row, details(row)),
+        ...presentEvent(row, detailsOf(row)),
         otherDates: otherDates.map(({ id, startsAt }) => ({
           id,
           startDate: startsAt.toISOString(),

@@ -15,7 +15,7 @@ import {
   presentBaseFields,
   presentZone,
 } from './presentEvent'
-import { ticketFor, ticketPassbook } from './ticketCode'
+import { ticketPassbook, visibleTicketFields } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
 /** Converts an event to its API entity for the customer `customerId`, who attends it. */
@@ -30,7 +30,7 @@ export function presentAccountEvent(
     photos: row.media,
     type: row.type,
     purchasedTickets: details.tickets.map((view) =>
-      presentPurchased(view, row, details, customerId),
+      presentPurchasedTicket(view, row, details, customerId),
     ),
     survey: details.survey,
     ...presentZone(row),
@@ -52,7 +52,10 @@ export function presentTicket(
   { customerId: viewerId, wallets }: { customerId: number; wallets: Wallets },
 ): AccountTicket {
   const { config } = club.compiled()
-  const { customerId, serial, barcode, attendee, priceCents } = ticketFor(ticket, viewerId)
+  const { customerId, serial, barcode, attendee, priceCents } = visibleTicketFields(
+    ticket,
+    viewerId,
+  )
   const { firstName, lastName, fullName } = presentPerson(owner)
   return {
     id: ticket.id,
@@ -91,13 +94,13 @@ export function presentTicket(
   }
 }
 
-function presentPurchased(
+function presentPurchasedTicket(
   { ticket, type, transactionId }: TicketView,
   event: EventRow,
   { categories }: EventDetails,
   viewerId: number,
 ): PurchasedTicket {
-  const { customerId, serial, barcode, priceCents } = ticketFor(ticket, viewerId)
+  const { customerId, serial, barcode, priceCents } = visibleTicketFields(ticket, viewerId)
   return {
     ticketId: ticket.id,
     eventId: event.id,

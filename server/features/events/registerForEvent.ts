@@ -39,8 +39,8 @@ export async function registerForEvent(
     if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
-    const isHeld = await acceptPlaceOffer(tx, customer, eventId)
-    if (!isHeld) {
+    const hadHeldPlace = await acceptPlaceOffer(tx, customer, eventId)
+    if (!hadHeldPlace) {
       if (event.availableQuantity !== null && event.availableQuantity < 1)
         throw new AppError(409, 'sold_out')
       await addPlaces(tx, event, -1)

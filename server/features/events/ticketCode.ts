@@ -17,19 +17,19 @@ export const getBarcode = (ticket: Pick<TicketRow, 'status' | 'serial'>): string
   isCancelled(ticket) ? '' : ticket.serial
 
 /**
- * Returns what a customer may know of a ticket that they bought or hold. The serial admits its
- * bearer, so only the holder gets it; only the buyer gets the price, and the attendee's name goes
- * only to the holder and to the customer who gave the ticket away. Nothing reveals whether the new
- * holder has an account.
+ * Returns the fields of a ticket that a customer who bought or holds it may see. The serial admits
+ * anyone who presents it, so only the holder gets it. Only the buyer gets the price. After a
+ * transfer, only the holder and the customer who gave the ticket away get the attendee's name.
+ * Nothing reveals whether the new holder has an account.
  */
-export function ticketFor(ticket: TicketRow, customerId: number) {
+export function visibleTicketFields(ticket: TicketRow, customerId: number) {
   const isHeld = ticket.customerId === customerId
-  const isOthersTransfer = ticket.transferredBy !== null && ticket.transferredBy !== customerId
+  const isTransferredByOther = ticket.transferredBy !== null && ticket.transferredBy !== customerId
   return {
     customerId: isHeld ? customerId : null,
     serial: isHeld ? ticket.serial : '',
     barcode: isHeld ? getBarcode(ticket) : '',
-    attendee: isHeld || !isOthersTransfer ? (ticket.attendee ?? null) : null,
+    attendee: isHeld || !isTransferredByOther ? (ticket.attendee ?? null) : null,
     priceCents: ticket.ownerId === customerId ? ticket.priceCents : 0,
   }
 }

@@ -205,7 +205,7 @@ export async function deleteRegistration(
   return rows.length > 0
 }
 
-/** Id of the customer's own payment of a ticket's order. */
+/** Subquery for the id of the customer's first payment for a ticket's order. */
 const paymentOf = (db: Tx, { customerId }: CustomerKey) =>
   sql<number | null>`(${db
     .select({ id: sql`min(${transactions.id})` })

@@ -19,7 +19,7 @@ import {
   findEntry,
   findNextEntry,
   insertEntry,
-  holdsTickets,
+  hasUnpaidTicketOrder,
   listEntries,
   storeOffer,
   withdrawEmptyOffers,
@@ -56,13 +56,13 @@ export async function joinWaitlist(
       description:
         'Confirm your email address with the link that we sent you, then join the waitlist.',
     })
-  const owned = await listTickets(tx, customer, [eventId])
+  const customerTickets = await listTickets(tx, customer, [eventId])
   if (
     (await findRegistration(tx, customer, eventId)) !== undefined ||
-    owned.some(({ ticket }) => ticket.status !== 'cancelled') ||
+    customerTickets.some(({ ticket }) => ticket.status !== 'cancelled') ||
     // Otherwise a customer could be offered what their own unpaid order holds, and so hold it for
     // another day without paying, again and again.
-    (await holdsTickets(tx, customer, eventId))
+    (await hasUnpaidTicketOrder(tx, customer, eventId))
   )
     throw new AppError(409, 'already_registered')
   if ((await listEntries(tx, customer, [eventId])).length > 0) return false
@@ -108,8 +108,8 @@ export async function leaveWaitlists(
 }
 
 /**
- * Removes a customer who has registered for the event from its waitlist; returns whether a place
- * was held for them. The event must be locked.
+ * Removes a customer who registers for an event from its waitlist; returns whether a place was held
+ * for them. The event must be locked.
  */
 export async function acceptPlaceOffer(
   tx: Tx,
@@ -170,8 +170,8 @@ export async function offerFreePlaces(
 }
 
 /**
- * Ends an expired offer and offers the place to the next person; an offer that has not expired yet
- * is rescheduled. Returns undefined once there is nothing left to end.
+ * Ends an expired offer and offers the place to the next person. Returns `waiting` if the offer has
+ * not expired yet, so that its end was rescheduled; undefined if there is no offer any more.
  */
 export async function endOffer(
   tx: Tx,
@@ -227,7 +227,7 @@ async function offerPlaces(
 }
 
 /**
- * Returns customers to the waitlist whose order ended unpaid, if no ticket can be offered to them
+ * Ends the offers of customers whose order ended unpaid and for whom no ticket is left; they wait
  * again.
  */
 async function withdrawOffers(tx: Tx, event: EventRow): Promise<void> {
@@ -251,8 +251,8 @@ async function announceOffer(tx: Tx, entry: WaitlistRow, heldUntil: Date): Promi
 }
 
 /**
- * Takes a free place of an event, and a ticket if it sells tickets, whose type is returned. Returns
- * undefined if no place is free.
+ * Takes a free place of an event. At an event with tickets it also takes a ticket and returns the
+ * ticket's type. Returns undefined if no place or ticket is free.
  */
 async function takePlace(
   tx: Tx,

@@ -62,7 +62,7 @@ export async function listOffers(
 }
 
 /** Whether an unpaid order of a customer holds tickets for an event. */
-export async function holdsTickets(
+export async function hasUnpaidTicketOrder(
   db: Tx,
   { companyId, customerId }: CustomerKey,
   eventId: number,

@@ -111,20 +111,23 @@ function isRule(rule: string): boolean {
     names.includes('FREQ') &&
     new Set(names).size === names.length &&
     !(names.includes('COUNT') && names.includes('UNTIL')) &&
-    entries.every(([name, value]) => parts.get(name)?.test(value))
+    entries.every(([name, value]) => partPatterns.get(name)?.test(value))
   )
 }
 
-const list = (item: string): RegExp => new RegExp(`^(?:${item})(?:,(?:${item}))*$`)
-const parts: ReadonlyMap<string, RegExp> = new Map([
+/** Returns the pattern of a comma list of `item`. */
+const listOf = (item: string): RegExp => new RegExp(`^(?:${item})(?:,(?:${item}))*$`)
+
+/** The supported parts of a rule, each with the pattern of its value. */
+const partPatterns: ReadonlyMap<string, RegExp> = new Map([
   ['FREQ', /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/],
   ['INTERVAL', /^[1-9]\d{0,2}$/],
   ['COUNT', /^[1-9]\d{0,2}$/],
   ['UNTIL', /^\d{8}(?:T\d{6}Z)?$/],
-  ['BYDAY', list('[+-]?[1-5]?(?:MO|TU|WE|TH|FR|SA|SU)')],
-  ['BYMONTHDAY', list('-?(?:[1-9]|[12]\\d|3[01])')],
-  ['BYMONTH', list('[1-9]|1[0-2]')],
-  ['BYSETPOS', list('-?[1-9]\\d?')],
+  ['BYDAY', listOf('[+-]?[1-5]?(?:MO|TU|WE|TH|FR|SA|SU)')],
+  ['BYMONTHDAY', listOf('-?(?:[1-9]|[12]\\d|3[01])')],
+  ['BYMONTH', listOf('[1-9]|1[0-2]')],
+  ['BYSETPOS', listOf('-?[1-9]\\d?')],
   ['WKST', /^(?:MO|TU|WE|TH|FR|SA|SU)$/],
 ])
 

@@ -72,7 +72,7 @@ export function parseRule({
   return new RRuleTemporal({
     rruleString: `DTSTART:${dateTime(`${firstStart}:00`)}Z\nRRULE:${inLocalTime}`,
     strict: true,
-    // Twenty-seven years of daily dates; a rule that matches no day fails after about a second.
+    // Enough for 27 years of daily dates; a rule that matches no day fails after about a second.
     maxIterations: 10_000,
   })
 }
