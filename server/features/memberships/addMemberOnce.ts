@@ -10,9 +10,9 @@ import type { CustomerKey } from '../customers/requireCustomer'
 import { findMember, type CardView } from './cardRepository'
 
 /**
- * Adds a person to a main card, once per Idempotency-Key, and returns the person's card, which
- * `add` stores and returns the id of. A request with the same key and the same body returns the card
- * that the first request added; with another body it throws 422 `idempotency_key_reused`.
+ * Adds a person to a main card, once per Idempotency-Key, and returns the person's card. `add`
+ * stores that card and returns its id. A request with the same key and the same body returns the
+ * card that the first request added; with another body it throws 422 `idempotency_key_reused`.
  */
 export async function addMemberOnce(
   tx: Tx,

@@ -43,46 +43,51 @@ export async function cancelEvent(
     // Locked, so that the second of two concurrent requests sees the result of the first.
     await lockCustomer(tx, companyId, key.customerId)
     const event = await findEvent(tx, companyId, eventId)
-    const ownTickets = await listTickets(tx, key, [eventId])
-    const { registered } = event
+    const customerTickets = await listTickets(tx, key, [eventId])
+    const { isRegistered } = event
       ? (await readEventDetails(tx, key, [event]))(event)
-      : { registered: false }
-    if (event === undefined || (ownTickets.length === 0 && !registered))
+      : { isRegistered: false }
+    if (event === undefined || (customerTickets.length === 0 && !isRegistered))
       throw new AppError(404, 'not_found')
-    const tickets = ownTickets.map(({ ticket }) => ticket).filter(isCancelable)
-    if (!event.allowCancel || event.startsAt <= now || (tickets.length === 0 && !registered))
+    const tickets = customerTickets.map(({ ticket }) => ticket).filter(isCancelable)
+    if (!event.allowCancel || event.startsAt <= now || (tickets.length === 0 && !isRegistered))
       throw new AppError(422, 'not_cancelable')
     const refunds = await refundTickets(tx, now, key, customer.fullName, event, tickets)
     await returnTickets(tx, companyId, tickets)
     await offerFreePlaces(tx, companyId, [eventId], now)
-    if (registered) {
+    if (isRegistered) {
       await lockEvent(tx, companyId, eventId)
       if (await deleteRegistration(tx, key, eventId)) await returnPlace(tx, event, null, now)
     } else await notifyEventAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
     const [first] = tickets.map(({ id }) => id).sort((a, b) => a - b)
-    const mailed =
+    const mailSubject =
       first === undefined
         ? { companyId, kind: 'place-cancelled', subjectId: eventId }
         : { companyId, kind: 'tickets-cancelled', subjectId: first }
     await insertMailJob(tx, {
       ...mailDestination(request, club, context.env.trustProxy),
-      ...mailed,
+      ...mailSubject,
       email: customer.email,
-      // It waits for the processors' answers; if this process crashes, it is sent without them.
+      // The email waits for the processors' responses; if this process crashes, it is sent without
+      // them.
       ...(refunds.length > 0 && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
     })
-    return { refunds, mailed, itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []) }
+    return {
+      refunds,
+      mailSubject,
+      itemIds: tickets.flatMap(({ orderItemId }) => orderItemId ?? []),
+    }
   })
   const refunds: RefundRow[] = []
   for (const refund of cancellation.refunds)
     refunds.push(await context.payments.finishRefund(refund))
   if (refunds.length > 0)
-    await context.db.tx(companyId, (tx) => sendMailJobsAbout(tx, cancellation.mailed))
-  // Emails about places offered to people on the waitlist, and about the cancellation, which says
-  // what became of the refunds.
+    await context.db.tx(companyId, (tx) => sendMailJobsAbout(tx, cancellation.mailSubject))
+  // Sends the emails that offer places to people on the waitlist, and the one that confirms the
+  // cancellation and states its refunds.
   context.mail.wake()
-  const cents = (states: readonly RefundRow['state'][]): number =>
+  const sumInStates = (states: readonly RefundRow['state'][]): number =>
     refunds
       .filter(({ state }) => states.includes(state))
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -93,8 +98,8 @@ export async function cancelEvent(
     const items = await itemsOfOrders(tx, companyId, orderIds)
     return {
       success: true,
-      amount: toUnits(cents(['asking', 'refunded'])),
-      refused: toUnits(cents(['refused'])),
+      amount: toUnits(sumInStates(['asking', 'refunded'])),
+      refused: toUnits(sumInStates(['refused'])),
       booking:
         event && details
           ? {
@@ -109,7 +114,7 @@ export async function cancelEvent(
   })
 }
 
-/** How long the email about a cancellation waits for the refunds at most. */
+/** How long the email about a cancellation waits for the refunds at most, in ms. */
 const MAX_MAIL_DELAY_MS = 60_000
 
 /**
@@ -146,13 +151,13 @@ async function refundTickets(
             keyPrefix: `${prefix}${itemId}:`,
           })
     if (!Array.isArray(stored))
-      throw new AppError(422, 'not_cancelable', { description: REASONS[stored] })
+      throw new AppError(422, 'not_cancelable', { description: REASON_TEXTS[stored] })
     refunds.push(...stored)
   }
   return refunds
 }
 
-const REASONS = {
+const REASON_TEXTS = {
   underWay: 'A payment for it is in progress. Please wait until it is complete.',
   invoiced: 'Its invoice has not been paid yet. Please contact the club.',
   elsewhere: 'What was paid for it can’t be refunded from here. Please contact the club.',

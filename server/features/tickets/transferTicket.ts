@@ -19,9 +19,10 @@ import { isRetry, toPassRequest } from '../perks/passRequest'
 /**
  * Transfers a ticket that the customer holds to a person who need not be a member. In one
  * transaction the ticket gets a new serial, so that its old link and code stop working, and the
- * email with the new link is queued. Throws 422 `invalid_request` for the customer's own or an
- * invalid address, 404 `not_found` for another's ticket, 422 `not_transferable` for one that can't
- * be transferred, or no longer can be, 429 `too_many_attempts`. (activity.call.ticket-transfer)
+ * email with the new link is queued. Throws 422 `invalid_request` for an invalid address or the
+ * customer's own, 404 `not_found` for another customer's ticket, 422 `not_transferable` for one that
+ * can't be transferred, or no longer can be, 429 `too_many_attempts`.
+ * (activity.call.ticket-transfer)
  */
 export async function transferTicket(
   { params, body }: Pick<CallInput<'account.ticket.transfer'>, 'params' | 'body'>,
@@ -34,7 +35,7 @@ export async function transferTicket(
   const passRequest = toPassRequest(request, 'transfer', body)
   const now = context.now()
   await countPassMail(context.db, self.club, customer.customerId)
-  const ticket = await context.db.tx(companyId, async (tx) => {
+  const transfer = await context.db.tx(companyId, async (tx) => {
     const view = await requireTicket(tx, customer, params.ticketId)
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
     if (!(isOwnTransfer && isRetry(view.ticket, passRequest))) {
@@ -73,12 +74,12 @@ export async function transferTicket(
     }
   })
   // After the transfer, because the waitlist's lock on the event must come before a ticket's.
-  if (ticket.holderId !== null) {
-    const holder = { companyId, customerId: ticket.holderId }
-    await context.db.tx(companyId, (tx) => leaveWaitlists(tx, holder, [ticket.eventId], now))
+  if (transfer.holderId !== null) {
+    const holder = { companyId, customerId: transfer.holderId }
+    await context.db.tx(companyId, (tx) => leaveWaitlists(tx, holder, [transfer.eventId], now))
   }
   context.mail.wake()
-  return ticket.reply
+  return transfer.reply
 }
 
 async function requireTicket(
