@@ -20,7 +20,7 @@ import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
-import { findSchedule } from '../schedules/scheduleRepository'
+import { findSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
@@ -31,8 +31,8 @@ type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
 /**
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
  * returns the booking that the first one made. Throws the error shown to the customer if the slot
- * can't be booked, 409 `payment_required` if it has to be paid when it is booked. The customer gets
- * an email that confirms it. (activity.call.reservations-book)
+ * can't be booked, and 409 `payment_required` for a slot that has to be paid at booking. The
+ * customer gets an email that confirms the booking. (activity.call.reservations-book)
  */
 export async function bookNow(
   { context, caller, request }: CallTools<CommerceContext>,
@@ -59,16 +59,16 @@ export async function bookNow(
     }
     // Without a confirmed email, throwaway accounts could use up a club's slots.
     if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
-    const schedule = await findSchedule(tx, companyId, scheduleId)
-    if (schedule === undefined || bookingType(schedule.schedule) !== type)
+    const scheduleView = await findSchedule(tx, companyId, scheduleId)
+    if (scheduleView === undefined || bookingType(scheduleView.schedule) !== type)
       throw new AppError(404, 'not_found')
-    checkPages([schedulePageIds[schedule.schedule.kind]], caller)
-    const booked = await storeBooking(tx, key, schedule, body, { requestKey, requestHash, now })
+    checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
+    const stored = await storeBooking(tx, key, scheduleView, body, { requestKey, requestHash, now })
     const destination = mailDestination(request, club, context.env.trustProxy)
-    await queueReminder(tx, booked.booking, customer.email, destination, now)
-    const mail = { ...destination, email: customer.email, subjectId: booked.booking.id }
+    await queueReminder(tx, stored.booking, customer.email, destination, now)
+    const mail = { ...destination, email: customer.email, subjectId: stored.booking.id }
     await insertMailJob(tx, { ...mail, kind: 'booking-confirmed' })
-    return booked
+    return stored
   })
   context.mail.wake()
   return {
@@ -86,7 +86,7 @@ export async function bookNow(
 async function storeBooking(
   tx: Tx,
   customer: CustomerKey,
-  view: NonNullable<Awaited<ReturnType<typeof findSchedule>>>,
+  view: ScheduleView,
   { slotId, startDate, endDate, resourceId, partySize = 1, notes = '', ...guest }: Input,
   { requestKey, requestHash, now }: { requestKey: string | null; requestHash: string; now: Date },
 ): Promise<BookingView> {
@@ -118,7 +118,7 @@ async function storeBooking(
   await claimedSlot.insert({ bookingId })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [bookingId] })
-  const booked = await findBookingById(tx, customer, bookingId)
-  if (booked === undefined) throw new Error('the booking was not stored')
-  return booked
+  const stored = await findBookingById(tx, customer, bookingId)
+  if (stored === undefined) throw new Error('the booking was not stored')
+  return stored
 }

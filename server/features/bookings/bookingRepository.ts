@@ -88,8 +88,8 @@ export const listBookingsAfter = (
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit)
 
-/** Returns the id of the customer of a booking, if stored. */
-export const findBookingCustomer = async (
+/** Returns the id of the customer who has a booking; undefined if the booking is not stored. */
+export const findCustomerIdOfBooking = async (
   db: Tx,
   companyId: number,
   id: number,
@@ -101,7 +101,7 @@ export const findBookingCustomer = async (
       .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
   )[0]?.customerId
 
-/** Returns the club's fee in cents for cancelling a booking, at most the booking's own price. */
+/** Returns the club's fee in cents for cancelling a booking, at most the booking's price. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
   Math.min(booking.feeCents, schedule.cancelFeeCents)
 

@@ -9,15 +9,15 @@ export const handlers = {
   'account.calendarFeed.renew': (_input, tools) => readFeedUrl(tools, true),
 } satisfies Handlers
 
-/** Returns the URL of the customer's calendar feed; with `isNew`, a new one that replaces it. */
+/** Returns the URL of the customer's calendar feed, after replacing it if `shouldRenew`. */
 async function readFeedUrl(
   { context, caller, request }: CallTools,
-  isNew: boolean,
+  shouldRenew: boolean,
 ): Promise<{ url: string }> {
   const { club } = requireCustomer(caller)
   const customer = requireCustomerKey(caller)
   const secret = await context.db.tx(customer.companyId, async (tx) => {
-    if (isNew) await renewFeedSecret(tx, customer)
+    if (shouldRenew) await renewFeedSecret(tx, customer)
     return readFeedSecret(tx, customer, context.secret)
   })
   const origin = mailOrigin(request, club.host, context.env.trustProxy)

@@ -6,8 +6,8 @@ import { isSameSecret } from '../../platform/sessions/tokens'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /**
- * Returns the secret in the URL of a customer's calendar feed. It is derived from the server's
- * secret and the number of renewals, so it can be shown again without being stored.
+ * Returns the secret in the URL of a customer's calendar feed. The secret is derived from the
+ * server's secret and the number of renewals, so the server can show it again without storing it.
  */
 export async function readFeedSecret(
   tx: Tx,

@@ -42,12 +42,12 @@ export async function cancelBooking(
   const { customer, club } = requireCustomer(caller)
   const customerKey = requireCustomerKey(caller)
   const now = context.now()
-  const describe = cancellationTexts(club, request)
+  const cancellationText = createCancellationText(club, request)
   const {
     view,
     charge,
     refunds: storedRefunds,
-    isNew,
+    isCancelledNow,
   } = await context.db.tx(customerKey.companyId, async (tx) => {
     // Locked, so that the second of two concurrent requests sees the result of the first.
     await lockCustomer(tx, customerKey.companyId, customerKey.customerId)
@@ -60,11 +60,12 @@ export async function cancelBooking(
         view,
         charge,
         refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeyPrefix(view)),
-        isNew: false,
+        isCancelledNow: false,
       }
     const notCancelable = (
       reason: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
-    ): AppError => new AppError(409, 'not_cancelable', { description: describe(reason, booking) })
+    ): AppError =>
+      new AppError(409, 'not_cancelable', { description: cancellationText(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
     const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)
@@ -77,12 +78,12 @@ export async function cancelBooking(
       email: customer.email,
       subjectId: id,
     })
-    return { view, charge, refunds, isNew: true }
+    return { view, charge, refunds, isCancelledNow: true }
   })
   const refunds: RefundRow[] = []
   for (const refund of storedRefunds)
-    refunds.push(isNew ? await context.payments.finishRefund(refund) : refund)
-  if (isNew) {
+    refunds.push(isCancelledNow ? await context.payments.finishRefund(refund) : refund)
+  if (isCancelledNow) {
     context.mail.wake()
     // The freed slot may be offered to a customer who requested one.
     context.payments.wake()
@@ -90,24 +91,24 @@ export async function cancelBooking(
   }
   const { booking } = view
   const titleOnly = { title: booking.title }
-  const failedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
-  const refundedCents = sumAmounts(refunds) - failedCents
+  const refusedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
+  const refundedCents = sumAmounts(refunds) - refusedCents
   const outcome =
-    failedCents > 0
+    refusedCents > 0
       ? 'refused'
       : refundedCents > 0
-        ? isNew
+        ? isCancelledNow
           ? 'refunded'
           : 'refundedAlready'
-        : isNew
+        : isCancelledNow
           ? 'done'
           : 'already'
   return {
-    success: isNew,
-    message: describe(
+    success: isCancelledNow,
+    message: cancellationText(
       outcome,
       booking,
-      charge && { cents: failedCents || refundedCents, currency: charge.order.currency },
+      charge && { cents: refusedCents || refundedCents, currency: charge.order.currency },
     ),
     amount: toUnits(refundedCents),
     orderId: charge?.order.id ?? null,
@@ -136,7 +137,7 @@ async function refundsSoFar(
   return rows.flatMap((row) => (row === undefined ? [] : [presentRefund(row)]))
 }
 
-type Describe = (
+type CancellationText = (
   id:
     | 'done'
     | 'refunded'
@@ -152,8 +153,11 @@ type Describe = (
   amount?: { cents: number; currency: string },
 ) => string
 
-/** Returns the texts about cancelling a booking, in the language of the customer's page. */
-function cancellationTexts(club: Club, request: FastifyRequest): Describe {
+/**
+ * Returns the function that words the result of cancelling a booking, in the language of the
+ * customer's page.
+ */
+function createCancellationText(club: Club, request: FastifyRequest): CancellationText {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
   const { t, locale } = clubTexts(builtIn, config, language)

@@ -17,9 +17,9 @@ import { listBookingsAfter } from './bookingRepository'
 import { findFeedOwner } from './calendarFeedSecret'
 import { presentBooking } from './presentBooking'
 
-/** How far back a feed reaches, in ms. */
+/** How long a feed lists a booking that has ended, in ms. */
 const PAST_MS = 60 * 24 * 3_600_000
-/** How many bookings, and how many events, a feed has at most. */
+/** Maximum number of bookings, and of events, in a feed. */
 const MAX_ENTRIES = 200
 
 /**

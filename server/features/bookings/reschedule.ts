@@ -44,7 +44,7 @@ export async function reschedule(
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
     // Nothing to move, such as for a repeated request.
-    if (!(await move(tx, key, found, body, now))) return found
+    if (!(await moveBooking(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustProxy)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
@@ -62,7 +62,7 @@ export async function reschedule(
  * Moves a booking; returns false if it already has the requested time and no particular resource is
  * requested.
  */
-async function move(
+async function moveBooking(
   tx: Tx,
   customer: CustomerKey,
   { booking, schedule, resources }: BookingView,
@@ -82,8 +82,9 @@ async function move(
     chosen.startsAt.getTime() === booking.startsAt.getTime() &&
     chosen.endsAt.getTime() === booking.endsAt.getTime()
   if (isSame && resourceId === undefined) return false
-  const price = (count: number): number => priceSlot(schedule, count, booking.partySize).priceCents
-  if (price(chosen.blocks) !== price(blocks)) throw new AppError(409, 'different_price')
+  const priceOf = (count: number): number =>
+    priceSlot(schedule, count, booking.partySize).priceCents
+  if (priceOf(chosen.blocks) !== priceOf(blocks)) throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
   const claimedSlot = await takeSlot(tx, view, chosen, party, now)

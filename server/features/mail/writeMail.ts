@@ -7,7 +7,7 @@ import {
 } from '../customers/customerRepository'
 import {
   findBookingById,
-  findBookingCustomer,
+  findCustomerIdOfBooking,
   type BookingView,
 } from '../bookings/bookingRepository'
 import { findCard, findInviter, type CardView } from '../memberships/cardRepository'
@@ -195,7 +195,7 @@ async function findRecipient(
     if (kind === 'booking-reminder') {
       // Reminders are queued long in advance, so the customer may have changed their address since.
       const customerId =
-        subjectId === null ? undefined : await findBookingCustomer(tx, companyId, subjectId)
+        subjectId === null ? undefined : await findCustomerIdOfBooking(tx, companyId, subjectId)
       const customer =
         customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
       return customer && { customer, to: customer.email, emailChangeId: null }
