@@ -29,7 +29,7 @@ async function readCategories(
 ): Promise<Category[]> {
   const { club } = caller
   if (club === null) throw new AppError(404, 'not_found')
-  // The kinds of businesses are visible only to those who may open the directory.
+  // The directory's categories are visible only to those who may open the directory.
   if (group === 'directory') checkPages(['directory'], caller)
   const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, group))
   return rows.map((row) => presentCategory(row, rows))

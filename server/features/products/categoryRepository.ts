@@ -18,7 +18,7 @@ export async function listCategories(
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** A subquery for the ids of a category and its subcategories. */
+/** Returns a subquery for the ids of a category and its subcategories. */
 export const withSubcategories = (db: Tx, companyId: number, id: number) =>
   db
     .select({ id: categories.id })
@@ -31,8 +31,8 @@ export const withSubcategories = (db: Tx, companyId: number, id: number) =>
     )
 
 /**
- * Stores a category and returns its id. Without a slug, it gets one derived from its name and
- * unique within its group.
+ * Stores a category and returns its id. A category without a slug gets one that is derived from its
+ * name and unique within its group.
  */
 export async function insertCategory(
   db: Tx,

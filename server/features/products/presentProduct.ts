@@ -19,7 +19,7 @@ export function presentProduct(
     name,
     ...profile,
     hasInventory: optionNames.length === 0 ? isInStock(row) : variants.some(isInStock),
-    categories: categories.map(({ category, above }) => presentChild(category, above)),
+    categories: categories.map(({ category, parentName }) => presentChild(category, parentName)),
     price: toUnits(
       variants.length === 0
         ? row.priceCents

@@ -11,15 +11,16 @@ import { withSubcategories, type CategoryRow } from './categoryRepository'
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect
 
-/** A category of a product, with the name of the category's parent. */
+/** A category of a product. */
 export interface ProductCategory {
   category: CategoryRow
-  above: string | null
+  /** The name of the category's parent; null for a top-level category. */
+  parentName: string | null
 }
 
 /**
- * Filters for a club's products; a category includes its subcategories, `search` is words that the
- * name or description must contain.
+ * Filters for a club's products. A category includes its subcategories; the name or description
+ * must contain all words of `search`.
  */
 export interface ProductFilter {
   part?: ProductRow['part'] | undefined
@@ -48,7 +49,7 @@ export async function paginateProducts(
       ),
     )
   const condition = and(
-    ownProducts(companyId),
+    isSoldByClub(companyId),
     part === undefined ? undefined : eq(products.part, part),
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
     ...searchWords(search).map((word) => containsWord(products, word)),
@@ -73,7 +74,7 @@ export async function findProduct(
     await db
       .select()
       .from(products)
-      .where(and(ownProducts(companyId), eq(products.id, id)))
+      .where(and(isSoldByClub(companyId), eq(products.id, id)))
   )[0]
 }
 
@@ -99,7 +100,11 @@ export async function categoriesOfProducts(
   if (ids.length === 0) return new Map()
   const parents = alias(categories, 'parents')
   const rows = await db
-    .select({ productId: productCategories.productId, category: categories, above: parents.name })
+    .select({
+      productId: productCategories.productId,
+      category: categories,
+      parentName: parents.name,
+    })
     .from(productCategories)
     .innerJoin(
       categories,
@@ -137,5 +142,5 @@ export async function insertProduct(
   return inserted.id
 }
 
-const ownProducts = (companyId: number) =>
+const isSoldByClub = (companyId: number) =>
   and(eq(products.companyId, companyId), isNull(products.businessId))
