@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { PassMailKind } from '../../platform/mail/mailKinds'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { findPassPeople } from '../perks/findPassPeople'
-import { findSentGuestPass, storeSent } from '../perks/guestPassRepository'
+import { findSentGuestPass, storeSending } from '../perks/guestPassRepository'
 import { findTransferredVoucher, storeVoucherPin } from '../perks/voucherRepository'
 import { clubMail } from './clubMail'
 import type { MailedPass } from './listPassFacts'
@@ -30,7 +30,7 @@ export async function writePassMail(
     const { row } = view
     const people = await findPassPeople(tx, companyId, [row.ownerId])
     if ('recipient' in row) await storeVoucherPin(tx, row, hashToken(pin))
-    else await storeSent(tx, row, { pinHash: hashToken(pin) })
+    else await storeSending(tx, row, { pinHash: hashToken(pin) })
     const recipient = 'recipient' in row ? row.recipient?.name : row.guestName
     const giver = people.get(row.ownerId)?.fullName ?? ''
     const { id, validFrom, expiresAt } = row

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../platform/sessions/tokens'
 import type { Wallets } from '../../platform/env/readWallets'
 import { requireCustomer, requireFeature, type CustomerKey } from '../customers/requireCustomer'
 import { findPassPeople } from './findPassPeople'
-import { lockGuestPass, storeSent, type GuestPassView } from './guestPassRepository'
+import { lockGuestPass, storeSending, type GuestPassView } from './guestPassRepository'
 import { notifyPass } from './notifyPass'
 import { countPassMail, readRecipient } from './passRecipient'
 import { isRetry, toPassRequest } from './passRequest'
@@ -37,7 +37,7 @@ export const handlers = {
       if (status === 'used' || !(transferable || (allowSending && !isWithGuest)))
         throw new AppError(422, 'not_transferable')
       assertNotExpired(view, now)
-      await storeSent(
+      await storeSending(
         tx,
         view.row,
         {
@@ -45,7 +45,7 @@ export const handlers = {
           contact,
           // The earlier guest may have kept the code.
           serial: isWithGuest ? newSerial() : serial,
-          pinHash: unknownPin(),
+          pinHash: unknownPinHash(),
           transferredAt: now,
         },
         passRequest,
@@ -77,7 +77,7 @@ export const handlers = {
       if (row.status !== 'transferred' || row.contact === null)
         throw new AppError(422, 'not_resendable')
       assertNotExpired(view, context.now())
-      await storeSent(tx, row, { pinHash: unknownPin() }, passRequest)
+      await storeSending(tx, row, { pinHash: unknownPinHash() }, passRequest)
       await insertMailJob(tx, {
         ...mailDestination(request, self.club, context.env.trustProxy),
         kind: 'guest-pass',
@@ -93,10 +93,10 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Returns the hash of a random pin that is not kept, which invalidates the earlier link; the email
- * gets its own pin.
+ * Returns the hash of a random pin that is not kept. Storing it invalidates the earlier link; the
+ * email gets a pin of its own.
  */
-const unknownPin = (): string => hashToken(newToken())
+const unknownPinHash = (): string => hashToken(newToken())
 
 async function requirePass(tx: Tx, customer: CustomerKey, id: number): Promise<GuestPassView> {
   const view = await lockGuestPass(tx, customer, id)
@@ -121,7 +121,7 @@ async function reread(
   )
 }
 
-/** Throws 422 `expired`. A pass that becomes valid later may be sent. */
+/** Throws 422 `expired` for an expired pass. A pass that is not valid yet may be sent. */
 function assertNotExpired({ row, kind }: GuestPassView, now: Date): void {
   const state = passState(
     {

@@ -21,9 +21,9 @@ export interface GuestPassView {
 export type GuestPassFilter = Calls['perks.guestPasses']['query']['status'] & string
 
 /**
- * Returns a page of a customer's guest passes, unused ones first, then newest, and their total,
- * exact only up to `maxCounted`; `status` filters for passes in that state, `given` for those given
- * away, used or not.
+ * Returns a page of a customer's guest passes, available ones first, then newest, and their total,
+ * exact only up to `maxCounted`; `status` filters for passes in that state, `given` for those that
+ * were given away or used.
  */
 export async function paginateGuestPasses(
   db: Tx,
@@ -117,8 +117,11 @@ interface Sending {
   transferredAt: Date
 }
 
-/** Stores that a guest pass was sent to a guest, or only a new pin, with the request. */
-export async function storeSent(
+/**
+ * Stores that a guest pass was sent to a guest, and the request that sent it, if any. If the pass
+ * was only sent again, nothing but its pin changes.
+ */
+export async function storeSending(
   db: Tx,
   { companyId, id }: GuestPassView['row'],
   change: Sending | Pick<Sending, 'pinHash'>,

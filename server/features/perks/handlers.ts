@@ -14,7 +14,7 @@ import {
   type GuestPassView,
 } from './guestPassRepository'
 import {
-  findCreditedTitles,
+  findReferenceTitles,
   findHouseCredit,
   listHouseCredits,
   paginateHouseCredits,
@@ -35,7 +35,7 @@ export const handlers = {
     return context.db.tx(customer.companyId, async (tx) => {
       const now = new Date()
       const credits = await listHouseCredits(tx, customer, largestPage)
-      const titles = await findCreditedTitles(tx, credits)
+      const titles = await findReferenceTitles(tx, credits)
       return {
         vouchers: await presentVouchers(
           tx,
@@ -73,7 +73,7 @@ export const handlers = {
     const paging = page(query)
     return context.db.tx(customer.companyId, async (tx) => {
       const { rows, total } = await paginateHouseCredits(tx, customer, paging)
-      const titles = await findCreditedTitles(tx, rows)
+      const titles = await findReferenceTitles(tx, rows)
       const now = new Date()
       return toListResponse(
         rows.map((row) => presentHouseCredit(row, [], titles, now)),
@@ -89,7 +89,7 @@ export const handlers = {
       const found = await findHouseCredit(tx, customer, params.creditId)
       if (found === undefined) throw new AppError(404, 'not_found')
       const { row, uses } = found
-      return presentHouseCredit(row, uses, await findCreditedTitles(tx, [row]), new Date())
+      return presentHouseCredit(row, uses, await findReferenceTitles(tx, [row]), new Date())
     })
   },
 } satisfies Handlers
@@ -118,8 +118,8 @@ async function readVouchers(
 }
 
 /**
- * Converts a customer's vouchers to API entities; one that they gave away is without its code,
- * which is the recipient's.
+ * Converts a customer's vouchers to API entities. A voucher that they gave away has no code, because
+ * only the recipient may redeem it.
  */
 export async function presentVouchers(
   tx: Tx,

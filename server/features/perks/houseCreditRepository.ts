@@ -67,10 +67,10 @@ export async function findHouseCredit(
 }
 
 /**
- * Returns the titles of the events, schedules, categories and products that house credits can pay
- * for, by the credit's id; a credit for anything of its type has none.
+ * Returns the title of the event, schedule, category or product that each house credit can pay for,
+ * by the credit's id; a credit for anything of its type has none.
  */
-export async function findCreditedTitles(
+export async function findReferenceTitles(
   db: Tx,
   rows: readonly Pick<HouseCreditRow, 'companyId' | 'id'>[],
 ): Promise<ReadonlyMap<number, string>> {

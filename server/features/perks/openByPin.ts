@@ -4,9 +4,10 @@ import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt, refundAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * Opens a shared pass by its pin; `pass` is its kind, company and id, such as `voucher:1:7`,
- * whether or not it exists. The attempt is counted before the lookup, for the caller's address and
- * for the pass, and uncounted if the lookup succeeds. Throws 429 `too_many_attempts`.
+ * Returns what `readPass` returns for a shared pass and a pin. `pass` is the kind, company and id of
+ * the requested pass, such as `voucher:1:7`; the pass need not exist. The attempt is counted first,
+ * for the caller's address and for the pass, and uncounted if `readPass` succeeds. Throws 429
+ * `too_many_attempts`, and the errors of `readPass`.
  */
 export async function openByPin<Shared>(
   db: Database,

@@ -19,8 +19,8 @@ export function readRecipient(
   const { country } = club.company
   const errors = checkMember(body, country)
   const email = body.email.trim()
-  const isOwn = email.toLowerCase() === customer.email.toLowerCase()
-  assertNoFieldErrors(toFieldErrors({ ...(isOwn && { email: 'ownEmail' }), ...errors }))
+  const isOwnAddress = email.toLowerCase() === customer.email.toLowerCase()
+  assertNoFieldErrors(toFieldErrors({ ...(isOwnAddress && { email: 'ownEmail' }), ...errors }))
   const mobile = parsePhone(phoneInput(body.mobile), country)
   return {
     name: `${body.firstName.trim()} ${body.lastName.trim()}`,

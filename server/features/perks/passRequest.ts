@@ -9,7 +9,7 @@ export interface PassRequest {
   lastBodyHash: string | null
 }
 
-/** Returns a request as it is stored; `action` tells apart two calls that have the same body. */
+/** Converts a request to its stored form; `action` tells apart two calls with the same body. */
 export function toPassRequest(request: FastifyRequest, action: string, body: unknown): PassRequest {
   const key = idempotencyKey(request)
   if (key === undefined) return { lastKey: null, lastBodyHash: null }

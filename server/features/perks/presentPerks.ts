@@ -18,7 +18,7 @@ import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
 import type { PassPeople } from './findPassPeople'
 import type { VoucherView } from './voucherRepository'
 
-/** How a pass is added to a phone's wallet: `secret` as for `passbookOf`. */
+/** What the links to a pass's wallet passes need; `secret` as for `passbookOf`. */
 export interface WalletLink {
   wallets: Wallets
   secret?: string
@@ -30,8 +30,8 @@ export function presentVoucher(
   people: PassPeople,
   link?: WalletLink,
 ): Voucher {
-  const transferred = row.transferredAt !== null
-  const template = toTemplate(kind, transferred)
+  const isTransferred = row.transferredAt !== null
+  const template = toTemplate(kind, isTransferred)
   return {
     id: row.id,
     passId: kind.id,
@@ -46,11 +46,13 @@ export function presentVoucher(
     transferedOn: iso(row.transferredAt),
     scanData: toScanData(template, row.serial),
     requiresPin: kind.redemptionPin !== null,
-    transferred,
+    transferred: isTransferred,
     transferrable: template.transferable,
     owner: people.get(row.ownerId) ?? null,
     passbook:
-      row.status === 'redeemed' ? noPassbook : linksTo({ kind: 'voucher', id: row.id }, row, link),
+      row.status === 'redeemed'
+        ? noPassbook
+        : toPassbook({ kind: 'voucher', id: row.id }, row, link),
   }
 }
 
@@ -62,8 +64,8 @@ export function presentGuestPass(
   link?: WalletLink,
 ): GuestPass {
   // Once a pass is sent, only the guest's link offers it for a wallet.
-  const isShown = row.status === 'available' || (row.status === 'transferred' && link?.secret)
-  const passbook = isShown ? linksTo({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
+  const hasLinks = row.status === 'available' || (row.status === 'transferred' && link?.secret)
+  const passbook = hasLinks ? toPassbook({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
   const template = toTemplate(kind, row.status === 'transferred')
   return {
     id: row.id,
@@ -111,7 +113,7 @@ export const removeCode = (voucher: Voucher): Voucher => ({
   passbook: noPassbook,
 })
 
-/** Converts a stored house credit to its API entity; `titles` as from `findCreditedTitles`. */
+/** Converts a stored house credit to its API entity; `titles` as from `findReferenceTitles`. */
 export const presentHouseCredit = (
   row: HouseCreditRow,
   uses: readonly HouseCreditUseRow[],
@@ -143,8 +145,8 @@ export const presentHouseCredit = (
   referenceTitle: titles.get(row.id) ?? null,
 })
 
-/** The links to a pass's wallet passes; none if it has expired. */
-const linksTo = (
+/** Returns the links that add a pass to phones' wallets; none if the pass has expired. */
+const toPassbook = (
   subject: PassbookSubject,
   { expiresAt }: { expiresAt: Date | null },
   { wallets, secret }: Partial<WalletLink> = {},
@@ -155,8 +157,15 @@ const linksTo = (
 
 const toTemplate = (
   { id, name, profile }: VoucherView['kind'],
-  transferred: boolean,
-): PassTemplate => ({ ...emptyTemplate, ...profile, id, name, redemptionPin: '', transferred })
+  isTransferred: boolean,
+): PassTemplate => ({
+  ...emptyTemplate,
+  ...profile,
+  id,
+  name,
+  redemptionPin: '',
+  transferred: isTransferred,
+})
 
 const toScanData = ({ scanCode, scanFormat }: PassTemplate, serial: string): BarcodePass => ({
   value: scanCode || serial,

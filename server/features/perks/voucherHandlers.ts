@@ -16,7 +16,12 @@ import { notifyPass } from './notifyPass'
 import { countPassMail, readRecipient } from './passRecipient'
 import { isRetry, toPassRequest } from './passRequest'
 import { presentVoucher } from './presentPerks'
-import { lockVoucher, storeRedeemed, storeTransferred, type VoucherView } from './voucherRepository'
+import {
+  lockVoucher,
+  storeRedemption,
+  storeVoucherTransfer,
+  type VoucherView,
+} from './voucherRepository'
 
 /** The calls with which a customer redeems a voucher or gives it away (doc 3 §7). */
 export const handlers = {
@@ -31,8 +36,8 @@ export const handlers = {
       if (!isRetry(view.row, passRequest)) {
         assertUsable(view, now)
         // Returned rather than thrown, so that the transaction commits the counted attempt.
-        if (!(await isPinRight(tx, view, body.pin?.trim() ?? ''))) return undefined
-        await storeRedeemed(tx, view.row, passRequest)
+        if (!(await isPinCorrect(tx, view, body.pin?.trim() ?? ''))) return undefined
+        await storeRedemption(tx, view.row, passRequest)
       }
       return reread(tx, customer, view, context.env.wallets)
     })
@@ -54,12 +59,12 @@ export const handlers = {
       if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context.env.wallets)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
-      assertUsable(view, now, { early: true })
-      await storeTransferred(
+      assertUsable(view, now, { acceptsEarly: true })
+      await storeVoucherTransfer(
         tx,
         view.row,
-        // The pin is random and not kept, which only invalidates the earlier link; the email gets
-        // its own pin.
+        // The pin is random and not kept: storing it only invalidates the earlier link. The email
+        // gets a pin of its own.
         {
           recipient,
           serial: newSerial(),
@@ -106,10 +111,10 @@ async function reread(
 }
 
 /**
- * Throws the reason why a voucher can't be used at `now`; `early` accepts one that becomes valid
- * later.
+ * Throws the reason why a voucher can't be used at `now`; with `acceptsEarly`, a voucher that is not
+ * valid yet counts as usable.
  */
-function assertUsable(view: VoucherView, now: Date, { early = false } = {}): void {
+function assertUsable(view: VoucherView, now: Date, { acceptsEarly = false } = {}): void {
   switch (passState(presentVoucher(view, new Map()), now)) {
     case 'redeemed':
       throw new AppError(409, 'already_redeemed')
@@ -118,7 +123,7 @@ function assertUsable(view: VoucherView, now: Date, { early = false } = {}): voi
     case 'expired':
       throw new AppError(422, 'expired')
     case 'early':
-      if (!early) throw new AppError(422, 'not_yet_valid')
+      if (!acceptsEarly) throw new AppError(422, 'not_yet_valid')
       return
     default:
       return
@@ -126,11 +131,11 @@ function assertUsable(view: VoucherView, now: Date, { early = false } = {}): voi
 }
 
 /**
- * Whether the PIN matches the one of the voucher's kind, if it has one. Throws 429
- * `too_many_attempts` after five wrong ones within an hour. The voucher is locked, so that
- * concurrent requests don't get extra attempts.
+ * Whether a PIN is the one of the voucher's kind; always true for a kind without a PIN. Throws 429
+ * `too_many_attempts` after five wrong PINs within an hour. The voucher must be locked, so that
+ * concurrent requests get no extra attempts.
  */
-async function isPinRight(tx: Tx, { row, kind }: VoucherView, pin: string): Promise<boolean> {
+async function isPinCorrect(tx: Tx, { row, kind }: VoucherView, pin: string): Promise<boolean> {
   if (kind.redemptionPin === null) return true
   if (pin === '') return false
   const bucket = `voucher-pin:${row.companyId}:${row.id}`

@@ -13,7 +13,7 @@ export interface VoucherView {
   kind: typeof passKinds.$inferSelect
 }
 
-/** The kind of a voucher: a `voucher` was given to a customer, an `offer` is made to them. */
+/** Whether a stored voucher is a `voucher`, which the customer was given, or an `offer` to them. */
 export type VoucherKind = 'voucher' | 'offer'
 
 /**
@@ -109,7 +109,7 @@ export const findTransferredVoucher = async (
   )[0]
 
 /** Stores that a voucher is redeemed, and the request that redeemed it. */
-export async function storeRedeemed(
+export async function storeRedemption(
   db: Tx,
   { companyId, id }: VoucherView['row'],
   request: PassRequest,
@@ -122,7 +122,7 @@ export async function storeRedeemed(
 }
 
 /** Stores a voucher's transfer, with a new code and a new pin. */
-export async function storeTransferred(
+export async function storeVoucherTransfer(
   db: Tx,
   { companyId, id }: VoucherView['row'],
   change: { recipient: PassRecipient; serial: string; pinHash: string; transferredAt: Date },
