@@ -19,7 +19,7 @@ export async function answerSurvey(
   { pin, website = '' }: { pin?: string; website?: string } = {},
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
-  const { survey, reference, waitlistOf } = await requireAttachedSurvey(tools, find, pin)
+  const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
   // A honeypot: people don't see this field, so only bots fill it in. They get the usual reply, but
   // their answers are dropped.
   if (website === '') {
@@ -31,13 +31,13 @@ export async function answerSurvey(
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       today: dayIn(compiled().config.intl.timezone, context.now()),
-      ...(waitlistOf !== undefined &&
+      ...(waitlistEventId !== undefined &&
         customerId !== null && {
           joinWaitlist: (tx) =>
             joinWaitlist(
               tx,
               { companyId, customerId },
-              waitlistOf,
+              waitlistEventId,
               mailDestination(request, club, context.env.trustProxy),
               context.now(),
             ),

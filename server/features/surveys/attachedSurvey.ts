@@ -8,7 +8,7 @@ import { findEvent } from '../events/eventRepository'
 import { findGuestPassByPin } from '../perks/guestPassRepository'
 import { openByPin } from '../perks/openByPin'
 import type { SurveyReference } from './responseRepository'
-import { mayAnswerAbout, ownReference, toReference } from './surveyReference'
+import { defaultReference, mayAnswerAbout, toReference } from './surveyReference'
 import {
   findBookingSurvey,
   findGuestPassSurvey,
@@ -21,46 +21,51 @@ import {
 export interface AttachedSurvey {
   survey: SurveyRow
   reference: SurveyReference
-  /** Id of the event whose waitlist the answers join; undefined for any other survey. */
-  waitlistOf?: number | undefined
+  /** Id of the event whose waitlist a customer joins by answering; undefined for other surveys. */
+  waitlistEventId?: number | undefined
 }
 /** Finds a club's survey with its subject, whether or not the caller may answer it. */
 export type FindAttachedSurvey = (tx: Tx, companyId: number) => Promise<AttachedSurvey | undefined>
 
-/** Finds a survey by its id; its subject is the survey's own. */
+/** Returns a function that finds a survey by its id, with the survey's default subject. */
 export const bySurveyId =
   (id: number, publicOnly = false): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurvey(tx, companyId, id, publicOnly)
-    return survey && { survey, reference: ownReference(survey) }
+    return survey && { survey, reference: defaultReference(survey) }
   }
 
-/** Finds a survey by its endpoint; its subject is the survey's own. */
+/** Returns a function that finds a survey by its endpoint, with the survey's default subject. */
 export const byEndpoint =
   (endpoint: string): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurveyByEndpoint(tx, companyId, endpoint)
-    return survey && { survey, reference: ownReference(survey) }
+    return survey && { survey, reference: defaultReference(survey) }
   }
 
-/** Finds a survey by its id, with the subject with this id; by default the survey's own. */
+/**
+ * Returns a function that finds a survey by its id, with the subject `referenceId`; without an id,
+ * with the survey's default subject.
+ */
 export const byExperience =
   (id: number, referenceId: number | undefined, publicOnly = false): FindAttachedSurvey =>
   async (tx, companyId) => {
     const survey = await findSurvey(tx, companyId, id, publicOnly)
     if (survey === undefined) return undefined
-    if (referenceId === undefined) return { survey, reference: ownReference(survey) }
+    if (referenceId === undefined) return { survey, reference: defaultReference(survey) }
     const reference = toReference(survey.profile.referenceType, referenceId)
     // A survey without a type of subject can't be answered about one.
     if (reference.referenceType === 'none') return undefined
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
-    const waitlistOf =
+    const waitlistEventId =
       event?.waitlistFormId === id && canHaveWaitlist(event) ? referenceId : undefined
-    return publicOnly && waitlistOf !== undefined ? undefined : { survey, reference, waitlistOf }
+    return publicOnly && waitlistEventId !== undefined
+      ? undefined
+      : { survey, reference, waitlistEventId }
   }
 
-/** Finds the survey of a guest pass's kind; its subject is the pass. */
+/** Returns a function that finds the survey about a guest pass, with the pass as its subject. */
 export const byGuestPass =
   (passId: number): FindAttachedSurvey =>
   async (tx, companyId) => {
@@ -68,7 +73,7 @@ export const byGuestPass =
     return survey && { survey, reference: toReference('guest_pass', passId) }
   }
 
-/** Finds the survey of a booking's schedule; its subject is the booking. */
+/** Returns a function that finds the survey about a booking, with the booking as its subject. */
 export const byBooking =
   (type: Booking['type'], bookingId: number): FindAttachedSurvey =>
   async (tx, companyId) => {
@@ -83,9 +88,9 @@ export function requireClub({ club }: Caller): NonNullable<Caller['club']> {
 }
 
 /**
- * Returns a survey with its subject if the caller may answer it; a guest answers about a guest pass
- * with the pin from its link. Throws 404 `not_found`, also for a wrong pin, and 429
- * `too_many_attempts` after many of them.
+ * Returns a survey with its subject if the caller may answer it; a guest needs the pin from the
+ * guest pass's link. Throws 404 `not_found` if there is no such survey, the caller may not answer
+ * it, or the pin is wrong, and 429 `too_many_attempts` after too many wrong pins.
  */
 export async function requireAttachedSurvey(
   tools: CallTools,
@@ -112,7 +117,7 @@ export async function assertAnswerable(
   const { referenceType, referenceId } = attached.reference
   // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
   // the offer goes to an account.
-  if (attached.waitlistOf !== undefined && caller.customer !== null) return
+  if (attached.waitlistEventId !== undefined && caller.customer !== null) return
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
   }

@@ -14,9 +14,9 @@ import {
 import { requestLimit } from './submitLimits'
 
 /**
- * Counts each request with answers before its body is read, whatever the survey and the answers
- * are. More than an ordinary body is read only for an open survey that asks for files, and only
- * from those who may answer it (a guest needs the pin).
+ * Counts each request with answers before its body is read, even if the survey does not exist. A
+ * body above the ordinary limit is read only for an open survey that asks for files, and only from
+ * those who may answer it (a guest needs the pin).
  */
 export const bodyRules = {
   'surveys.submit': ({ params }, tools) => admit(tools, bySurveyId(params.surveyId)),
@@ -33,8 +33,8 @@ export const bodyRules = {
 } satisfies BodyRules
 
 /**
- * Counts a request and returns the maximum size of its body in bytes; undefined for the call's own
- * limit. Throws 429 `too_many_attempts`, and for a survey with files the errors of
+ * Counts a request and returns the maximum size of its body in bytes; undefined for the limit that
+ * the call defines. Throws 429 `too_many_attempts` and, for a survey with files, the errors of
  * `assertAnswerable`; for any other survey, the handler throws them.
  */
 async function admit(

@@ -9,8 +9,9 @@ import { UPLOAD_EXTENSIONS } from '../../../src/areas/surveys/model/readFile'
 import { AppError } from '../../platform/http/AppError'
 
 /**
- * The error for rejected answers, with a detail for each, named by its field's id: 413 `too_large`
- * if one of them is a file that is too large, otherwise 422 `invalid_request` (doc 3 §5).
+ * Converts rejected answers to an error: 413 `too_large` if one of them is a file that is too large,
+ * otherwise 422 `invalid_request`. The path of each detail is the id of the answer's field. (doc 3
+ * §5)
  */
 export function toFaultError(
   faults: readonly AnswerFault[],
@@ -30,7 +31,7 @@ export function toFaultError(
     : new AppError(422, 'invalid_request', { description, details })
 }
 
-/** The sentence for a rejected answer. */
+/** Returns the message for a rejected answer. */
 function faultMessage({ code }: AnswerFault, field: SurveyField | undefined): string {
   if (code !== 'required') return messages[code]
   return field?.field.type === 'canvas'

@@ -28,7 +28,7 @@ export const handlers = {
     })
   },
 
-  'surveys.detail': ({ params }, tools) => read(tools, bySurveyId(params.surveyId)),
+  'surveys.detail': ({ params }, tools) => readSurvey(tools, bySurveyId(params.surveyId)),
 
   'surveys.submit': ({ params, body }, tools) =>
     answerSurvey(tools, bySurveyId(params.surveyId), body),
@@ -37,7 +37,7 @@ export const handlers = {
     answerSurvey(tools, byEndpoint(params.endpoint), body),
 
   'surveys.experience': ({ params, query }, tools) =>
-    read(tools, byExperience(params.surveyId, query.referenceId)),
+    readSurvey(tools, byExperience(params.surveyId, query.referenceId)),
 
   'surveys.experience.submit': ({ params, query, body }, tools) =>
     answerSurvey(tools, byExperience(params.surveyId, query.referenceId), body),
@@ -52,38 +52,43 @@ export const handlers = {
     if (file === undefined) throw new AppError(404, 'not_found')
     void tools.reply
       .type(file.contentType)
-      .header('content-disposition', attachment(file.name || 'signature.png'))
+      .header('content-disposition', toContentDisposition(file.name || 'signature.png'))
       .send(file.data)
     return alreadySent
   },
 
-  'surveys.experience.guestPass': ({ query }, tools) => read(tools, byGuestPass(query.referenceId)),
+  'surveys.experience.guestPass': ({ query }, tools) =>
+    readSurvey(tools, byGuestPass(query.referenceId)),
 
-  'public.survey': ({ params }, tools) => read(tools, bySurveyId(params.surveyId, true)),
+  'public.survey': ({ params }, tools) => readSurvey(tools, bySurveyId(params.surveyId, true)),
 
   'public.survey.submit': ({ params, query, body }, tools) =>
     answerSurvey(tools, bySurveyId(params.surveyId, true), body, query),
 
   'public.experience': ({ params, query }, tools) =>
-    read(tools, byExperience(params.surveyId, query.referenceId, true), query.pin),
+    readSurvey(tools, byExperience(params.surveyId, query.referenceId, true), query.pin),
 
   'public.experience.submit': ({ params, query, body }, tools) =>
     answerSurvey(tools, byExperience(params.surveyId, query.referenceId, true), body, query),
 } satisfies Handlers
 
 /** Returns a survey with the caller's response; throws the errors of `requireAttachedSurvey`. */
-async function read(tools: CallTools, find: FindAttachedSurvey, pin?: string): Promise<Survey> {
+async function readSurvey(
+  tools: CallTools,
+  find: FindAttachedSurvey,
+  pin?: string,
+): Promise<Survey> {
   const { context, caller } = tools
-  const { survey, reference, waitlistOf } = await requireAttachedSurvey(tools, find, pin)
+  const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
   const presented = await context.db.tx(survey.companyId, (tx) =>
     presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
   )
-  // The waitlist itself says whether the customer is on it: earlier answers don't count.
-  return waitlistOf === undefined
+  // Earlier answers don't matter: the customer may have left the waitlist since.
+  return waitlistEventId === undefined
     ? presented
     : { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
 }
 
-/** The header by which a browser stores a file under its name instead of opening it (RFC 6266). */
-const attachment = (name: string): string =>
+/** Returns the header that makes a browser save a file under its name, not open it (RFC 6266). */
+const toContentDisposition = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`

@@ -10,7 +10,7 @@ import {
   type SurveyReference,
 } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
-import { ownReference } from './surveyReference'
+import { defaultReference } from './surveyReference'
 
 /**
  * Converts a stored survey to its API entity, with the customer's newest response about this
@@ -20,7 +20,7 @@ export async function presentSurvey(
   tx: Tx,
   row: SurveyRow,
   customerId: number | null,
-  reference: SurveyReference = ownReference(row),
+  reference: SurveyReference = defaultReference(row),
 ): Promise<Survey> {
   const { companyId } = row
   const response =
@@ -56,7 +56,7 @@ export async function presentSurveys(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { referenceType, referenceId } = ownReference(row)
+    const { referenceType, referenceId } = defaultReference(row)
     const hasSubmitted = responses.some(
       (response) =>
         response.surveyId === row.id &&

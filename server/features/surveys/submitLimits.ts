@@ -4,8 +4,8 @@ import { addressGroup } from '../../platform/sign-in/addressGroup'
 import type { Bucket } from '../../platform/sign-in/countAttempt'
 
 /**
- * Limits the requests with answers, valid or not: 60 a minute for a customer, 600 in 15 minutes for
- * the visitors at one address.
+ * Returns the rate limit for requests with answers, valid or not: 60 a minute for a customer, 600 in
+ * 15 minutes for the visitors at one address.
  */
 export const requestLimit = (
   companyId: number,
@@ -17,8 +17,8 @@ export const requestLimit = (
     : { name: `surveys:${companyId}:${customer.id}`, limit: 60, windowSeconds: 60 }
 
 /**
- * Limits the stored responses of visitors at one address to 120 in 15 minutes: all guests of a club
- * share the address of its Wi-Fi. Customers need no such limit.
+ * Returns the rate limit for stored responses of the visitors at one address: 120 in 15 minutes,
+ * because all guests of a club share the address of its Wi-Fi. Undefined for a customer.
  */
 export const responseLimit = (
   companyId: number,

@@ -50,8 +50,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([reference, sentAnswers]))
     .digest('hex')
-  /** Whether an earlier request with this key is the same. Throws if it differs. */
-  const matchEarlierRequest = async (): Promise<boolean> => {
+  /** Whether this request repeats an earlier one. Throws if an earlier one with its key differs. */
+  const isRepeated = async (): Promise<boolean> => {
     if (requestKey === undefined) return false
     const key = { companyId, surveyId, customerId, requestKey }
     const earlier = await db.tx(companyId, (tx) => findResponseByKey(tx, key))
@@ -59,7 +59,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     if (earlier.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     return true
   }
-  if (await matchEarlierRequest()) return
+  if (await isRepeated()) return
   if (!survey.isOpen) throw new AppError(422, 'not_open')
   const fields = survey.profile.fields ?? []
   const { faults, answers } = await checkAnswers(fields, sentAnswers, { today })
@@ -68,7 +68,8 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (limit !== undefined) await countAttempt(db, [limit])
   const store = async (tx: Tx): Promise<boolean> => {
     if (joinWaitlist !== undefined && !(await joinWaitlist(tx))) return false
-    // The unique indexes skip responses stored while the survey accepted several, so look for those.
+    // The unique indexes leave out responses that were stored while the survey accepted several, so
+    // this looks for them.
     if (!repeatable) {
       const hasResponded =
         customerId === null
@@ -82,13 +83,13 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
     }
     return insertResponse(tx, row, answers)
   }
-  let stored = false
+  let isStored = false
   try {
-    stored = await db.tx(companyId, store)
+    isStored = await db.tx(companyId, store)
   } finally {
-    if (!stored && limit !== undefined) await refundAttempt(db, limit)
+    if (!isStored && limit !== undefined) await refundAttempt(db, limit)
   }
   // Not stored: either a concurrent request with this key came first, which is a success, or this
   // customer, or this guest pass's guest, has already responded or is already on the waitlist.
-  if (!stored && !(await matchEarlierRequest())) throw new AppError(409, 'already_submitted')
+  if (!isStored && !(await isRepeated())) throw new AppError(409, 'already_submitted')
 }

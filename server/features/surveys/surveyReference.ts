@@ -11,8 +11,8 @@ import { holdsMembership } from '../memberships/cardRepository'
 import { NO_REFERENCE, type SurveyReference } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
-/** Returns a survey's own subject: that of its endpoint, or else that of the survey. */
-export function ownReference({ profile }: SurveyRow): SurveyReference {
+/** Returns a survey's default subject: the one of its endpoint or, if that has none, its profile's. */
+export function defaultReference({ profile }: SurveyRow): SurveyReference {
   const { endpoint } = profile
   const ofEndpoint = toReference(endpoint?.referenceType, endpoint?.referenceId)
   return ofEndpoint === NO_REFERENCE
@@ -20,7 +20,7 @@ export function ownReference({ profile }: SurveyRow): SurveyReference {
     : ofEndpoint
 }
 
-/** A reference of this type and id; `NO_REFERENCE` if there is no such type, or no id. */
+/** Returns the reference with this type and id; `NO_REFERENCE` for an unknown type or no id. */
 export function toReference(
   type: string | undefined,
   referenceId: number | null | undefined,
@@ -32,10 +32,10 @@ export function toReference(
 }
 
 /**
- * Whether a person may answer a survey about a subject. Bookings and guest passes have to be the
- * customer's own. About events and memberships, a public survey is open to everyone, and so is any
- * survey about its own subject; otherwise only the event's attendees or the membership's
- * cardholders may answer. Any business of the company can be answered about.
+ * Whether a person may answer a survey about a subject. A booking or guest pass must belong to the
+ * customer. About an event or membership, everyone may answer a public survey, and any survey whose
+ * default subject it is; other surveys only the event's attendees or the membership's cardholders.
+ * About a business of the company, everyone may answer.
  */
 export async function mayAnswerAbout(
   tx: Tx,
@@ -44,10 +44,10 @@ export async function mayAnswerAbout(
   { referenceType, referenceId }: SurveyReference,
 ): Promise<boolean> {
   const { companyId, isPublic } = survey
-  const ownSubject = ownReference(survey)
+  const defaultSubject = defaultReference(survey)
   const isOpenToAll =
     isPublic ||
-    (ownSubject.referenceType === referenceType && ownSubject.referenceId === referenceId)
+    (defaultSubject.referenceType === referenceType && defaultSubject.referenceId === referenceId)
   switch (referenceType) {
     case 'none':
       return true

@@ -93,7 +93,7 @@ export async function findGuestPassSurvey(
   return rows[0]?.survey
 }
 
-/** Returns the survey of the schedule that was booked by a booking of this type, if any. */
+/** Returns the survey of a booking's schedule, if any; undefined for a booking of another type. */
 export async function findBookingSurvey(
   db: Tx,
   companyId: number,
