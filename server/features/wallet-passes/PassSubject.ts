@@ -30,15 +30,15 @@ export type PassLabel =
   | 'details'
   | 'finePrint'
 
-/** What a wallet pass shows, whichever wallet it is for. */
+/** A card, ticket, voucher or guest pass as wallet passes show it, in any wallet. */
 export interface PassSubject {
   kind: WalletPassKind
   id: number
   /** The subject's current code; a different serial needs a different wallet pass. */
   serial: string
-  /** Whether it can still be used, for admission or payment. */
+  /** Whether the subject can still be used, for admission or payment. */
   isUsable: boolean
-  /** Ids of the customers who may add it to their wallets. */
+  /** Ids of the customers who may add the subject to their wallets. */
   customerIds: readonly number[]
   /** Whether a secret is the one in the link to the subject's public page. */
   opensWith: (secret: string) => boolean

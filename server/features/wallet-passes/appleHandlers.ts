@@ -14,7 +14,7 @@ import {
   countDevices,
   deleteDevice,
   findWalletPass,
-  listPassesOf,
+  listPassesOfDevice,
   putDevice,
   type WalletPassRow,
 } from './walletPassRepository'
@@ -61,8 +61,8 @@ export const handlers = {
     ])
     const { companyId } = club
     const since = query.passesUpdatedSince
-    const changed = await context.db.tx(companyId, (tx) =>
-      listPassesOf(
+    const changedPasses = await context.db.tx(companyId, (tx) =>
+      listPassesOfDevice(
         tx,
         companyId,
         params.device,
@@ -71,14 +71,14 @@ export const handlers = {
         since === undefined ? undefined : new Date(since - 60_000),
       ),
     )
-    const last = changed.at(-1)
-    if (last === undefined) {
+    const newest = changedPasses.at(-1)
+    if (newest === undefined) {
       await reply.code(204).send()
       return alreadySent
     }
     return {
-      lastUpdated: String(last.changedAt.getTime()),
-      serialNumbers: changed.map(({ id }) => id),
+      lastUpdated: String(newest.changedAt.getTime()),
+      serialNumbers: changedPasses.map(({ id }) => id),
     }
   },
 
@@ -122,7 +122,10 @@ export const handlers = {
 /** Maximum number of devices that get notified about one pass. */
 const MAX_DEVICES = 50
 
-/** Returns the club and signer of the service; 404 `not_found` where Apple Wallet isn't set up. */
+/**
+ * Returns the club and signer of the service. Throws 404 `not_found` if the host has no club, Apple
+ * Wallet isn't set up, or `passType` isn't the server's.
+ */
 function requireService(
   { env, now }: Pick<ServerContext, 'env' | 'now'>,
   club: Club | null,

@@ -5,13 +5,13 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
 import type { AppleSigner } from '../../platform/env/readWallets'
-import type { PassField, PassSubject } from './PassSubject'
+import type { PassField, PassMoment, PassSubject } from './PassSubject'
 import { passClubName, passColours, passImages, passTexts, toRgb } from './passLook'
 
 /** The media type of a signed pass. */
 export const PKPASS = 'application/vnd.apple.pkpass'
 
-/** The path, at a club's host, of the web service through which Apple Wallet keeps passes current. */
+/** The path at a club's host of the web service that Apple Wallet calls to keep passes current. */
 export const UPDATE_PATH = '/api/apple-wallet'
 
 /** The input of `buildApplePass`. */
@@ -72,7 +72,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   const toField = ({ label, value }: PassField) => ({
     key: label,
     label: t(`wallet-passes.${label}`),
-    ...(typeof value === 'string' ? { value } : toMoment(value)),
+    ...(typeof value === 'string' ? { value } : formatMoment(value)),
   })
   pass.primaryFields.push(toField(primary))
   pass.secondaryFields.push(...fields.slice(0, 2).map(toField))
@@ -111,7 +111,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
  * Formats an instant for the pass. Event times are shown in the event's time zone, wherever the
  * phone is.
  */
-const toMoment = ({ at, timezone }: { at: Date; timezone?: string }) =>
+const formatMoment = ({ at, timezone }: PassMoment) =>
   timezone === undefined
     ? { value: at.toISOString(), dateStyle: 'PKDateStyleMedium' as const }
     : {
@@ -131,8 +131,8 @@ const styles: Readonly<Record<WalletPassKind, 'generic' | 'eventTicket' | 'coupo
 }
 
 /**
- * Apple Wallet does not support EAN-13, so such a number is shown as Code 128, which scanners read
- * alike.
+ * The barcode formats of Apple Wallet, which has no EAN-13: such a number is shown as Code 128, from
+ * which scanners read the same number.
  */
 const formats = {
   qrcode: 'PKBarcodeFormatQR',

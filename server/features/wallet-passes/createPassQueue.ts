@@ -15,10 +15,7 @@ import {
   type WalletPassJob,
 } from './walletPassRepository'
 
-/**
- * How many times notifying about a change is attempted before giving up; the delay doubles after
- * each attempt.
- */
+/** Maximum number of attempts to notify about a change; the delay doubles after each attempt. */
 const maxAttempts = 9
 
 /**

@@ -1,5 +1,5 @@
 import type { GoogleIssuer } from '../../platform/env/readWallets'
-import { seconds, signJwt } from './googlePass'
+import { signJwt, toEpochSeconds } from './googlePass'
 
 /**
  * Updates at Google whether a pass is still valid; does nothing if the pass was never added,
@@ -27,15 +27,15 @@ export async function updateGooglePass(
 
 const TIMEOUT_MS = 10_000
 
-/** Exchanges a token signed by the service account for an access token of the API. */
+/** Returns an access token for the API in exchange for a token signed by the service account. */
 async function requestToken(issuer: GoogleIssuer, now: Date): Promise<string> {
   const audience = 'https://oauth2.googleapis.com/token'
   const assertion = signJwt(issuer, {
     iss: issuer.account,
     scope: 'https://www.googleapis.com/auth/wallet_object.issuer',
     aud: audience,
-    iat: seconds(now),
-    exp: seconds(now) + 600,
+    iat: toEpochSeconds(now),
+    exp: toEpochSeconds(now) + 600,
   })
   const response = await fetch(audience, {
     method: 'POST',

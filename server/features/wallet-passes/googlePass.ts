@@ -17,30 +17,31 @@ export interface GooglePassOptions {
   now: Date
 }
 
-/** The id of a pass at Google. */
+/** Returns the id of a pass at Google. */
 export const googleObjectId = (issuer: GoogleIssuer, companyId: number, passId: string): string =>
   `${issuer.issuerId}.${companyId}-${passId}`
 
 /**
  * Returns the URL at Google that adds a pass to Google Wallet; the signed token in it contains the
- * pass. Google reads at most 1800 characters of a token, so details that don't fit are left out.
+ * pass. Google limits the token's length, so fields that don't fit are left out, the last ones first.
  */
 export function googleSaveLink(options: GooglePassOptions): string {
   const { club, issuer, subject, now } = options
   const classId = `${issuer.issuerId}.portico-${club.companyId}-${subject.kind}`
-  const all = [...subject.fields, ...subject.back]
-  for (let count = all.length; ; count -= 1) {
+  const allFields = [...subject.fields, ...subject.back]
+  for (let count = allFields.length; ; count -= 1) {
     const token = signJwt(issuer, {
       iss: issuer.account,
       aud: 'google',
       typ: 'savetowallet',
-      iat: seconds(now),
+      iat: toEpochSeconds(now),
       payload: {
         genericClasses: [{ id: classId }],
-        genericObjects: [{ ...toObject(options, all.slice(0, count)), classId }],
+        genericObjects: [{ ...toGoogleObject(options, allFields.slice(0, count)), classId }],
       },
     })
-    if (count === 0 || token.length <= MAX_TOKEN) return `https://pay.google.com/gp/v/save/${token}`
+    if (count === 0 || token.length <= MAX_TOKEN_LENGTH)
+      return `https://pay.google.com/gp/v/save/${token}`
   }
 }
 
@@ -53,11 +54,12 @@ export function signJwt({ key }: GoogleIssuer, claims: object): string {
 }
 
 /** Returns an instant in epoch seconds, as used in tokens. */
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+export const toEpochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const MAX_TOKEN = 1800
+/** Maximum length of a token that Google reads, in characters. */
+const MAX_TOKEN_LENGTH = 1800
 
-function toObject(
+function toGoogleObject(
   { club, issuer, passId, subject, language }: GooglePassOptions,
   fields: readonly PassField[],
 ): object {

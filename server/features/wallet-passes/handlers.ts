@@ -25,12 +25,12 @@ import { putWalletPass, type WalletPassRow } from './walletPassRepository'
 export const handlers = {
   'walletPasses.apple': async ({ params }, tools) => {
     requireApple(tools.context)
-    return sendApple(tools, await openOwn(tools, params, 'apple'))
+    return sendApple(tools, await openHeld(tools, params, 'apple'))
   },
 
   'walletPasses.google': async ({ params }, tools) => {
     requireGoogle(tools.context)
-    return sendGoogle(tools, await openOwn(tools, params, 'google'))
+    return sendGoogle(tools, await openHeld(tools, params, 'google'))
   },
 
   'public.applePass': async ({ params, query }, tools) => {
@@ -44,7 +44,10 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Requests for passes in 15 minutes, per customer for their own, per address for shared ones. */
+/**
+ * Maximum number of requests for passes in 15 minutes: per customer for passes that they hold, per
+ * address for passes opened by a link.
+ */
 const MAX_PASSES = 60
 
 type Wallet = 'apple' | 'google'
@@ -67,8 +70,11 @@ function requireGoogle({ env }: Pick<ServerContext, 'env'>) {
   return env.wallets.google
 }
 
-/** Opens something that the signed-in customer holds; throws 404 `not_found` for anything else. */
-async function openOwn(
+/**
+ * Opens a pass for something that the signed-in customer holds. Throws 404 `not_found` for anything
+ * else, and 429 `too_many_attempts`.
+ */
+async function openHeld(
   { context, caller }: CallTools,
   { kind, id }: { kind: WalletPassKind; id: number },
   wallet: Wallet,
@@ -86,8 +92,9 @@ async function openOwn(
 }
 
 /**
- * Opens something with the secret from the link to its public page; throws 404 `not_found` alike
- * for a wrong secret, a wrong id and a pass that can't be used any more; 429 `too_many_attempts`.
+ * Opens a pass with the secret from the link to its subject's public page. Throws the same 404
+ * `not_found` for a wrong secret, a wrong id and a pass that can't be used any more, and 429
+ * `too_many_attempts`.
  */
 async function openShared(
   { context, caller: { club }, request }: CallTools,
@@ -102,14 +109,14 @@ async function openShared(
   ])
   const open = () =>
     context.db.tx(companyId, async (tx) => {
-      const found = kind === 'ticket' ? await findTicketId(tx, companyId, secret) : id
-      if (found === undefined) throw new AppError(404, 'not_found')
-      return openUsable(tx, context, club, { kind, id: found }, wallet, ({ opensWith }) =>
+      const subjectId = kind === 'ticket' ? await findTicketId(tx, companyId, secret) : id
+      if (subjectId === undefined) throw new AppError(404, 'not_found')
+      return openUsable(tx, context, club, { kind, id: subjectId }, wallet, ({ opensWith }) =>
         opensWith(secret),
       )
     })
-  // A ticket's secret is its serial, which can't be guessed. That of a voucher or guest pass is a
-  // pin, so failed attempts are limited too.
+  // A ticket's secret is its serial, which can't be guessed. The secret of a voucher or guest pass
+  // is a pin, so failed attempts are limited too.
   return kind === 'ticket'
     ? open()
     : openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, open)
@@ -166,7 +173,7 @@ async function sendGoogle(
   return alreadySent
 }
 
-/** Returns scheme, host and port at which phones reach the club. */
+/** Returns the origin (scheme, host and port) at which phones reach the club. */
 export const originOf = (
   { env }: Pick<ServerContext, 'env'>,
   request: FastifyRequest,

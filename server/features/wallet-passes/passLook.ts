@@ -25,27 +25,27 @@ export interface PassColours {
 }
 
 /**
- * Returns a pass's colours: its own, or those of the club's theme. Unreadable text gets the nearest
- * readable shade.
+ * Returns a pass's colours: those entered for it, or else the theme's. Unreadable text gets the
+ * nearest readable shade.
  */
 export function passColours(club: Club, { colours }: Pick<PassSubject, 'colours'>): PassColours {
   const theme = mailColours(club.compiled().config.tokens)
   const background = toColour(colours.background) ?? theme.primary
-  const ownForeground = toColour(colours.foreground)
+  const foreground = toColour(colours.foreground) ?? theme.onPrimary
   return {
     background,
-    foreground: makeReadable(ownForeground ?? theme.onPrimary, [background]),
+    foreground: makeReadable(foreground, [background]),
   }
 }
 
 /** Formats a colour for Apple Wallet. */
 export const toRgb = (colour: string): string => formatRgb(colour) ?? 'rgb(0, 0, 0)'
 
-/** The texts of passes in one of the club's languages. */
+/** Returns the texts of passes in one of the club's languages. */
 export const passTexts = (club: Club, language: string): ClubTexts =>
   clubTexts(builtIn, club.compiled(language).config, language)
 
-/** The club's name on a pass, in one of its languages. */
+/** Returns the club's name on a pass, in one of the club's languages. */
 export const passClubName = (club: Club, language: string): string =>
   clubNameIn(club, club.name, language)
 
@@ -58,14 +58,14 @@ export async function passImages(
   club: Club,
   { background }: PassColours,
 ): Promise<PassImages> {
-  const ofClub = imagesByClub.get(club) ?? new Map<string, Promise<PassImages>>()
-  imagesByClub.set(club, ofClub)
-  const cachedImages = ofClub.get(background)
+  const imagesByColour = imagesByClub.get(club) ?? new Map<string, Promise<PassImages>>()
+  imagesByClub.set(club, imagesByColour)
+  const cachedImages = imagesByColour.get(background)
   if (cachedImages !== undefined) return cachedImages
-  const images = draw(db, club, background)
-  ofClub.set(background, images)
+  const images = drawImages(db, club, background)
+  imagesByColour.set(background, images)
   // A failure isn't kept, so that the next pass tries again.
-  images.catch(() => ofClub.delete(background))
+  images.catch(() => imagesByColour.delete(background))
   return images
 }
 
@@ -74,7 +74,8 @@ export async function passImages(
  */
 const imagesByClub = new WeakMap<Club, Map<string, Promise<PassImages>>>()
 
-async function draw(db: Database, club: Club, background: string): Promise<PassImages> {
+/** Draws the pictures of a club's passes, without its logo if the logo can't be drawn. */
+async function drawImages(db: Database, club: Club, background: string): Promise<PassImages> {
   const logo = await readLogoFile(db, club)
   const images = await runPictureTask('passImages', { logo, background }, club.companyId)
   if (!('rejection' in images)) return images
@@ -84,17 +85,17 @@ async function draw(db: Database, club: Club, background: string): Promise<PassI
 }
 
 /**
- * Reads the club's logo, if it is one of its uploads or of the build's pictures. One at another
- * address isn't fetched: the server makes no requests to addresses that a config names.
+ * Returns the file of the club's logo if it is an upload of the club or a picture of the build;
+ * otherwise undefined, because the server makes no requests to addresses that a config names.
  */
 async function readLogoFile(db: Database, club: Club): Promise<Buffer | undefined> {
   const { image = '' } = club.compiled().config.props.logo
   const upload = readMediaPath(image)
   if (upload !== undefined)
     return (await db.tx(club.companyId, (tx) => findMedia(tx, club.companyId, upload.sha256)))?.data
-  const built = /^\/media\/(clubs\/[a-z0-9-]+\/[a-z0-9-]+\.(?:webp|avif|png))$/.exec(image)?.[1]
-  if (built === undefined) return undefined
-  return readFile(path.join(clubPicturesFolder(), built)).catch(() => undefined)
+  const builtPath = /^\/media\/(clubs\/[a-z0-9-]+\/[a-z0-9-]+\.(?:webp|avif|png))$/.exec(image)?.[1]
+  if (builtPath === undefined) return undefined
+  return readFile(path.join(clubPicturesFolder(), builtPath)).catch(() => undefined)
 }
 
 /** Converts a colour from a config to #rrggbb; undefined if it is not a colour. */

@@ -5,9 +5,9 @@ import { readSubject } from './readSubject'
 import type { WalletPassRow } from './walletPassRepository'
 
 /**
- * Returns what a stored wallet pass shows now, and whether it is void: its subject is used up,
- * cancelled, gone, or has a new code. With a new code the subject may belong to someone else, so
- * nothing about them is shown.
+ * Returns what a stored wallet pass shows now, and whether the pass is void, because its subject is
+ * used up, cancelled, gone, or has a new code. With a new code the subject may belong to someone
+ * else, so nothing about that person is shown.
  */
 export async function readPass(
   tx: Tx,
@@ -17,15 +17,15 @@ export async function readPass(
   const subject = await readSubject(tx, row.companyId, row.kind, row.subjectId, now)
   if (subject !== undefined && hashToken(subject.serial) === row.codeHash)
     return { subject, isVoid: !subject.isUsable }
-  // A card's first field is its holder's name, which must not be shown.
-  const isNamed = subject === undefined || row.kind === 'card'
+  // A card's primary field is its holder's name, which must not be shown.
+  const hidesPrimary = subject === undefined || row.kind === 'card'
   return {
     subject: {
       ...{ kind: row.kind, id: row.subjectId, serial: '', isUsable: false, customerIds: [] },
       opensWith: () => false,
       barcode: { value: '', format: 'QR' },
       colours: subject?.colours ?? { background: '', foreground: '' },
-      primary: isNamed ? { label: 'pass', value: '—' } : subject.primary,
+      primary: hidesPrimary ? { label: 'pass', value: '—' } : subject.primary,
       ...{ fields: [], back: [], expiresAt: null },
     },
     isVoid: true,

@@ -11,7 +11,7 @@ import { isActive } from '../../../src/areas/events/model/ticketRules'
 import { presentPerson } from '../customers/presentCustomer'
 import type { PassField, PassLabel, PassSubject } from './PassSubject'
 
-/** Returns what a wallet pass of this kind is for; undefined if it isn't stored. */
+/** Returns the card, ticket, voucher or guest pass that a wallet pass shows, if it is stored. */
 export const readSubject = (
   tx: Tx,
   companyId: number,
@@ -198,7 +198,7 @@ const readers: Readonly<Record<WalletPassKind, Reader>> = {
   'guest-pass': readGuestPass,
 }
 
-/** The parts of a pass that vouchers and guest passes get from their kind. */
+/** Returns the parts of the subject that a voucher or guest pass gets from its kind. */
 const ofKind = (
   { name, profile }: typeof passKinds.$inferSelect,
   { serial, pinHash }: { serial: string; pinHash: string },

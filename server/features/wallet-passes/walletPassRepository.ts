@@ -16,7 +16,7 @@ export type WalletPassRow = typeof walletPasses.$inferSelect
 export type WalletPassJob = typeof walletPassJobs.$inferSelect
 
 /**
- * Returns the wallet pass of a subject's current code, creating it the first time, so that adding
+ * Returns the wallet pass of a subject's current code and creates it the first time, so that adding
  * it twice gives one pass. `mayBeInGoogle` records that Google may get a copy.
  */
 export async function putWalletPass(
@@ -107,8 +107,11 @@ export async function deleteDevice(
     )
 }
 
-/** Returns a device's passes; with `since`, only those that changed then or later. */
-export const listPassesOf = (
+/**
+ * Returns a device's passes, the latest change last; with `since`, only those that changed then or
+ * later.
+ */
+export const listPassesOfDevice = (
   db: Tx,
   companyId: number,
   deviceId: string,
