@@ -10,7 +10,7 @@ export type EventRow = typeof events.$inferSelect
 /** A ticket type as stored. */
 export type TicketTypeRow = typeof ticketTypes.$inferSelect
 
-/** Filters for a list of events; days are `YYYY-MM-DD` in each event's own zone. */
+/** Filters for a list of events; days are `YYYY-MM-DD` in each event's time zone. */
 export interface EventFilter {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -188,7 +188,7 @@ function filterConditions(
 }
 
 /**
- * Condition for events that still run on or after the start of a day in their own zone. An event
+ * Condition for events that still run on or after the start of a day in their time zone. An event
  * that ends at that midnight is over.
  */
 function isOnOrAfter(day: string): SQL {

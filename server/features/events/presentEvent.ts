@@ -97,7 +97,7 @@ export const presentZone = ({ timezone, startsAt }: EventRow) => ({
   timezoneId: timezone,
 })
 
-/** Returns an event's start and end in its own time zone. */
+/** Returns an event's start and end as local times in its time zone. */
 export const presentLocalDates = ({ timezone, startsAt, endsAt }: EventRow) => ({
   startDateLocal: localDateTime(timezone, startsAt),
   endDateLocal: localDateTime(timezone, endsAt),

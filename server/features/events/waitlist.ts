@@ -50,7 +50,8 @@ export async function joinWaitlist(
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined) throw new AppError(404, 'not_found')
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
-  // An offer holds a place, which throwaway accounts could abuse, and goes to that address.
+  // An offer holds a place, which throwaway accounts could abuse, and is sent to the account's
+  // address.
   if (person?.emailVerifiedAt == null)
     throw new AppError(403, 'email_unconfirmed', {
       description:

@@ -83,7 +83,7 @@ export const handlers = {
     await countAttempt(context.db, [invitationLimit(customerKey)])
     const passwordHash = await hashPassword(newToken())
     const destination = mailDestination(request, club, context.env.trustProxy)
-    const added = await context.db.tx(companyId, async (tx) => {
+    const member = await context.db.tx(companyId, async (tx) => {
       const { parentCardId } = params
       const parent = await requireCard(tx, companyId, customer.id, parentCardId)
       return addMemberOnce(tx, customerKey, request, { parentCardId, body }, async () => {
@@ -115,8 +115,8 @@ export const handlers = {
       })
     })
     context.mail.wake()
-    await notifyHolders(context.hub, companyId, [customer.id, added.card.customerId])
-    return presentSubMember(added)
+    await notifyHolders(context.hub, companyId, [customer.id, member.card.customerId])
+    return presentSubMember(member)
   },
 } satisfies Handlers
 
@@ -144,7 +144,7 @@ export const invitationLimit = ({ companyId, customerId }: CustomerKey): Bucket 
   limit: 60,
 })
 
-/** Has the open tabs of the holders of changed cards refetch. */
+/** Notifies the open tabs of the holders of changed cards; ignores null and duplicate ids. */
 export async function notifyHolders(
   hub: Hub,
   companyId: number,

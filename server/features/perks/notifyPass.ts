@@ -2,8 +2,8 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { requireCustomer } from '../customers/requireCustomer'
 
 /**
- * Notifies the open tabs that show a customer's pass: the customer's own, and those that opened its
- * link.
+ * Notifies the open tabs that show a customer's pass: the customer's tabs, and those that opened the
+ * pass's link.
  */
 export async function notifyPass(
   { hub }: ServerContext,

@@ -87,8 +87,8 @@ export const lockVoucher = async (
   )[0]
 
 /**
- * Returns a transferred voucher if its email goes to this address; undefined if it has been
- * redeemed meanwhile.
+ * Returns a voucher that was transferred to this address; undefined if there is none, or if it has
+ * been redeemed since.
  */
 export const findTransferredVoucher = async (
   db: Tx,

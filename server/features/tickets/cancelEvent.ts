@@ -142,7 +142,7 @@ async function refundTickets(
     const ofItem = tickets.filter(({ orderItemId }) => orderItemId === itemId)
     const charge = await findItemCharge(tx, customer, itemId)
     const { total, cancelledCount } = await countTicketsOfItem(tx, customer.companyId, itemId)
-    const stored =
+    const refundsOrReason =
       charge === undefined
         ? 'elsewhere'
         : await refundShare(tx, now, customer, charge, {
@@ -150,9 +150,9 @@ async function refundTickets(
             reason: event.title,
             keyPrefix: `${prefix}${itemId}:`,
           })
-    if (!Array.isArray(stored))
-      throw new AppError(422, 'not_cancelable', { description: REASON_TEXTS[stored] })
-    refunds.push(...stored)
+    if (!Array.isArray(refundsOrReason))
+      throw new AppError(422, 'not_cancelable', { description: REASON_TEXTS[refundsOrReason] })
+    refunds.push(...refundsOrReason)
   }
   return refunds
 }
@@ -177,12 +177,12 @@ async function returnTickets(
     ...{ productId: null, variantId: null, scheduleId: null },
   }))
   await lockHeldItems(tx, companyId, heldItems)
-  const cancelled = await cancelTickets(
+  const cancelledCount = await cancelTickets(
     tx,
     companyId,
     tickets.map(({ id }) => id),
   )
-  if (cancelled < tickets.length) throw new AppError(422, 'not_cancelable')
+  if (cancelledCount < tickets.length) throw new AppError(422, 'not_cancelable')
   for (const item of heldItems) await restock(tx, companyId, item, 1)
 }
 

@@ -48,7 +48,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   const { intl } = club.compiled().config
   const { t } = passTexts(club, intl.language)
   const name = passClubName(club, intl.language)
-  // Loaded here, because with its own packages it would delay each start of the server.
+  // Loaded here, because the package with its dependencies would delay each start of the server.
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
     await passImages(db, club, colours),

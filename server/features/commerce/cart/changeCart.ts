@@ -50,7 +50,7 @@ export async function changeCart(
   return presentCart(view, getCurrency(caller))
 }
 
-/** Has a customer's open tabs refetch their cart. */
+/** Notifies a customer's open tabs that their cart has changed. */
 const notifyCart = (
   { hub }: Pick<ServerContext, 'hub'>,
   { companyId, customerId }: CustomerKey,

@@ -63,9 +63,11 @@ export async function readCredits(
     balanceCents: credit.currentCents + (reserved.get(credit.id) ?? 0),
   }))
   const dueLines = await toCreditLines(db, customer.companyId, lines, totals, credits)
-  const applied = row.creditIds.flatMap((id) => credits.find((credit) => credit.id === id) ?? [])
+  const appliedCredits = row.creditIds.flatMap(
+    (id) => credits.find((credit) => credit.id === id) ?? [],
+  )
   const payments = new Map(
-    distributeCredits(dueLines, applied, now).map((payment) => [
+    distributeCredits(dueLines, appliedCredits, now).map((payment) => [
       payment.creditId,
       payment.amountCents,
     ]),
@@ -82,7 +84,7 @@ export async function readCredits(
         (a.expiresAt?.getTime() ?? Infinity) - (b.expiresAt?.getTime() ?? Infinity) || a.id - b.id,
     )
     .map(({ id, balanceCents, row: creditRow }) => {
-      const position = applied.findIndex((credit) => credit.id === id)
+      const position = appliedCredits.findIndex((credit) => credit.id === id)
       return {
         row: creditRow,
         balanceCents,

@@ -121,8 +121,8 @@ export async function setBooking(
 }
 
 /**
- * Locks the schedule of a cart's item with what its open order holds, before anything is released:
- * orders and the job that offers freed slots take their locks in the same order.
+ * Locks the schedule of a cart's item, and what the cart's open order holds, before anything is
+ * released. Orders and the job that offers freed slots take their locks in the same order.
  */
 async function lockWithOrder(tx: Tx, item: CartItemRow): Promise<void> {
   const { companyId, scheduleId } = item

@@ -73,8 +73,8 @@ export async function reserveHolds(
 }
 
 /**
- * Offers the places that an unpaid order has released to the people on the waitlists, first to its
- * own customer if they had an offer.
+ * Offers the places that an unpaid order has released to the people on the waitlists, first to the
+ * order's customer if they had an offer.
  */
 export async function offerReleased(
   tx: Tx,

@@ -112,12 +112,12 @@ export async function placeOrder(
       await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
     return { placed, isSettled: false }
   }
-  const released =
+  const releasedHolds =
     previousOrder === undefined ? [] : await endReplacedOrder(tx, previousOrder, frozen, now)
   const slotEnds = await renewSlots(tx, view.lines, now)
   const placed = await storeOrder(tx, customerKey, frozen, { currency, fingerprint, slotEnds, now })
   // Locks only events that `endReplacedOrder` has locked.
-  if (previousOrder !== undefined) await offerReleased(tx, previousOrder, released, now)
+  if (previousOrder !== undefined) await offerReleased(tx, previousOrder, releasedHolds, now)
   await reserveCredits(tx, placed, frozen.credits, destination)
   if (key !== undefined)
     await insertPlacingRequest(tx, { ...customerKey, key, bodyHash, orderId: placed.orderId })
@@ -199,7 +199,7 @@ async function storeOrder(
   })
   const offers = await listOffers(tx, customer)
   // Tickets offered from a waitlist can be ordered again at once, because the offer expires anyway.
-  const released = (
+  const releasedHolds = (
     await findHoldsReleasedSince(tx, customer, new Date(now.getTime() - MAX_HELD_MS))
   ).filter(({ eventId }) => !offers.some((offer) => offer.eventId === eventId))
   // `lines` has the same order as `sources`: the order in which the items were stored.
@@ -213,7 +213,7 @@ async function storeOrder(
             quantity: line.quantity,
             firstHeldAt:
               slotFirstHeldAt(slotEnds.get(sources[index].slot?.cartItemId ?? 0)) ??
-              firstHeldAt(released, sources[index], { title: itemTitle(line), now }),
+              firstHeldAt(releasedHolds, sources[index], { title: itemTitle(line), now }),
           },
         ],
   )
@@ -255,13 +255,15 @@ const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
  * since. Throws 409 `held_recently` if the customer has held it for the maximum time.
  */
 function firstHeldAt(
-  released: readonly HoldRow[],
+  releasedHolds: readonly HoldRow[],
   item: FrozenCart['sources'][number],
   { title, now }: { title: string; now: Date },
 ): Date {
   const first = Math.min(
     now.getTime(),
-    ...released.filter((hold) => isSameItem(hold, item)).map((hold) => hold.firstHeldAt.getTime()),
+    ...releasedHolds
+      .filter((hold) => isSameItem(hold, item))
+      .map((hold) => hold.firstHeldAt.getTime()),
   )
   if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
   const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`

@@ -10,8 +10,8 @@ import type { LocationRow } from './shippingRepository'
 const DAY = 1440
 
 /**
- * Converts a pickup location to its API entity. In its own time zone, a location counts as open
- * from midnight until the day's closing time, also before it opens.
+ * Converts a pickup location to its API entity. A location counts as open from midnight in its time
+ * zone until the day's closing time, even before its opening time.
  */
 export function presentPickup(
   { id, name, hours, address, timezone }: LocationRow,

@@ -8,8 +8,8 @@ import { houseMonthAt } from './model/houseMonth'
 import { listUnpaidEntries, sumOwedCents } from './houseAccountRepository'
 
 /**
- * Returns a member's current house account at a club: the limit, the balance, what is left, when it
- * is billed, and the unpaid entries.
+ * Returns a member's current house account at a club: the limit, the balance, the remaining amount,
+ * the next billing date, and the unpaid entries.
  */
 export async function readHouseAccount(
   tx: Tx,

@@ -9,8 +9,9 @@ import {
 import { lockSubscription } from './paymentRepository'
 
 /**
- * What can be paid: an open invoice; a placed order or an open invoice at checkout; a failed
- * subscription payment; or, by the server itself, a subscription's next term.
+ * What is paid. `invoice`: an open invoice. `order`: a placed order, or an open invoice at checkout.
+ * `subscription`: a subscription's failed charge. `renewal`: a subscription's next term, which the
+ * server pays without the customer.
  */
 export type PaymentPurpose = 'invoice' | 'order' | 'subscription' | 'renewal'
 

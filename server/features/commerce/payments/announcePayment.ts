@@ -16,8 +16,8 @@ export interface AnnounceDeps {
 }
 
 /**
- * After a payment's status has changed, has the customer's open tabs refetch and the queued emails
- * sent. Call it after the change is committed.
+ * Notifies the customer's open tabs that a payment's status has changed, and wakes the loop that
+ * sends the queued emails. Call it after the change is committed.
  */
 export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): Promise<void> {
   const { db, hub, mail } = deps
@@ -35,9 +35,9 @@ export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): 
 }
 
 /**
- * After a membership's next term was paid or could not be charged, has the queued email sent and
- * the open tabs of everyone on its cards refetch, because their access may have changed. Call it
- * after the change is committed.
+ * Notifies the open tabs of a membership's payer, and of everyone on its cards, that its next term
+ * was paid or could not be charged, because their access may have changed. Wakes the loop that sends
+ * the queued email. Call it after the change is committed.
  */
 export async function announceRenewal(
   { db, hub, mail }: AnnounceDeps,

@@ -212,7 +212,7 @@ export async function settleRefund(
     )
   const isFull =
     charge.refundedCents + amountCents >= (payment?.amountCents ?? 0) + charge.creditCents
-  const cancelled =
+  const cancellation =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)
       : { count: 0, customerIds: [] }
@@ -220,9 +220,9 @@ export async function settleRefund(
     refund: await updateRefund(db, refund, {
       state: 'refunded',
       refundTransactionId: row.id,
-      cancelledCount: cancelled.count,
+      cancelledCount: cancellation.count,
     }),
-    customerIdsOfTickets: cancelled.customerIds,
+    customerIdsOfTickets: cancellation.customerIds,
   }
 }
 

@@ -94,7 +94,8 @@ export function resolveSaved(
   if (!row.verified) throw invalidMethod('not-verified', 'is not verified yet')
   // The method was saved when the club had another processor, so it can't be charged or looked up.
   if (openProcessor(processors, club, row.processorId) === undefined) throw noProcessor()
-  // The brands that the club takes are those of its card processor, whichever saved the card.
+  // The club's card processor decides which brands the club takes, even if another one saved the
+  // card.
   if (row.paymentType === 'creditcard')
     assertAcceptsBrand(club, cardProcessorId(club) ?? row.processorId, row.brand, METHOD_PATH)
   return {

@@ -28,8 +28,8 @@ export type RenewalStep =
   | { type: 'done' | 'later' }
 
 /**
- * Begins a subscription's next term once it is due: stores its transaction, only once per term
- * however often this runs, or ends a subscription that was cancelled or has no payments left.
+ * Begins a subscription's next term once it is due: stores the term's transaction, once even if
+ * this runs repeatedly. Ends a subscription that was cancelled or has no payments left.
  */
 export async function beginRenewal(
   tx: Tx,
@@ -59,11 +59,11 @@ export async function beginRenewal(
     await endCards(tx, subscription, nextAt)
     return { type: 'done' }
   }
-  const frozen = cards.find(
+  const frozenCard = cards.find(
     ({ frozenFrom, frozenUntil }) =>
       frozenFrom !== null && frozenUntil !== null && frozenFrom <= now && frozenUntil > now,
   )
-  if (frozen?.frozenUntil != null) return later(frozen.frozenUntil)
+  if (frozenCard?.frozenUntil != null) return later(frozenCard.frozenUntil)
   // An open change to another membership was priced on the old term, which is now over.
   const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
   const isChange = order !== undefined && cards.some(({ id }) => id === order.cardId)
@@ -95,8 +95,8 @@ async function toChargeStep(
 }
 
 /**
- * Stores the transaction of the next term. Like a failed one, it becomes a sale only when it is
- * paid, so that a charge that fails needs no reversal in the ledger.
+ * Stores the transaction of the next term. Like a failed transaction, it becomes a sale only when it
+ * is paid, so that a charge that fails needs no reversal in the ledger.
  */
 function insertTerm(
   tx: Tx,

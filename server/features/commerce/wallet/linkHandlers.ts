@@ -12,8 +12,8 @@ import { callProcessor } from '../../../processors/callProcessor'
 import { getPayer } from './getPayer'
 
 /**
- * The calls that start vendors' own widgets (doc 2 §7); they throw 404 `not_found` if the club has
- * no processor with such a widget.
+ * The calls that start vendors' widgets (doc 2 §7). They throw 404 `not_found` if none of the club's
+ * processors has the widget.
  */
 export const handlers = {
   'wallet.stripe.intent': async ({ params }, { context, caller }) =>
