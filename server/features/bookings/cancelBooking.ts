@@ -12,6 +12,7 @@ import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
+import type { NotRefundableReason } from '../commerce/orders/refundShare'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
@@ -62,9 +63,7 @@ export async function cancelBooking(
         refunds: await findRefundsByKeyPrefix(tx, customerKey.companyId, refundKeyPrefix(view)),
         isCancelledNow: false,
       }
-    const notCancelable = (
-      reason: 'tooLate' | 'notAllowed' | 'underWay' | 'invoiced' | 'elsewhere',
-    ): AppError =>
+    const notCancelable = (reason: 'tooLate' | 'notAllowed' | NotRefundableReason): AppError =>
       new AppError(409, 'not_cancelable', { description: cancellationText(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
@@ -146,9 +145,7 @@ type CancellationText = (
     | 'refundedAlready'
     | 'tooLate'
     | 'notAllowed'
-    | 'underWay'
-    | 'invoiced'
-    | 'elsewhere',
+    | NotRefundableReason,
   booking: { title: string },
   amount?: { cents: number; currency: string },
 ) => string

@@ -9,6 +9,8 @@ import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
+import { emptyBillingDetails } from '../wallet/addMethod'
+import { notifyWallet } from '../wallet/notifyWallet'
 import {
   findMethod,
   insertMethod,
@@ -161,20 +163,11 @@ async function resolveNewCard(
         expMonth,
         expYear,
         verified: true,
-        billingDetails: {
-          name: customer.fullName,
-          address: '',
-          address2: '',
-          city: '',
-          state: '',
-          zipCode: '',
-          country: '',
-          ...billingDetails,
-        },
+        billingDetails: { ...emptyBillingDetails, name: customer.fullName, ...billingDetails },
       })
     )
   })
-  await context.hub.send({ type: 'customer', ...customerKey }, 'wallet.changed', { ids: [row.id] })
+  await notifyWallet(context, customerKey, [row.id])
   return { kind: 'card', reference, processorId, walletId: row.id, brand, lastFour }
 }
 

@@ -115,7 +115,7 @@ const toSavedFields = (
   lastFour,
   nickname: nickname.trim(),
   billingUse,
-  billingDetails: { ...emptyDetails, ...billingDetails },
+  billingDetails: { ...emptyBillingDetails, ...billingDetails },
 })
 
 function requireProcessor(
@@ -153,7 +153,8 @@ function requireAdded<Added>(
 const isRefusal = (answer: unknown): answer is ProcessorFailure =>
   typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'failed'
 
-const emptyDetails: BillingDetails = {
+/** The billing details of a method for which none were entered. */
+export const emptyBillingDetails: BillingDetails = {
   name: '',
   address: '',
   address2: '',
@@ -171,6 +172,6 @@ function bankToken(
 ): BankToken {
   if (tokenType === 'plaid') return { tokenType, token, accountId }
   return tokenType === 'gocardless'
-    ? { tokenType, token, billingDetails: { ...emptyDetails, ...billingDetails } }
+    ? { tokenType, token, billingDetails: { ...emptyBillingDetails, ...billingDetails } }
     : { tokenType, token }
 }
