@@ -318,7 +318,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(mails.find(({ subject }) => subject.includes('refund'))?.text).toContain(
       'We have refunded $60.00 to you',
     )
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
   })
 
   it('a booking with a payment in progress or an open invoice is rejected with the reason; once paid it can be cancelled and its share is refunded [money.call.booking-cancel]', async () => {
@@ -410,7 +412,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
         (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()['refunded_amount'],
       )
     expect(refunded).toEqual([20, 40])
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
   })
 
   it('an unanswered refund is retried automatically and mailed once it is made; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {

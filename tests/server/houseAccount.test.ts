@@ -93,7 +93,9 @@ describe.each(engines)('the house account on $name', (engine) => {
    * what the portal shows.
    */
   const expectBalanced = async (): Promise<void> => {
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
     expect(
       (await server.db.tx(1, (tx) => computeBalances(tx, 1))).reduce(
         (sum, { balanceCents }) => sum + balanceCents,

@@ -139,7 +139,9 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
     (await alex.call('GET', `/api/account/transactions/${id}`)).json<Item>()
   /** Checks that the ledger agrees with transactions and credits, and sums to zero. */
   const expectBalanced = async (): Promise<void> => {
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
     const accounts = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     expect(accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     // Uses of the demo's credits at the till are older than the ledger.

@@ -82,7 +82,9 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     expect((await cart(alex)).items.reservations).toEqual([])
     expect(await noticeOf(alex)).toBe('Your late payment has come through')
     expect(await lastMail()).toMatch(/receipt/i)
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
   })
 
   it('is refunded through its processor if the slot is taken, and the member is notified', async () => {
@@ -99,7 +101,9 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     ).toEqual([{ whole: true }])
     expect(await noticeOf(alex)).toBe('Your late payment is refunded')
     expect(await lastMail()).toMatch(/refund/i)
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
     expect((await cart(casey)).items.reservations).toHaveLength(1)
   })
 })

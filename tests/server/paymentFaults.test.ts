@@ -136,7 +136,9 @@ describe.each(engines)('payment failures on $name', (engine) => {
       { debit: 'money:cash', amount_cents: 3_000 },
       { debit: 'money:sandbox', amount_cents: 2_000 },
     ])
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
   })
 
   it('only one charge of a membership is paid at a time, and none once it is active again: no period is paid twice', async () => {

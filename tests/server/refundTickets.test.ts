@@ -136,7 +136,9 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     expect(
       (await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>(),
     ).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled' }] })
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
   })
 
   it('a partial refund cancels nothing; refunding the rest cancels the tickets, once, despite simultaneous requests', async () => {
@@ -200,7 +202,9 @@ describe.each(engines)('refunds of tickets and products on $name', (engine) => {
     expect(await places()).toEqual(free)
     // No processor charged anything, so none refunds anything, and the ledger agrees with what the
     // member sees.
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
+      [],
+    )
     const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     expect(

@@ -126,7 +126,9 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
     mailsTo: async ({ email }: Joined) => (await server().mails()).filter(({ to }) => to === email),
     /** Checks that the ledger has every payment, and that its accounts sum to zero. */
     expectBalanced: async (): Promise<void> => {
-      expect((await checkLedgers(server().context)).flatMap(({ differences }) => differences)).toEqual([])
+      expect(
+        (await checkLedgers(server().context)).flatMap(({ differences }) => differences),
+      ).toEqual([])
       const balances = await server().db.tx(1, (tx) => computeBalances(tx, 1))
       expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     },

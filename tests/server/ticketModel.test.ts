@@ -294,7 +294,9 @@ describe.each(engines)('tickets under random use on $name', (engine) => {
         }),
         { seed: SEED ?? 68, numRuns: RUNS, examples: [[TRANSFERRED]] },
       )
-      expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual([])
+      expect(
+        (await checkLedgers(server.context)).flatMap(({ differences }) => differences),
+      ).toEqual([])
     },
     // Thousands of sequences take longer than other long tests.
     FACTOR > 1 ? 8 * LIMIT_MS : LIMIT_MS,
