@@ -43,7 +43,7 @@ export function ConfigForm({
   const editorStore = useEditorStore()
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
-  const [typed, setTyped] = useAtom(rejectedInputAtom)
+  const [rejectedInput, setRejectedInput] = useAtom(rejectedInputAtom)
   const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
   const validator = useMemo(
     () => createPrecompiledValidator(source.validators, source.schema),
@@ -60,9 +60,9 @@ export function ConfigForm({
   const { toForm, toStored, toFormPath } = shape
   useEffect(() => registerShownForm({ ...source, shape }), [source, shape])
   const stored = getByPointer(config, source.pointer)
-  const formValueOf = (storedValue: unknown, rejectedInput: unknown): unknown =>
-    toForm(rejectedInput ?? storedValue) ?? createEmptyValue(source)
-  const value = formValueOf(stored, typed[source.pointer])
+  const formValueOf = (storedValue: unknown, rejected: unknown): unknown =>
+    toForm(rejected ?? storedValue) ?? createEmptyValue(source)
+  const value = formValueOf(stored, rejectedInput[source.pointer])
 
   // Reads the current config, because it may have changed since this form rendered.
   const change = (
@@ -76,11 +76,11 @@ export function ConfigForm({
     const accepted = toForm(storedNow)
     const edited = editValue(formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer]))
     const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
-    const empty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
+    const isEmpty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
     const next = setByPointer(
       prepareConfig(before),
       source.pointer,
-      empty ? undefined : acceptedValue,
+      isEmpty ? undefined : acceptedValue,
     )
     setEditor((now) => {
       const changed = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
@@ -98,7 +98,7 @@ export function ConfigForm({
         : all,
     )
     const rejectedValue = toStored(withoutStoredErrors(edited, accepted, source.main), storedNow)
-    setTyped((all) => ({
+    setRejectedInput((all) => ({
       ...all,
       [source.pointer]: jsonEquals(
         withoutEmpty(rejectedValue) ?? null,
@@ -163,7 +163,7 @@ export function ConfigForm({
       )
       editorStore.debounce(`${source.pointer}/${name}`, {
         apply: applyInput,
-        paints: isValid ? { [token]: paint } : undefined,
+        tokens: isValid ? { [token]: paint } : undefined,
       })
     },
     release: () => (editorStore.flush(), setEditor(closeStep)),

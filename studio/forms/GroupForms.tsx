@@ -10,17 +10,22 @@ import { groups } from './groups'
 
 const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
 
-/** The selected tab's panel: its forms, loaded when it is first shown. Leaving a control ends its
- * undo step. */
+/**
+ * The panel of the selected tab with its forms, which are loaded when it is first shown. Leaving a
+ * control ends its undo step.
+ */
 export function GroupForms({
   current,
   readOnly,
   prefix,
   top,
 }: {
+  /** Id of the selected group. */
   current: string
   readOnly: boolean
+  /** Prefix of the ids of the tabs and the panel. */
   prefix: string
+  /** Notices above the forms. */
   top?: ReactNode
 }): ReactNode {
   const t = useText()

@@ -24,13 +24,13 @@ export function GroupPanel({
   const [content, setContent] = useState<Awaited<ReturnType<FormGroup['load']>> | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     group.load().then(
-      (loaded) => current && setContent(loaded),
-      () => current && setContent('failed'),
+      (loaded) => isCurrent && setContent(loaded),
+      () => isCurrent && setContent('failed'),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [group, attempt])
   if (content === undefined) return <FormsLoading lines={8} />

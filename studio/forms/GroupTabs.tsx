@@ -25,8 +25,10 @@ export function GroupTabs({
   onChange,
   prefix,
 }: {
+  /** Id of the selected group. */
   current: string
   onChange: (id: string) => void
+  /** Prefix of the ids of the tabs and their panel. */
   prefix: string
 }): ReactNode {
   const t = useText()
@@ -63,16 +65,16 @@ export function GroupTabs({
     <List ref={list} role="tablist" aria-label={t('studio.groups')} onKeyDown={move}>
       {groups.map((group) => {
         const Drawing = DRAWINGS[group.id] ?? Palette
-        const selected = group.id === current
+        const isSelected = group.id === current
         return (
           <Tab
             key={group.id}
             type="button"
             role="tab"
             id={`${prefix}-tab-${group.id}`}
-            aria-selected={selected}
+            aria-selected={isSelected}
             aria-controls={`${prefix}-panel`}
-            tabIndex={selected ? 0 : -1}
+            tabIndex={isSelected ? 0 : -1}
             onClick={() => onChange(group.id)}
           >
             <Drawing size={17} strokeWidth={1.7} aria-hidden />

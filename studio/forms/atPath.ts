@@ -12,7 +12,8 @@ export function getByPath(value: unknown, path: FormPath): unknown {
 }
 
 /**
- * A copy with another value at a path; undefined removes a property and leaves a hole in a list.
+ * A copy of `value` with `newValue` at a path. Undefined removes a property; a list item becomes
+ * undefined, so that the other items keep their indexes.
  */
 export function setByPath(value: unknown, path: FormPath, newValue: unknown): unknown {
   const [name, ...rest] = path

@@ -10,9 +10,9 @@ export const isWithin = (pointer: string, path: string): boolean =>
   pointer === path || pointer.startsWith(`${path}/`)
 
 /**
- * The pointer of the control for a config value, with items named by key: for a token that hides a
- * setting, the setting's; for a value of a section that has no control, such as its widget, the
- * section's.
+ * The pointer (items by key) of the control in which a config value is edited. A token that hides a
+ * setting has the setting's control. A value of a section that has no control of its own, such as
+ * its widget, has the section's.
  */
 export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A key for a new list item, derived from its title: 'new-slogan-k3x9q'. The random suffix prevents
+ * An id for a new list item, made from its title: 'new-slogan-k3x9q'. The random suffix prevents
  * collisions when two admins add items at the same time.
  */
 export function createItemId(title: string, list: readonly unknown[]): string {

@@ -72,7 +72,7 @@ function findTextError(
 function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[] {
   const value = source.shape ? source.shape.toForm(raw) : raw
   if (source.main(value)) return []
-  const found = new Map<string, PublishBlocker>()
+  const blockers = new Map<string, PublishBlocker>()
   for (const { instancePath, keyword, params } of source.main.errors ?? []) {
     const missing: unknown =
       keyword === 'required'
@@ -82,10 +82,13 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
           : undefined
     const formPath = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
     const path = source.pointer + toKeyedPointer(formPath, value)
-    if (!found.has(path))
-      found.set(path, { path, ...validationMessage({ name: keyword, params: params as object }) })
+    if (!blockers.has(path))
+      blockers.set(path, {
+        path,
+        ...validationMessage({ name: keyword, params: params as object }),
+      })
   }
-  return [...found.values()]
+  return [...blockers.values()]
 }
 
 /**

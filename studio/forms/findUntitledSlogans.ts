@@ -4,7 +4,8 @@ import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * A reason why the studio won't publish: a path (JSON Pointer, items by index) and a message id.
+ * A reason why the studio won't publish: a path (JSON Pointer, items by index or key) and a message
+ * id.
  */
 export interface PublishBlocker {
   path: string

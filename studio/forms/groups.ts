@@ -4,8 +4,8 @@ import type { MessageId } from '../../generated/MessageId'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /**
- * A group's own panel: replaces the forms where the admin first chooses what to edit or, as `Top`,
- * is shown above them.
+ * A component of one group. As `Panel` it replaces the forms, because the admin first chooses what
+ * to edit; as `Top` it is shown above them.
  */
 export type GroupPanelComponent = ComponentType<{ readOnly: boolean }>
 
@@ -16,7 +16,7 @@ export interface FormGroup {
   hint: MessageId
   /** Ids of the group's forms; empty if a panel replaces them. */
   forms: readonly string[]
-  /** Whether it has texts that a club may write per language. */
+  /** Whether the group has texts that a club may write per language. */
   hasTexts: boolean
   load: () => Promise<
     { forms: readonly FormSource[]; Top?: GroupPanelComponent } | { Panel: GroupPanelComponent }

@@ -7,9 +7,9 @@ import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { findGroupId, controlPointerFor } from './controlPointerFor'
 
 /**
- * Focuses the control of a setting: selects its group and expands its containers. The pointer is a
- * JSON Pointer in the config's spelling, with list items by key or index; single tokens work too.
- * Returns false and does nothing if no form contains the setting.
+ * Focuses the control of a setting: selects its group and expands its containers. `pointer` is the
+ * setting's JSON Pointer in the config, with list items by key or index; it may also lead to a
+ * single token in `theme.tokens`. Returns false and does nothing if no form contains the setting.
  */
 export function openControl(pointer: string, store: Store = studioStore): boolean {
   // Rejected input may contain items that the draft does not have.
@@ -27,7 +27,7 @@ export function openControl(pointer: string, store: Store = studioStore): boolea
 export const openContrast = (store: Store = studioStore): void =>
   requestFocus(CONTRAST_PATH, 'colours', store)
 
-/** Where a focus request finds the contrast panel, which edits no setting of its own. */
+/** Stands for the contrast panel in a focus request, because the panel edits no setting. */
 export const CONTRAST_PATH = '/contrast'
 
 function requestFocus(path: string, group: string, store: Store): void {

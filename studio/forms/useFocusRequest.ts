@@ -6,7 +6,10 @@ import { isWithin } from './controlPointerFor'
 
 const CONTROLS = 'input, select, textarea, button'
 
-/** Calls `open` when the requested control is inside a collapsed container, as `hides` reports. */
+/**
+ * Calls `open` when a control is requested that a collapsed container hides. `hides` returns
+ * whether the container has the control at a path (JSON Pointer, items by key).
+ */
 export function useOpenOnFocusRequest(
   hides: (path: string) => boolean,
   open: (path: string) => void,
@@ -15,7 +18,7 @@ export function useOpenOnFocusRequest(
   useEffect(() => {
     if (request !== null && hides(request)) open(request)
     // Runs once per request, so that a container the user closes afterwards stays closed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest changes on every render
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `hides` and `open` change on every render
   }, [request])
 }
 
@@ -37,7 +40,7 @@ export function useFocusOnRequest(
   const [request, setRequest] = useAtom(focusRequestAtom)
   useEffect(() => {
     if (request === null || request !== path) return
-    // A closing dialog returns the focus in the next frame; this sets it one frame later.
+    // A closing dialog returns the focus in the next frame, so this waits one frame longer.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         setRequest(box.current ? null : toPointer(fromPointer(path).slice(0, -1)))

@@ -15,8 +15,8 @@ export function usePublishBlockers(
   base: PlainObject,
   target: PlainObject,
 ): readonly PublishBlocker[] {
-  const rejected = useRejectedInput()
-  const unfinished = useMemo(
+  const rejectedInput = useRejectedInput()
+  const untitledSlogans = useMemo(
     () =>
       findUntitledSlogans(base, target).map((blocker) => ({
         ...blocker,
@@ -24,20 +24,23 @@ export function usePublishBlockers(
       })),
     [base, target],
   )
-  const published = useMemo(() => checkConfig(base), [base])
-  const refused = useMemo(
+  const checkedBase = useMemo(() => checkConfig(base), [base])
+  const newProblems = useMemo(
     () =>
-      findNewProblems(published, target).map(({ code, path }) => ({
+      findNewProblems(checkedBase, target).map(({ code, path }) => ({
         path,
         message: isOneOf(CLUB_PROBLEMS, code)
           ? (`studio.fault.${code}` as const)
           : (`studio.problem.${code}` as const),
       })),
-    [published, target],
+    [checkedBase, target],
   )
   return [
     ...new Map(
-      [...refused, ...unfinished, ...rejected].map((blocker) => [blocker.path, blocker]),
+      [...newProblems, ...untitledSlogans, ...rejectedInput].map((blocker) => [
+        blocker.path,
+        blocker,
+      ]),
     ).values(),
   ]
 }

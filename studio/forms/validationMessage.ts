@@ -4,8 +4,9 @@ import { tokenOfFormat } from '../../schemas/tokens/tokenFormats'
 import { isMeasureRule } from '../../schemas/tokens/TokenRule'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** A validation error as ajv names it: the keyword, or for the keyword `format`, the format. */
+/** What the message for a validation error depends on: ajv's keyword and its parameters. */
 export interface NamedError {
+  /** The keyword, such as `format`. */
   name?: string
   params?: { format?: string; limit?: unknown }
 }
@@ -16,7 +17,7 @@ export interface ValidationMessage {
   values: Readonly<Record<string, string | number>>
 }
 
-/** The message for a validation error; that of a token's measure names its range and unit. */
+/** The message for a validation error; for a token's value it says what the token accepts. */
 export function validationMessage({ name, params }: NamedError): ValidationMessage {
   const format = name === 'format' ? (params?.format ?? '') : ''
   const token = tokenOfFormat(format)

@@ -27,7 +27,7 @@ export function FailingPairs({
 }): ReactNode {
   const t = useText()
   const find = useFindText()
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const rows = useMemo(
     () =>
       failing.map((pair) => ({
@@ -39,7 +39,7 @@ export function FailingPairs({
   return (
     <>
       <List aria-label={t('studio.contrast.failing')}>
-        {rows.slice(0, all ? undefined : MAX_SHOWN).map(({ pair, suggestion }) => (
+        {rows.slice(0, showsAll ? undefined : MAX_SHOWN).map(({ pair, suggestion }) => (
           <li key={keyOfPair(pair)}>
             <ControlLink
               type="button"
@@ -61,8 +61,13 @@ export function FailingPairs({
       </List>
       {rows.length > MAX_SHOWN ? (
         <More>
-          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll
               ? t('studio.contrast.fewer')
               : t('studio.contrast.more', { count: rows.length - MAX_SHOWN })}
           </Button>

@@ -14,8 +14,8 @@ import { useFindText } from '../useFindText'
 import { namePair } from './namePair'
 
 /**
- * Every painted pair of colours with its contrast and required ratio, those that are hard to read
- * first, worst first; disabled controls have no required ratio.
+ * Every painted pair of colours with its contrast and the required ratio; disabled controls have no
+ * required ratio. Pairs that are hard to read come first, the worst at the top.
  */
 export function PairList({ tokens }: { tokens: Readonly<Record<string, string>> }): ReactNode {
   const t = useText()

@@ -11,8 +11,8 @@ import { setColour } from './fixColours'
 import type { ColourSuggestion } from './suggestColour'
 
 /**
- * A button that sets a suggested colour, as one undo step. It disappears once the colour is
- * readable; the focus then moves to one of the controls of `next`.
+ * A button that sets a suggested colour, as one undo step. It disappears once the pair is readable;
+ * the focus then moves to the first of the controls from `next` that is still on the page.
  */
 export function UseColour({
   suggestion: { token, colour },

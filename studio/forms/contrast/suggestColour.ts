@@ -9,9 +9,10 @@ export interface ColourSuggestion {
 }
 
 /**
- * The change that makes a failing pair readable: the nearest shade of `token`, at whose field the
- * pair is shown, that passes in all pairs of the token; else such a shade of the pair's other
- * colour; else the nearest shade of either that passes in this pair. Undefined if there is none.
+ * The smallest change of shade that makes a failing pair readable. `token` is the one whose field
+ * shows the pair. Tries in this order, until one works: a shade of `token`, or of the pair's other
+ * token, with which all its pairs pass; then a shade of `token`, or of the other, with which this
+ * pair passes. Undefined if none does.
  */
 export function suggestColour(
   token: string,
@@ -27,8 +28,8 @@ export function suggestColour(
     [token, samePair],
     [other, samePair],
   ] as const
-  for (const [changed, tried] of attempts) {
-    const colour = nearestPassing(changed, tokens, tried)
+  for (const [changed, pairsToPass] of attempts) {
+    const colour = nearestPassing(changed, tokens, pairsToPass)
     if (colour !== undefined) return { token: changed, colour }
   }
   return undefined

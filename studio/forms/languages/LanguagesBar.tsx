@@ -18,7 +18,7 @@ import { clubLanguages } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
 
 /**
- * Above the forms with a club's own texts: the switch that shows each text in every language,
+ * Shown above the forms with a club's own texts: a switch that shows each text in every language,
  * and the texts that a language lacks, with links to their fields.
  */
 export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
@@ -36,7 +36,7 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
   )
   const [showsLanguages, setShowsLanguages] = useShowsLanguages(config)
   if (languages.others.length === 0) return null
-  const all = [languages.own, ...languages.others]
+  const all = [languages.ownLanguage, ...languages.others]
   const missing = all
     .map((language) => ({ language, texts: findMissingTexts(texts, language, languages) }))
     .filter((one) => one.texts.length > 0)
@@ -50,7 +50,7 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
       />
       {showsLanguages ? null : (
         <Hint>
-          {t('studio.languages.off', { language: listLanguages([languages.own], locale) })}
+          {t('studio.languages.off', { language: listLanguages([languages.ownLanguage], locale) })}
         </Hint>
       )}
       {showsLanguages && missing.length === 0 && texts.length > 0 ? (
@@ -72,7 +72,9 @@ export function LanguagesBar({ groupId }: { groupId: string }): ReactNode {
                       type="button"
                       onClick={() =>
                         openControl(
-                          one.language === languages.own ? path : path + toPointer([one.language]),
+                          one.language === languages.ownLanguage
+                            ? path
+                            : path + toPointer([one.language]),
                           store,
                         )
                       }

@@ -20,7 +20,7 @@ import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { textIn, withTextIn } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
 
-/** What each language's field of a text has in common. */
+/** The properties that the fields of a text in all languages share. */
 interface TextField {
   /** Id of the field for the club's own language. */
   id: string
@@ -49,7 +49,7 @@ export function OtherLanguages(field: TextField): ReactNode {
     messageLanguage(tag, languages.locale),
   )
   const visible = new Set([...languages.others, ...written])
-  visible.delete(languages.own)
+  visible.delete(languages.ownLanguage)
   return [...visible].map((language) => (
     <OtherLanguage
       key={language}

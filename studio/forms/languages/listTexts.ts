@@ -13,7 +13,7 @@ export interface TextPlace {
 
 /** A club's own texts that may be written per language, without empty ones. */
 export function listTexts(config: PlainObject): readonly TextPlace[] {
-  const found = collect(localizedTexts, config, [])
+  const texts = collect(localizedTexts, config, [])
   const sections = own(own(config, 'props'), 'sections')
   for (const [uri, list] of Object.entries(isPlainObject(sections) ? sections : {}))
     for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
@@ -21,9 +21,9 @@ export function listTexts(config: PlainObject): readonly TextPlace[] {
       const names = ['props', 'sections', uri, String(own(section, 'id')), 'settings']
       // A widget's schema has the same annotations as the config's.
       const schema = (widget?.settings ?? {}) as LocalizedSchema
-      found.push(...collect(schema, own(section, 'settings'), names))
+      texts.push(...collect(schema, own(section, 'settings'), names))
     }
-  return found
+  return texts
 }
 
 /** Those of the given texts that are not written in a language. */

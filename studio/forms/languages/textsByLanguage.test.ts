@@ -5,7 +5,7 @@ const club = clubLanguages({ intl: { locale: 'ar-ae' } })
 
 describe('a text of a club', () => {
   it('belongs to the club’s own language if it is plain, and is found under the club’s locale', () => {
-    expect(club).toEqual({ locale: 'ar-ae', own: 'ar', others: ['en', 'es'] })
+    expect(club).toEqual({ locale: 'ar-ae', ownLanguage: 'ar', others: ['en', 'es'] })
     expect(textIn('أهلا', 'ar', club)).toBe('أهلا')
     expect(textIn('أهلا', 'en', club)).toBeUndefined()
     expect(textIn({ 'ar-AE': 'أهلا', en: 'Hi' }, 'ar', club)).toBe('أهلا')

@@ -11,7 +11,7 @@ import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
 /** A club's locale and own language, and the other languages that it offers. */
 export interface ClubLanguages {
   locale: string
-  own: string
+  ownLanguage: string
   others: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function clubLanguages(config: PlainObject): ClubLanguages {
   const language = getLanguage(locale)
   return {
     locale,
-    own: language,
+    ownLanguage: language,
     others: offeredLanguages(config, catalogue.locales).filter((tag) => tag !== language),
   }
 }
@@ -33,7 +33,7 @@ export function clubLanguages(config: PlainObject): ClubLanguages {
 export function textIn(
   stored: unknown,
   language: string,
-  { locale, own: ownLanguage }: ClubLanguages,
+  { locale, ownLanguage }: ClubLanguages,
 ): string | undefined {
   if (typeof stored === 'string') return language === ownLanguage ? stored : undefined
   if (!isPlainObject(stored)) return undefined
@@ -54,17 +54,17 @@ export function withTextIn(
 ): string | TextByLanguage | undefined {
   const texts: TextByLanguage =
     typeof stored === 'string'
-      ? { [languages.own]: stored }
+      ? { [languages.ownLanguage]: stored }
       : isPlainObject(stored)
         ? (stored as TextByLanguage)
         : {}
   const tag = tagOfText(texts, language, languages.locale) ?? language
   const others = Object.entries(texts).filter(([key]) => key !== tag)
-  const ownText = textIn(texts, languages.own, languages)
+  const ownText = textIn(texts, languages.ownLanguage, languages)
   if (others.length === 0)
-    return language === languages.own || text === undefined ? text : { [tag]: text }
+    return language === languages.ownLanguage || text === undefined ? text : { [tag]: text }
   if (text !== undefined) return { ...texts, [tag]: text }
-  return others.length === 1 && language !== languages.own && ownText !== undefined
+  return others.length === 1 && language !== languages.ownLanguage && ownText !== undefined
     ? ownText
     : Object.fromEntries(others)
 }
@@ -77,7 +77,7 @@ export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): For
   return {
     toForm(stored) {
       const formValue = mapTexts(uiSchema, stored, undefined, (text) =>
-        isPlainObject(text) ? textIn(text, languages.own, languages) : text,
+        isPlainObject(text) ? textIn(text, languages.ownLanguage, languages) : text,
       )
       // Return the same object, so that a form without such texts doesn't re-render.
       return jsonEquals(formValue ?? null, stored ?? null) ? stored : formValue
@@ -87,7 +87,7 @@ export function inOwnLanguage(uiSchema: UiSchema, languages: ClubLanguages): For
         isPlainObject(before)
           ? withTextIn(
               before,
-              languages.own,
+              languages.ownLanguage,
               typeof text === 'string' ? text : undefined,
               languages,
             )

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
+import { computeRows } from '../../chrome/computeRows'
 import { onUndo } from '../../chrome/shortcuts'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
@@ -38,25 +39,29 @@ export function MessageField({
   const t = useText()
   const fieldId = useId()
   const setEditor = useSetAtom(editorAtom)
-  const names = getPlaceholders(id)
+  const placeholders = getPlaceholders(id)
   const path = toPointer(['intl', 'messages', tag, id])
-  // The typed text until the field loses focus. Invalid input stays in the field afterwards too,
-  // but is not stored.
+  // What the admin has typed since the field got the focus. Invalid text also stays in the field
+  // afterwards, as rejected input.
   const [input, setInput] = useState<string>()
   const [rejectedInput, setRejectedInput] = useAtom(rejectedInputAtom)
   const rejected = rejectedInput[path]
   const typed = input ?? (typeof rejected === 'string' ? rejected : undefined)
-  const shownNames =
-    names.length > 0 ? names.map((name) => `{${name}}`).join(' ') : t('studio.messages.none')
-  const isUsable = (text: string): boolean => text === '' || checkMessage(text, names) === undefined
-  const errorCode = typed === undefined || isUsable(typed) ? undefined : checkMessage(typed, names)
+  const placeholderList =
+    placeholders.length > 0
+      ? placeholders.map((name) => `{${name}}`).join(' ')
+      : t('studio.messages.none')
+  const isUsable = (text: string): boolean =>
+    text === '' || checkMessage(text, placeholders) === undefined
+  const errorCode =
+    typed === undefined || isUsable(typed) ? undefined : checkMessage(typed, placeholders)
   const store = (text: string | undefined, endsStep: boolean): void =>
     setEditor((now) => {
-      const moved = edit(
+      const edited = edit(
         endsStep ? closeStep(now) : now,
         setByPointer(currentConfig(now), path, text),
       )
-      return endsStep ? closeStep(moved) : moved
+      return endsStep ? closeStep(edited) : edited
     })
   const setRejected = (text: string | undefined): void =>
     setRejectedInput((all) => (all[path] === text ? all : { ...all, [path]: text }))
@@ -86,10 +91,7 @@ export function MessageField({
       />
       <Text
         id={fieldId}
-        rows={Math.min(
-          6,
-          Math.max(1, Math.ceil(visibleText.length / 46), visibleText.split('\n').length),
-        )}
+        rows={computeRows(visibleText, { min: 1, max: 6 })}
         value={visibleText}
         placeholder={defaultValue}
         readOnly={readOnly}
@@ -108,13 +110,13 @@ export function MessageField({
         {english !== undefined && english !== defaultValue ? (
           <Hint lang="en">{english}</Hint>
         ) : null}
-        {names.length > 0 && !errorCode ? (
-          <Hint>{t('studio.messages.placeholders', { names: shownNames })}</Hint>
+        {placeholders.length > 0 && !errorCode ? (
+          <Hint>{t('studio.messages.placeholders', { names: placeholderList })}</Hint>
         ) : null}
         <ErrorText role="status">
           {errorCode === undefined
             ? null
-            : t(`studio.messages.${errorCode}`, { names: shownNames })}
+            : t(`studio.messages.${errorCode}`, { names: placeholderList })}
         </ErrorText>
       </About>
     </Field>

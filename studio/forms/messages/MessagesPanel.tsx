@@ -33,7 +33,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(EVERYWHERE)
   const find = useFindText()
-  const [changedOnly, setChangedOnly] = useState(false)
+  const [showsChangedOnly, setShowsChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const term = useDeferredValue(search.trim().toLowerCase())
   useOpenOnFocusRequest(
@@ -46,7 +46,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       if (requested !== undefined) setChosen(requested)
       setSearch(id)
       setPlace(EVERYWHERE)
-      setChangedOnly(false)
+      setShowsChangedOnly(false)
     },
   )
   const language = languages.includes(chosen) ? chosen : 'en'
@@ -60,12 +60,12 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   if (!texts) return <FormsLoading lines={8} />
   const matchesSearch = (id: string): boolean =>
     term === '' ||
-    [id, texts.own[id], texts.english[id], overrides[id]].some((text) =>
+    [id, texts.localized[id], texts.english[id], overrides[id]].some((text) =>
       text?.toLowerCase().includes(term),
     )
-  const found = places.flatMap(({ key, ids }) =>
+  const matchingIds = places.flatMap(({ key, ids }) =>
     place === EVERYWHERE || place === key
-      ? ids.filter((id) => (!changedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id))
+      ? ids.filter((id) => (!showsChangedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id))
       : [],
   )
   return (
@@ -100,16 +100,15 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       <Switch
         id={onlyId}
         label={t('studio.messages.changedOnly')}
-        checked={changedOnly}
-        onChange={setChangedOnly}
-        disabled={false}
+        checked={showsChangedOnly}
+        onChange={setShowsChangedOnly}
       />
       <Count role="status">
-        {found.length > MAX_SHOWN
-          ? t('studio.messages.most', { shown: MAX_SHOWN, count: found.length })
-          : t('studio.messages.count', { count: found.length })}
+        {matchingIds.length > MAX_SHOWN
+          ? t('studio.messages.most', { shown: MAX_SHOWN, count: matchingIds.length })
+          : t('studio.messages.count', { count: matchingIds.length })}
       </Count>
-      {groupByPlace(found.slice(0, MAX_SHOWN), find).map(({ key, name, ids }) => (
+      {groupByPlace(matchingIds.slice(0, MAX_SHOWN), find).map(({ key, name, ids }) => (
         <Fragment key={key}>
           <Place>{name}</Place>
           {ids.map((id) => (
@@ -117,7 +116,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               key={`${language} ${id}`}
               id={id}
               tag={tag}
-              defaultValue={texts.own[id] ?? ''}
+              defaultValue={texts.localized[id] ?? ''}
               english={language === 'en' ? undefined : texts.english[id]}
               value={overrides[id]}
               readOnly={readOnly}

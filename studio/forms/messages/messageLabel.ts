@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { shortenValue } from '../../../src/core/config/changes/showValue'
 
 /**
- * A portal text in plain words: without ICU syntax, of alternatives the most general one, and with
- * `…` for what the portal fills in. A longer text is cut off.
+ * A portal text without ICU syntax: of a plural or select only the `other` alternative, and `…` for
+ * each placeholder. Cut off after `maxLength` characters.
  */
 export function messageLabel(message: string, maxLength = 90): string {
   try {

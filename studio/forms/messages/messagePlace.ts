@@ -14,12 +14,12 @@ export function groupByPlace(ids: readonly string[], find: FindText): readonly M
   const idsByKey = new Map<string, string[]>()
   for (const id of ids) {
     const key = placeKey(id)
-    const own = idsByKey.get(key)
-    if (own) own.push(id)
+    const idsOfPlace = idsByKey.get(key)
+    if (idsOfPlace) idsOfPlace.push(id)
     else idsByKey.set(key, [id])
   }
   return [...idsByKey]
-    .map(([key, own]) => ({ key, name: placeName(key, find), ids: own }))
+    .map(([key, idsOfPlace]) => ({ key, name: placeName(key, find), ids: idsOfPlace }))
     .sort((a, b) => compareNames(a.name, b.name))
 }
 

@@ -9,14 +9,14 @@ import { useSourceTexts } from './usePortalTexts'
 
 /**
  * Returns a function that describes config paths like `describeConfigPath`, but names a portal text
- * by its original words instead of its id. `known` are the paths that it will be called with, or
- * part of them: the texts of their languages are loaded.
+ * by its original words instead of its id. `pointers` are the paths that it will be called with, or
+ * some of them; the texts in their languages are loaded.
  */
 export function usePathName(
-  known: readonly string[],
+  pointers: readonly string[],
 ): (pointer: string, configs: readonly PlainObject[]) => string {
   const find = useFindText()
-  const sourceText = useSourceTexts(known.flatMap((pointer) => textAt(pointer)?.language ?? []))
+  const sourceText = useSourceTexts(pointers.flatMap((pointer) => textAt(pointer)?.language ?? []))
   return useCallback(
     (pointer, configs) => {
       const place = textAt(pointer)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** The portal's texts by id: in a language (English where missing), and in English. */
 export interface SourceTexts {
-  own: Readonly<Record<string, string>>
+  localized: Readonly<Record<string, string>>
   english: Readonly<Record<string, string>>
 }
 
@@ -14,15 +14,18 @@ export function usePortalTexts(language: string | undefined): SourceTexts | 'fai
   const [texts, setTexts] = useState<{ language: string; loaded: SourceTexts | 'failed' }>()
   useEffect(() => {
     if (language === undefined) return undefined
-    let current = true
+    let isCurrent = true
     Promise.all([load(language), load('en')]).then(
-      ([own, english]) =>
-        current &&
-        setTexts({ language, loaded: { own: own ?? english ?? {}, english: english ?? {} } }),
-      () => current && setTexts({ language, loaded: 'failed' }),
+      ([localized, english]) =>
+        isCurrent &&
+        setTexts({
+          language,
+          loaded: { localized: localized ?? english ?? {}, english: english ?? {} },
+        }),
+      () => isCurrent && setTexts({ language, loaded: 'failed' }),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [language])
   return texts && texts.language === language ? texts.loaded : undefined
@@ -44,21 +47,21 @@ const load = async (language: string): Promise<Readonly<Record<string, string>> 
 export function useSourceTexts(
   tags: readonly string[],
 ): (id: string, tag: string) => string | undefined {
-  const [texts, setTexts] = useState<Readonly<Record<string, SourceTexts['own']>>>({})
+  const [texts, setTexts] = useState<Readonly<Record<string, SourceTexts['localized']>>>({})
   const languages = [...new Set(tags.map(languageOf))].toSorted().join()
   useEffect(() => {
     if (languages === '') return undefined
-    let current = true
+    let isCurrent = true
     const loading = [...languages.split(','), 'en'].map(
       async (language) => [language, (await load(language)) ?? {}] as const,
     )
     Promise.all(loading).then(
-      (loaded) => current && setTexts(Object.fromEntries(loaded)),
+      (loaded) => isCurrent && setTexts(Object.fromEntries(loaded)),
       // Without them, a text is named by its old or new wording.
       () => undefined,
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [languages])
   return useCallback((id, tag) => texts[languageOf(tag)]?.[id] ?? texts['en']?.[id], [texts])

@@ -24,13 +24,13 @@ export function SectionSettings({
   const [form, setForm] = useState<GeneratedForm | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     widgetForms[widget]?.().then(
-      (loaded) => current && setForm(loaded),
-      () => current && setForm('failed'),
+      (loaded) => isCurrent && setForm(loaded),
+      () => isCurrent && setForm('failed'),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [widget, attempt])
   const source = useMemo(

@@ -34,7 +34,7 @@ describe('the sample texts of a new section', () => {
 
   it('include the texts of list items', () => {
     const facts = catalogue.widgets.find(({ id }) => id === 'facts')
-    const languages = { locale: 'es-es', own: 'es', others: [] }
+    const languages = { locale: 'es-es', ownLanguage: 'es', others: [] }
     expect(facts && localizeSample(facts, texts, languages)['facts']).toMatchObject([
       { id: 'year', value: '1891', label: 'el año en que llegamos al agua', note: '' },
       {},

@@ -20,31 +20,31 @@ const files = import.meta.glob<SamplesOfLanguage>('../../../generated/studio/sam
  * language whose texts can't be loaded is left out.
  */
 export function useSampleTexts(
-  { own, others }: ClubLanguages,
+  { ownLanguage, others }: ClubLanguages,
   isNeeded: boolean,
 ): SampleTexts | undefined {
   const [texts, setTexts] = useState<{ languages: string; loaded: SampleTexts }>()
-  const languages = [own, ...others].join()
+  const languages = [ownLanguage, ...others].join()
   useEffect(() => {
     if (!isNeeded) return undefined
-    let current = true
+    let isCurrent = true
     const loading = languages.split(',').map(async (language) => {
       const load = files[`../../../generated/studio/samples/${language}.json`]
       return [language, (await load?.().catch(() => undefined)) ?? {}] as const
     })
     void Promise.all(loading).then(
-      (loaded) => current && setTexts({ languages, loaded: Object.fromEntries(loaded) }),
+      (loaded) => isCurrent && setTexts({ languages, loaded: Object.fromEntries(loaded) }),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [languages, isNeeded])
   return texts?.languages === languages ? texts.loaded : undefined
 }
 
 /**
- * A widget's sample settings with their texts in each of a club's languages for which there is one,
- * and in English if the club's own language has none.
+ * A widget's sample settings, each text in all of the club's languages into which it is translated.
+ * A text that is not translated into the club's own language is in English there.
  */
 export function localizeSample(
   { id, sample }: Pick<(typeof catalogue.widgets)[number], 'id' | 'sample'>,
@@ -65,7 +65,7 @@ export function localizeSample(
         const other = textIn(language)
         return other === undefined ? stored : withTextIn(stored, language, other, languages)
       },
-      textIn(languages.own) ?? english,
+      textIn(languages.ownLanguage) ?? english,
     )
     return setByPointer(localized, pointer, text)
   }, settings)

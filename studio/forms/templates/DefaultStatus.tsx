@@ -16,11 +16,11 @@ export function DefaultStatus({
   onReset: () => void
 }): ReactNode {
   const t = useText()
-  if (!isSet) return <Default data-standing>{t('studio.field.default')}</Default>
+  if (!isSet) return <Default data-default-status>{t('studio.field.default')}</Default>
   if (readOnly) return null
   const label = t('studio.field.reset', { name })
   return (
-    <Reset data-standing type="button" aria-label={label} title={label} onClick={onReset}>
+    <Reset data-default-status type="button" aria-label={label} title={label} onClick={onReset}>
       <RotateCcw size={14} strokeWidth={1.8} aria-hidden />
     </Reset>
   )

@@ -121,7 +121,7 @@ export function FieldTemplate({
             {labelOf(label)}
             {unit ? <Unit> ({unit})</Unit> : null}
             {isLocalized && showsLanguages ? (
-              <Unit> ({languageName(context.languages.own)})</Unit>
+              <Unit> ({languageName(context.languages.ownLanguage)})</Unit>
             ) : null}
           </Label>
           {usageTarget === undefined ? null : (
@@ -216,7 +216,7 @@ const Field = styled.div`
   > [data-label-row] {
     grid-column: 1;
   }
-  > [data-standing] {
+  > [data-default-status] {
     grid-column: 2;
     grid-row: 1;
   }
@@ -225,7 +225,7 @@ const Field = styled.div`
     > [data-control] {
       grid-column: 2;
     }
-    > [data-standing] {
+    > [data-default-status] {
       grid-column: 3;
     }
   }

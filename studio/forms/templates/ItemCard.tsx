@@ -42,9 +42,10 @@ export function ItemCard({
 }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState(startOpen)
-  const [added, setAdded] = useState(addedElsewhere)
-  if (added !== addedElsewhere) {
-    setAdded(addedElsewhere)
+  const [lastAdded, setLastAdded] = useState(addedElsewhere)
+  // Closes the card in the same render that shows the other item.
+  if (lastAdded !== addedElsewhere) {
+    setLastAdded(addedElsewhere)
     if (addedElsewhere !== undefined) setOpen(false)
   }
   const setEdited = useSetAtom(editedItemAtom)

@@ -9,7 +9,7 @@ import { ToolButton } from '../../chrome/ToolButton'
 import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
 
-/** What a list shows of one of its items. */
+/** How a list shows one of its items. */
 export interface ItemSummary {
   name: string
   /** Whether the item could have a name but has none; its card is then open at first. */
@@ -91,8 +91,8 @@ export function KeyedList({
     replace(list.filter((_one, other) => other !== index))
   }
   const append = (item: unknown): void => {
-    // By then, the control that added the item may be gone, and the new item is above it, so the
-    // focus moves to the item.
+    // The control that added the item may be gone after the list re-renders, so the focus moves to
+    // the new item.
     focusRequest.current = {
       id: idAt([item], 0),
       control: summarize(item, list.length).unnamed ? 'field' : 'open',
@@ -113,7 +113,7 @@ export function KeyedList({
         <List role="list">
           {list.map((item, index) => {
             const { name, unnamed = false, note, icon, body } = summarize(item, index)
-            const enabled = own(item, 'enabled') !== false
+            const isEnabled = own(item, 'enabled') !== false
             return (
               <ItemCard
                 key={(hasUniqueIds ? idAt(list, index) : undefined) ?? index}
@@ -123,7 +123,7 @@ export function KeyedList({
                 note={note}
                 noteBelow
                 icon={icon}
-                dimmed={!enabled}
+                dimmed={!isEnabled}
                 startOpen={unnamed || (addedId !== undefined && addedId === idAt(list, index))}
                 addedElsewhere={unnamed || addedId === idAt(list, index) ? undefined : addedId}
                 tools={
@@ -153,7 +153,7 @@ export function KeyedList({
                         id={`${id}_${index}_on`}
                         label={t('studio.list.show', { name })}
                         hideLabel
-                        checked={enabled}
+                        checked={isEnabled}
                         disabled={readOnly}
                         onChange={(on) => setEnabled(index, on)}
                       />

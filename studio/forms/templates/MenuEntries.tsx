@@ -60,7 +60,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     own(entry, 'icon') ?? defaultsOf(key)?.icon,
     own(entry, 'path') ?? pageOf(key)?.uri,
   ]
-  const enabled = own(entry, 'enabled') !== false
+  const isEnabled = own(entry, 'enabled') !== false
   const move = (by: -1 | 1): void => {
     movedBy.current = by < 0 ? 'up' : 'down'
     const orders = computeMovedOrders(
@@ -87,7 +87,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       icon={
         typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined
       }
-      dimmed={!enabled}
+      dimmed={!isEnabled}
       tools={
         <Tools ref={tools}>
           <ToolButton
@@ -108,7 +108,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             id={`${fieldPathId.$id}_on`}
             label={t('studio.list.show', { name })}
             hideLabel
-            checked={enabled}
+            checked={isEnabled}
             disabled={readOnly}
             onChange={(on) => set([key, 'enabled'], on ? undefined : false)}
           />

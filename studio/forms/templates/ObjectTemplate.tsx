@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
-import { advancedAtom } from '../advancedAtom'
+import { isAdvancedAtom } from '../isAdvancedAtom'
 import { UnderHeading } from './UnderHeading'
 
 interface Cluster {
@@ -38,15 +38,14 @@ export function ObjectTemplate({ properties, uiSchema }: ObjectFieldTemplateProp
 /** Switches between sliders and CSS values in all fields of tokens. */
 function AdvancedSwitch(): ReactNode {
   const t = useText()
-  const [advanced, setAdvanced] = useAtom(advancedAtom)
+  const [isAdvanced, setIsAdvanced] = useAtom(isAdvancedAtom)
   const id = useId()
   return (
     <Switch
       id={id}
       label={t('studio.tokens.advanced')}
-      checked={advanced}
-      disabled={false}
-      onChange={setAdvanced}
+      checked={isAdvanced}
+      onChange={setIsAdvanced}
     />
   )
 }

@@ -50,8 +50,8 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const page = own(value, uri)
   const name = use(Names)[uri] ?? uri
   const path = own(page, 'path')
-  const enabled = own(page, 'enabled') !== false
-  const [asking, setAsking] = useState(false)
+  const isEnabled = own(page, 'enabled') !== false
+  const [isConfirming, setIsConfirming] = useState(false)
   const switchPage = (on: boolean): void => set([uri, 'enabled'], on ? undefined : false)
   return (
     <>
@@ -59,35 +59,35 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
         path={pointer + toPointer([uri])}
         title={name}
         note={typeof path === 'string' ? path : uri}
-        dimmed={!enabled}
+        dimmed={!isEnabled}
         tools={
           <Switch
             id={`${fieldPathId.$id}_on`}
             label={t('studio.list.show', { name })}
             hideLabel
-            checked={enabled}
+            checked={isEnabled}
             disabled={readOnly}
-            onChange={(on) => (uri === HOME && !on ? setAsking(true) : switchPage(on))}
+            onChange={(on) => (uri === HOME && !on ? setIsConfirming(true) : switchPage(on))}
           />
         }
       >
         <Fields>{properties.map((property) => property.content)}</Fields>
       </ItemCard>
-      {asking ? (
+      {isConfirming ? (
         <StudioDialog
           title={t('studio.pages.homeTitle')}
           width={420}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           actions={
             <>
-              <Button variant="secondary" size="small" onClick={() => setAsking(false)}>
+              <Button variant="secondary" size="small" onClick={() => setIsConfirming(false)}>
                 {t('studio.pages.homeKeep')}
               </Button>
               <Button
                 variant="danger"
                 size="small"
                 onClick={() => {
-                  setAsking(false)
+                  setIsConfirming(false)
                   switchPage(false)
                 }}
               >

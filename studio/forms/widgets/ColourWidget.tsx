@@ -13,7 +13,10 @@ import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
 import { useFormContext } from '../FormContext'
 import { ContrastHint } from './ContrastHint'
 
-/** A colour: a swatch to drag, a text field for any valid colour, and a reset to the default. */
+/**
+ * A field for a colour: a swatch that opens the browser's colour picker, a text field for any valid
+ * colour, and a reset to the default.
+ */
 export function ColourWidget({
   id,
   name,
@@ -50,7 +53,9 @@ export function ColourWidget({
         </Name>
       </ColourInputs>
       {text === '' ? (
-        <Standard title={t('studio.colours.defaultHint')}>{t('studio.colours.default')}</Standard>
+        <DefaultLabel title={t('studio.colours.defaultHint')}>
+          {t('studio.colours.default')}
+        </DefaultLabel>
       ) : null}
       {text !== '' && !readonly ? (
         <ToolButton
@@ -59,7 +64,7 @@ export function ColourWidget({
           onClick={() => context.reset([name], token)}
         />
       ) : null}
-      <Where id={`${id}__hint`}>{textOf(`${label}-hint`)}</Where>
+      <Hint id={`${id}__hint`}>{textOf(`${label}-hint`)}</Hint>
       <UsageCount target={target} />
       {isInvalid ? null : <ContrastHint token={token} readOnly={readonly ?? false} />}
     </Row>
@@ -203,14 +208,14 @@ const Code = styled.input`
   font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
   font-size: var(--portico-text-sm);
 `
-const Where = styled.p`
+const Hint = styled.p`
   grid-column: 2 / -1;
   margin-block: -8px 2px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
   line-height: 1.3;
 `
-const Standard = styled.span`
+const DefaultLabel = styled.span`
   color: var(--portico-color-muted-text);
   font-size: 0.75rem;
   text-align: end;

@@ -49,7 +49,7 @@ export function ContrastHint({ token, readOnly }: { token: string; readOnly: boo
   )
 }
 
-/** The text field of the colour below which a hint is. */
+/** The text field of the colour that a hint is about. */
 const findField = (button: HTMLElement): HTMLElement | null =>
   button.closest(`${Hint}`)?.parentElement?.querySelector('input:not([type=color])') ?? null
 

@@ -11,8 +11,8 @@ import { useFormContext } from '../FormContext'
 import { useFontFaces } from './useFontFaces'
 
 /**
- * A choice of the shipped fonts, each named in its own typeface; the theme's own is the first
- * option.
+ * A choice of the shipped fonts, each named in its own typeface; the first option is the theme's
+ * font.
  */
 export function FontWidget({
   id,

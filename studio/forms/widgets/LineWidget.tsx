@@ -1,7 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
+import { cssVariable } from '../../../src/core/theme/cssVariable'
 import { compactField } from '../../chrome/compactField'
+import { computeRows } from '../../chrome/computeRows'
 import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { ContrastHint } from './ContrastHint'
@@ -38,7 +40,7 @@ export function LinesWidget({
   return (
     <Lines
       {...inputProps(id, value, rawErrors, readonly, onChange)}
-      rows={Math.min(10, Math.max(2, Math.ceil(text.length / 46), text.split('\n').length))}
+      rows={computeRows(text, { min: 2, max: 10 })}
       placeholder={usePlaceholder(options)}
     />
   )
@@ -85,7 +87,7 @@ export function TokenWidget({
   onChange,
 }: WidgetProps): ReactNode {
   const { inherited, tokens } = useFormContext()
-  const faulty = (rawErrors?.length ?? 0) > 0
+  const isInvalid = (rawErrors?.length ?? 0) > 0
   const defaultValue = formatDefault(name, inherited, tokens)
   const field = (
     <Code
@@ -103,20 +105,20 @@ export function TokenWidget({
   )
   if (!name.startsWith('color-')) return field
   return (
-    <Swatched>
+    <ColourField>
       <Swatch
         style={{
           ...Object.fromEntries(
             Object.entries(tokens).flatMap(([token, painted]) =>
-              token.startsWith('color-') ? [[`--portico-${token}`, painted]] : [],
+              token.startsWith('color-') ? [[cssVariable(token), painted]] : [],
             ),
           ),
-          background: faulty ? undefined : (tokens[name] ?? undefined),
+          background: isInvalid ? undefined : (tokens[name] ?? undefined),
         }}
       />
       {field}
-      {faulty ? null : <ContrastHint token={name} readOnly={readonly ?? false} />}
-    </Swatched>
+      {isInvalid ? null : <ContrastHint token={name} readOnly={readonly ?? false} />}
+    </ColourField>
   )
 }
 
@@ -127,13 +129,13 @@ function inputProps(
   readOnly: boolean | undefined,
   onChange: (value: unknown) => void,
 ) {
-  const faulty = (rawErrors?.length ?? 0) > 0
+  const isInvalid = (rawErrors?.length ?? 0) > 0
   return {
     id,
     value: typeof value === 'string' || typeof value === 'number' ? value : '',
     readOnly,
-    'aria-invalid': faulty || undefined,
-    'aria-describedby': faulty ? `${id}__error` : undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': isInvalid ? `${id}__error` : undefined,
     onChange: (event: { target: { value: string } }) =>
       onChange(event.target.value === '' ? undefined : event.target.value),
   }
@@ -152,7 +154,7 @@ const Code = styled.input`
   font-size: var(--portico-text-sm);
   text-overflow: ellipsis;
 `
-const Swatched = styled.div`
+const ColourField = styled.div`
   display: grid;
   grid-template-columns: 34px minmax(0, 1fr);
   align-items: center;

@@ -8,7 +8,7 @@ import { isOneOf } from '../../../src/core/intl/isOneOf'
 import { useText } from '../../../src/core/intl/useText'
 import { SelectBox } from '../../chrome/SelectBox'
 import { useEditorStore } from '../../editor/EditorStoreContext'
-import { advancedAtom } from '../advancedAtom'
+import { isAdvancedAtom } from '../isAdvancedAtom'
 import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { TokenWidget } from './LineWidget'
@@ -20,7 +20,7 @@ import { TokenWidget } from './LineWidget'
 export function MeasureWidget(props: WidgetProps): ReactNode {
   const { name, value, rawErrors } = props
   const { inherited, tokens } = useFormContext()
-  const advanced = useAtomValue(advancedAtom)
+  const advanced = useAtomValue(isAdvancedAtom)
   const { rule, steps } = catalogue.tokens[name] ?? {}
   const stored = typeof value === 'string' ? value : undefined
   const current = stored ?? formatDefault(name, inherited, tokens) ?? ''
@@ -111,12 +111,13 @@ function Slider({
 
 /** The number of a plain value in the rule's unit; undefined for any other value. */
 function amountOf(value: string, { unit }: MeasureRule): number | undefined {
-  const [, number, ownUnit] = /^(-?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(value.trim()) ?? []
-  return number !== undefined && (ownUnit === (unit ?? '') || Number(number) === 0)
+  const [, number, valueUnit] = /^(-?(?:\d+\.?\d*|\.\d+))([a-z%]*)$/.exec(value.trim()) ?? []
+  return number !== undefined && (valueUnit === (unit ?? '') || Number(number) === 0)
     ? Number(number)
     : undefined
 }
 
+/** The slider's step, in the rule's unit. */
 function stepOf({ type, unit, whole, min, max }: MeasureRule): number {
   if (unit === 'em') return 0.005
   if (unit === 'ms' || type === 'weight') return 10

@@ -20,6 +20,7 @@ export function PictureChoices({
   onChoose,
 }: {
   current: string
+  /** Name of the choice of no picture. */
   none: string
   onChoose: (image: string) => void
 }): ReactNode {

@@ -26,9 +26,9 @@ export function PictureWidget({
   const [open, setOpen] = useState(false)
   const text = typeof value === 'string' ? value : ''
   const isScene = text.startsWith('scene:')
-  const faulty = (rawErrors?.length ?? 0) > 0
+  const isInvalid = (rawErrors?.length ?? 0) > 0
   const none = t(typeof options['none'] === 'string' ? options['none'] : 'studio.picture.none')
-  const byAddress = text !== '' && !isScene
+  const hasAddress = text !== '' && !isScene
   const sceneName = (scene: string): string => find(`studio.scene.${scene}`) ?? humanizeKey(scene)
   const setPicture = (picture: string): void => {
     release()
@@ -41,11 +41,13 @@ export function PictureWidget({
         panelId={panelId}
         open={open}
         disabled={readonly}
-        picture={<Thumbnail image={faulty ? '' : text} tokens={tokens} />}
-        name={isScene ? sceneName(text.slice(6)) : byAddress ? t('studio.picture.byAddress') : none}
+        picture={<Thumbnail image={isInvalid ? '' : text} tokens={tokens} />}
+        name={
+          isScene ? sceneName(text.slice(6)) : hasAddress ? t('studio.picture.byAddress') : none
+        }
         onOpen={setOpen}
       />
-      {open || byAddress ? (
+      {open || hasAddress ? (
         <Address
           value={isScene ? '' : text}
           readOnly={readonly}
@@ -53,8 +55,8 @@ export function PictureWidget({
           spellCheck={false}
           placeholder={t('studio.picture.addressHint')}
           aria-label={t('studio.picture.address')}
-          aria-invalid={faulty || undefined}
-          aria-describedby={faulty ? `${id}__error` : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}__error` : undefined}
           onChange={(event) => onChange(event.target.value || undefined)}
           onBlur={(event) =>
             event.target.value !== event.target.value.trim() &&

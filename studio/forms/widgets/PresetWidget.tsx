@@ -30,7 +30,7 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
   const { release, config } = useFormContext()
   const group = useRef<HTMLDivElement>(null)
   useFontFaces()
-  // Not the form's value: the form keeps its last one when the config's becomes undefined.
+  // Read from the config, because the form keeps its last value when the config has none.
   const currentPreset = textOf(getByPointer(config, PRESET))
   const nameOf = (preset: string): string =>
     preset === '' ? t('studio.preset.none') : humanizeKey(preset)
@@ -68,17 +68,17 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
               {preset === currentPreset ? <Check size={16} strokeWidth={2.4} aria-hidden /> : null}
             </Name>
             {failing > 0 ? (
-              <Failing id={`${id}-${index}-failing`}>
+              <FailingCount id={`${id}-${index}-failing`}>
                 <TriangleAlert size={14} aria-hidden />
                 {t('studio.contrast.publish', { count: failing })}
-              </Failing>
+              </FailingCount>
             ) : null}
           </Preset>
         ))}
       </Presets>
       <Status role="status">
         {readonly ? null : (
-          <JustChosen
+          <LastChoice
             nameOf={nameOf}
             radioOf={(preset) =>
               [...(group.current?.querySelectorAll('input') ?? [])].find(
@@ -96,7 +96,7 @@ export function PresetWidget({ id, label, readonly, onChange }: WidgetProps): Re
  * Shown while choosing a preset is the last step: explains that only the draft has changed, and
  * offers a button that returns to the previous preset.
  */
-function JustChosen({
+function LastChoice({
   nameOf,
   radioOf,
 }: {
@@ -107,15 +107,15 @@ function JustChosen({
   const editor = useAtomValue(editorAtom)
   const last = lastStep(editor)
   return last?.pointer === PRESET ? (
-    <Chosen>
+    <ChoiceNote>
       <span>{t('studio.preset.chosen')}</span>
-      <Back name={nameOf(textOf(last.before))} radio={() => radioOf(textOf(last.before))} />
-    </Chosen>
+      <UndoChoice name={nameOf(textOf(last.before))} radio={() => radioOf(textOf(last.before))} />
+    </ChoiceNote>
   ) : null
 }
 
 /** Undoes the choice; the focus then goes to the preset that is chosen again. */
-function Back({ name, radio }: { name: string; radio: () => HTMLElement | null }): ReactNode {
+function UndoChoice({ name, radio }: { name: string; radio: () => HTMLElement | null }): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
   const box = useRef<HTMLSpanElement>(null)
@@ -146,7 +146,7 @@ const Preset = styled.label`
   gap: 8px;
   padding: 8px;
   input {
-    /* A focused preset is scrolled to above the status line. */
+    /* Scrolls a focused preset clear of the status line. */
     scroll-margin-block-end: 64px;
   }
 `
@@ -163,7 +163,7 @@ const Name = styled.span`
     color: var(--portico-color-primary);
   }
 `
-const Failing = styled.span`
+const FailingCount = styled.span`
   display: flex;
   gap: 6px;
   padding-inline: 2px;
@@ -180,7 +180,7 @@ const Status = styled.div`
   position: sticky;
   inset-block-end: 8px;
 `
-const Chosen = styled.p`
+const ChoiceNote = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

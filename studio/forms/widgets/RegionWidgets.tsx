@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useMemo, type ReactNode } from 'react'
 import { usePageIntl } from '../../../src/core/intl/usePageIntl'
+import { listTimezones } from '../../chrome/listTimezones'
 import { SelectBox } from '../../chrome/SelectBox'
 
 /**
@@ -15,23 +16,16 @@ export function CurrencyWidget(props: WidgetProps): ReactNode {
       label: `${code} · ${names.of(code) ?? code}`,
     }))
   }, [locale])
-  return <WorldChoice {...props} choices={choices} normalize={(value) => value.toUpperCase()} />
+  return <RegionChoice {...props} choices={choices} normalize={(value) => value.toUpperCase()} />
 }
 
 /** A select for a time zone that this browser knows; the default is not stored. */
 export function TimezoneWidget(props: WidgetProps): ReactNode {
-  const choices = useMemo(
-    () =>
-      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    [],
-  )
-  return <WorldChoice {...props} choices={choices} normalize={(value) => value} />
+  const choices = useMemo(() => listTimezones(), [])
+  return <RegionChoice {...props} choices={choices} normalize={(value) => value} />
 }
 
-function WorldChoice({
+function RegionChoice({
   id,
   value,
   readonly,

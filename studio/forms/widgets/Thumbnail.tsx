@@ -1,6 +1,7 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { cssVariable } from '../../../src/core/theme/cssVariable'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
 
@@ -16,14 +17,14 @@ export function Thumbnail({
   /** Painted token values by name, without the CSS prefix; illustrations use the club's colours. */
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
-  const [failed, setFailed] = useState<string>()
+  const [failedUrl, setFailedUrl] = useState<string>()
   const kind = imageKind(image)
   if (kind.type === 'scene') {
     return (
       <Frame
         style={Object.fromEntries(
           Object.entries(tokens).flatMap(([name, value]) =>
-            name.startsWith('color-') ? [[`--portico-${name}`, value]] : [],
+            name.startsWith('color-') ? [[cssVariable(name), value]] : [],
           ),
         )}
       >
@@ -31,10 +32,10 @@ export function Thumbnail({
       </Frame>
     )
   }
-  if (kind.type === 'file' && failed !== kind.url) {
+  if (kind.type === 'file' && failedUrl !== kind.url) {
     return (
       <Frame>
-        <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} />
+        <img src={kind.url} alt="" decoding="async" onError={() => setFailedUrl(kind.url)} />
       </Frame>
     )
   }

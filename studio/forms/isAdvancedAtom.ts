@@ -4,4 +4,4 @@ import { atomInTab } from '../session/atomInTab'
  * Whether the fields of tokens show CSS values instead of sliders and named steps; a reload keeps
  * it.
  */
-export const advancedAtom = atomInTab('advanced', false, (stored) => typeof stored === 'boolean')
+export const isAdvancedAtom = atomInTab('advanced', false, (stored) => typeof stored === 'boolean')
