@@ -98,15 +98,15 @@ function ValueDisplay({
   tokens: Readonly<Record<string, string>>
 }): ReactNode {
   return (
-    <Whole data-colour={colour === undefined ? undefined : ''}>
+    <ValueText data-colour={colour === undefined ? undefined : ''}>
       {colour === undefined ? null : <Dot style={{ background: colour }} />}
       {image !== undefined && imageKind(image).type !== 'missing' ? (
-        <InLine>
+        <InlineThumbnail>
           <Thumbnail image={image} tokens={tokens} />
-        </InLine>
+        </InlineThumbnail>
       ) : null}
       {shortenValue(text)}
-    </Whole>
+    </ValueText>
   )
 }
 
@@ -126,14 +126,14 @@ const Sentence = styled.p`
 const SettingName = styled.span`
   font-weight: 600;
 `
-const Whole = styled.span`
+const ValueText = styled.span`
   white-space: pre-line;
   /* A colour stays beside its swatch. */
   &[data-colour] {
     white-space: nowrap;
   }
 `
-const InLine = styled.span`
+const InlineThumbnail = styled.span`
   display: inline-block;
   margin-inline-end: 8px;
   vertical-align: middle;

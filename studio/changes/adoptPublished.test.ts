@@ -56,7 +56,7 @@ describe("the config in a publish's response", () => {
 
   it('keeps input typed just before the response as the edit', () => {
     openClub(harbour)
-    studioEditor.debounce('note', { apply: () => editNote('typed'), paints: {} })
+    studioEditor.debounce('note', { apply: () => editNote('typed'), tokens: {} })
     adoptPublished({
       ...harbour,
       revision: 4,

@@ -10,18 +10,18 @@ import { useSourceTexts } from '../forms/messages/usePortalTexts'
 import { useFindText } from '../forms/useFindText'
 
 /**
- * Returns a function that describes changes in the studio's language. `known` are the changes that
- * it will be called with, or some of them; it loads the built-in texts of their languages.
+ * Returns a function that describes changes in the studio's language. `expected` are the changes
+ * that it will be called with, or some of them; the built-in texts in their languages are loaded.
  */
 export function useDescribeChanges(
-  known: readonly ConfigDifference[],
+  expected: readonly ConfigDifference[],
 ): (
   changes: readonly ConfigDifference[],
   configs: readonly PlainObject[],
 ) => readonly DescribedChange[] {
   const find = useFindText()
   const sourceText = useSourceTexts(
-    known.flatMap(({ path }) => /^\/intl\/messages\/([^/]+)/.exec(path)?.[1] ?? []),
+    expected.flatMap(({ path }) => /^\/intl\/messages\/([^/]+)/.exec(path)?.[1] ?? []),
   )
   return useCallback(
     (changes, configs) =>

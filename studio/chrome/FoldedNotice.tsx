@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Notice } from '../../src/ui/feedback/Notice'
 import type { Tone } from '../../src/ui/feedback/tones'
 
-/** A notice above the forms whose details are folded behind their summary. */
+/** A notice above the forms, with details that unfold below a summary line. */
 export function FoldedNotice({
   tone = 'info',
   title,

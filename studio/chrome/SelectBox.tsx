@@ -6,16 +6,16 @@ import { compactField } from './compactField'
 /** A native select in the studio's compact style; the label is rendered elsewhere. */
 export function SelectBox(props: SelectHTMLAttributes<HTMLSelectElement>): ReactNode {
   return (
-    <Around>
+    <Wrapper>
       <Box {...props} />
       <Arrow>
         <Icon name="chevron-down" size={16} />
       </Arrow>
-    </Around>
+    </Wrapper>
   )
 }
 
-const Around = styled.div`
+const Wrapper = styled.div`
   position: relative;
   flex: 1;
   min-inline-size: 0;

@@ -19,7 +19,7 @@ export function SkipButton({
   )
 }
 
-/** The first control after an element, in the order of Tab. */
+/** The first control after an element that Tab can reach. */
 const findControlAfter = (element: HTMLElement): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, summary')].find(
     (control) =>

@@ -32,7 +32,7 @@ export function StudioDialog({
   const box = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const heading = useId()
-  const movesToTab = useEffectEvent(() => focusTabOnClose)
+  const shouldFocusTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
     const dialog = box.current
     const opener = document.activeElement
@@ -40,14 +40,14 @@ export function StudioDialog({
     focusFirst(dialog, text.current)
     return () => {
       dialog?.close()
-      const toTab = movesToTab()
+      const focusesTab = shouldFocusTab()
       // The control that opened the dialog may be gone or disabled by now (such as Publish after
       // publishing). The focus then goes to the selected tab, or to the text of an outer dialog.
       requestAnimationFrame(() => {
         const outer = findOpenDialog()
         if (outer?.contains(document.activeElement)) return
         const canReturn =
-          !toTab &&
+          !focusesTab &&
           opener instanceof HTMLElement &&
           opener.isConnected &&
           !opener.matches(':disabled') &&

@@ -4,7 +4,12 @@ import { useText } from '../../src/core/intl/useText'
 import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /** The product's mark: a small portico and its name. */
-export function Wordmark({ compact = false }: { compact?: boolean }): ReactNode {
+export function Wordmark({
+  compact = false,
+}: {
+  /** Whether the name is visually hidden in windows narrower than 1600 px. */
+  compact?: boolean
+}): ReactNode {
   const t = useText()
   return (
     <Mark>

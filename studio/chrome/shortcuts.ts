@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** What a keyboard shortcut does. */
+/** An action that has a keyboard shortcut. */
 export type ShortcutId = 'undo' | 'redo' | 'save' | 'publish' | 'help'
 
 /** The keys of each shortcut, for the list of shortcuts; `Mod` is Ctrl, or ⌘ on a Mac. */
@@ -17,8 +17,8 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
 
 /**
  * Runs the commands of shortcuts that are pressed anywhere on the page. A search field, or a text
- * field outside the forms of the draft, keeps its own Undo. With a dialog open no command runs, but
- * Save still doesn't save the page as a file.
+ * field outside the forms of the draft, keeps its own Undo. With a dialog open no command runs; the
+ * shortcut for Save then does nothing, instead of saving the page as a file.
  */
 export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () => void>>>): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {

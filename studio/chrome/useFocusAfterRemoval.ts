@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus when the element of `ref` is removed while the focus is in it: to the first of
- * the elements from `next` that is still on the page. Otherwise keyboard users would start at the
- * top of the page again. `next` is called just before the removal.
+ * When the element of `ref` is removed while the focus is in it, moves the focus to the first
+ * element of `listCandidates` that is still on the page. Otherwise keyboard users would have to
+ * start again at the top of the page. `listCandidates` is called just before the removal.
  */
 export function useFocusAfterRemoval(
   ref: RefObject<HTMLElement | null>,
-  next: (removed: HTMLElement) => Iterable<HTMLElement | null>,
+  listCandidates: (removed: HTMLElement) => Iterable<HTMLElement | null>,
 ): void {
-  const latest = useRef(next)
+  const latest = useRef(listCandidates)
   useLayoutEffect(() => {
-    latest.current = next
+    latest.current = listCandidates
   })
   useLayoutEffect(() => {
     const element = ref.current

@@ -37,7 +37,7 @@ export function DraftLine(): ReactNode {
   const changes = useMemo(() => diffConfig(editor.base, current), [editor.base, current])
   const count = changes.length - useHiddenCount(changes, current, editor.base)
   const last = lastStep(editor)
-  const failed = state !== 'idle' && state !== 'busy'
+  const hasFailed = state !== 'idle' && state !== 'busy'
   return (
     <Line>
       <strong>
@@ -46,9 +46,9 @@ export function DraftLine(): ReactNode {
           : t('studio.draft.count', { count })}
       </strong>
       {saved.version > 0 ? <CopyDraftLink /> : null}
-      {changes.length === 0 && hasPreview ? <OpenSite /> : null}
-      <span role="status" data-failed={failed || undefined}>
-        {failed
+      {changes.length === 0 && hasPreview ? <SiteLink /> : null}
+      <span role="status" data-failed={hasFailed || undefined}>
+        {hasFailed
           ? t(`studio.draft.${state}`)
           : saved.version > 0
             ? t(
@@ -114,8 +114,8 @@ const Step = styled.span`
   white-space: nowrap;
 `
 
-/** The link to the club's own site, for a look at what members see. */
-function OpenSite(): ReactNode {
+/** A link to the club's own site, where the admin can check what members see. */
+function SiteLink(): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return null

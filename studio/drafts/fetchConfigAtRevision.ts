@@ -4,8 +4,8 @@ import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 
 /**
- * A club's config at a revision; only other revisions than the published one need a call. Throws
- * ApiError.
+ * A club's config at a revision. The published revision needs no call, because `domain` has its
+ * config. Throws ApiError.
  */
 export async function fetchConfigAtRevision(
   domain: Domain,

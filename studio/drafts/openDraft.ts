@@ -28,12 +28,12 @@ export async function openDraft(domain: Domain): Promise<void> {
 /**
  * Reads the admin's draft from the server, at first or after another browser saved or deleted it.
  * With `offer`, the draft is offered to the admin even if this browser has no edit. Returns whether
- * the server has a draft; `failed` if it could not be read.
+ * the server has a draft (`found` or `none`), or `failed` if the draft could not be read.
  */
 export async function readServerDraft(
   domain: Domain,
   { offer = false } = {},
-): Promise<'read' | 'none' | 'failed'> {
+): Promise<'found' | 'none' | 'failed'> {
   const { savedVersion } = studioStore.get(draftMetaAtom)
   // The draft may have been saved or deleted in the meantime, possibly in another tab.
   const isCurrent = (): boolean =>
@@ -43,7 +43,7 @@ export async function readServerDraft(
     if (draft) {
       const base = await fetchConfigAtRevision(domain, draft.baseRevision)
       if (isCurrent()) applyServerDraft(draft, base, domain, offer)
-      return 'read'
+      return 'found'
     }
     if (isCurrent()) forgetServerDraft()
     return 'none'

@@ -27,7 +27,7 @@ export async function saveDraft(domain: Domain): Promise<void> {
     await put(studioStore.get(serverDraftAtom).version)
     setSaveState(domain.id, 'idle')
   } catch (error) {
-    setSaveState(domain.id, await stateAfterError(error, domain, () => put(0)))
+    setSaveState(domain.id, await handleCallError(error, domain, () => put(0)))
   }
 }
 
@@ -53,7 +53,7 @@ export async function deleteDraft(domain: Domain): Promise<void> {
       forgetServerDraft()
     setSaveState(domain.id, 'idle')
   } catch (error) {
-    setSaveState(domain.id, await stateAfterError(error, domain))
+    setSaveState(domain.id, await handleCallError(error, domain))
   }
 }
 
@@ -79,20 +79,20 @@ async function putDraft(
  * Handles a failed call and returns the resulting save state. If the version was stale, reads the
  * server's draft; if the draft was deleted elsewhere, calls `retry` once.
  */
-async function stateAfterError(
+async function handleCallError(
   error: unknown,
   domain: Domain,
   retry?: () => Promise<void>,
 ): Promise<SaveState> {
   if (!(error instanceof ApiError) || error.status !== 412) return toSaveState(error)
-  const found = await readServerDraft(domain, { offer: true })
-  if (found === 'failed') return 'failed'
-  if (found === 'read' || !retry) return 'idle'
+  const result = await readServerDraft(domain, { offer: true })
+  if (result === 'failed') return 'failed'
+  if (result === 'found' || !retry) return 'idle'
   try {
     await retry()
     return 'idle'
   } catch (retryError) {
-    return stateAfterError(retryError, domain)
+    return handleCallError(retryError, domain)
   }
 }
 

@@ -7,7 +7,7 @@ import { draftKey } from '../editor/draftStorage'
 import { edit, startEditor } from '../editor/Editor'
 import { draftMetaAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
-import { reachableAtom } from '../session/studioApi'
+import { isReachableAtom } from '../session/studioApi'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { saveStateAtom } from './draftAtoms'
 import { openDraft } from './openDraft'
@@ -57,7 +57,7 @@ beforeEach(async () => {
         : {},
     )
   })
-  studioStore.set(reachableAtom, true)
+  studioStore.set(isReachableAtom, true)
   studioStore.set(studioAtom, { status: 'ready', session, domains: [club], domain: club })
   studioEditor.open('manager', club)
   studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
@@ -131,9 +131,9 @@ it('no longer shows an edit as unsaved once another tab has saved it', async () 
 it('does not save an edit again that is already saved when another call fails', async () => {
   editNote('mine')
   await saveDraft(club)
-  studioStore.set(reachableAtom, false)
+  studioStore.set(isReachableAtom, false)
   expect(studioStore.get(saveStateAtom)).toBe('idle')
-  studioStore.set(reachableAtom, true)
+  studioStore.set(isReachableAtom, true)
   await vi.advanceTimersByTimeAsync(15_000)
   expect(saved).toEqual([withNote('mine')])
 })

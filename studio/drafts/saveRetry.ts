@@ -4,7 +4,7 @@ import { currentConfig, draftPatch } from '../editor/Editor'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { getRights } from '../session/rights'
-import { reachableAtom } from '../session/studioApi'
+import { isReachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import {
   unconfirmedScheduleAtom,
@@ -17,9 +17,9 @@ import { saveDraft } from './saveDraft'
 /** Retries failed saves automatically. */
 export interface SaveRetry {
   /**
-   * Starts watching the connection and the saves. A lost connection, a failed call or a failed save marks the edit as pending,
-   * also across reloads. A pending edit is saved when the browser is online again, or after a
-   * delay.
+   * Starts watching the connection and the saves. A lost connection, a failed call or a failed save
+   * marks the edit as pending, also across reloads. A pending edit is saved when the browser is
+   * online again, or after a delay.
    */
   start: () => void
   /**
@@ -31,7 +31,7 @@ export interface SaveRetry {
 
 /** Creates the automatic retry of the studio's saves. */
 export function createSaveRetry(): SaveRetry {
-  let started = false
+  let isStarted = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const savePending = async (): Promise<void> => {
     clearTimeout(timer)
@@ -50,12 +50,12 @@ export function createSaveRetry(): SaveRetry {
       studioEditor.setSavePending(false)
   }
   const start = (): void => {
-    if (started) return
-    started = true
+    if (isStarted) return
+    isStarted = true
     studioStore.sub(editorAtom, markUnsaved)
-    studioStore.sub(reachableAtom, () => {
+    studioStore.sub(isReachableAtom, () => {
       markUnsaved()
-      if (studioStore.get(reachableAtom)) void savePending()
+      if (studioStore.get(isReachableAtom)) void savePending()
     })
     studioStore.sub(saveStateAtom, () => {
       if (studioStore.get(saveStateAtom) !== 'network') return
@@ -76,7 +76,7 @@ export const saveRetry = createSaveRetry()
  * server.
  */
 function markUnsaved(): void {
-  if (navigator.onLine && studioStore.get(reachableAtom)) return
+  if (navigator.onLine && studioStore.get(isReachableAtom)) return
   const editor = studioStore.get(editorAtom)
   // Nothing is pending if the server already has this edit, even if another call failed.
   if (

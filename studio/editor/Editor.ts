@@ -32,8 +32,8 @@ export interface Editor {
   steps: readonly Step[]
   done: number
   /**
-   * JSON Pointer of the setting whose step is still open, which its further changes extend; null if
-   * none is.
+   * JSON Pointer of the setting whose step is still open, so that further changes of it extend the
+   * step; null if no step is open.
    */
   openPointer: string | null
 }

@@ -21,12 +21,12 @@ export const appliedChangeNumber = ({ changeNumber, tokens }: EarlyPaint): numbe
   Object.keys(tokens).length > 0 ? changeNumber - 1 : changeNumber
 
 /**
- * A control's latest input: `apply` passes it to the editor; `paints` has the tokens to paint, or
+ * A control's latest input: `apply` passes it to the editor; `tokens` are the tokens to paint, or
  * is undefined if the input was rejected.
  */
 export interface ControlInput {
   apply: () => void
-  paints: EarlyPaint['tokens'] | undefined
+  tokens: EarlyPaint['tokens'] | undefined
 }
 
 /** Paints input before the editor applies it. */
@@ -63,17 +63,17 @@ export function createEditDebounce(store: ReturnType<typeof createStore>): EditD
   }
   return {
     flush,
-    debounce: (path, { apply, paints }) => {
+    debounce: (path, { apply, tokens }) => {
       if (pending?.path !== path) flush()
       clearTimeout(timer)
       // If this input is rejected, an earlier accepted one has been painted, so the editor must
       // apply that too.
-      pending = { path, accepted: paints ? apply : pending?.accepted, last: apply }
+      pending = { path, accepted: tokens ? apply : pending?.accepted, last: apply }
       timer = setTimeout(() => startTransition(flush), DEBOUNCE_MS)
-      if (paints)
+      if (tokens)
         store.set(earlyPaintAtom, ({ changeNumber }) => ({
           changeNumber: changeNumber + 1,
-          tokens: paints,
+          tokens,
         }))
     },
   }

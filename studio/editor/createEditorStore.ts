@@ -41,14 +41,14 @@ export interface EditorStore extends EditDebounce {
   rebase: (next: Editor) => void
   /**
    * Registers a function to be called after this tab has adopted what another tab stored; it
-   * receives the metadata from before.
+   * receives the metadata that this tab had before.
    */
   onReceive: (listener: (before: DraftMeta) => void) => void
   /** Records the version of the server's draft that the editor now continues from. */
   setSavedVersion: (version: number) => void
   /** Records whether the edit must be saved once the server is reachable. */
   setSavePending: (savePending: boolean) => void
-  /** Records that the admin has chosen in a conflict between tabs. */
+  /** Removes a conflict between tabs once the admin has resolved it. */
   removeConflict: (conflict: DraftMeta['conflicts'][number]) => void
 }
 
@@ -63,9 +63,9 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
   let stopStoringInput: (() => void) | undefined
-  let subscribed = false
+  let isSubscribed = false
   /** Whether this tab has changed the draft since it last stored it. */
-  let dirty = false
+  let isDirty = false
   /** Whether the editor is changing without an action in this tab. */
   let isFollowing = false
   /** The draft's states that this tab had or received, oldest first. */
@@ -90,8 +90,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   }
   /** Counts this tab's changes since it last stored the draft as one change. */
   const countChanges = (): void => {
-    if (!dirty) return
-    dirty = false
+    if (!isDirty) return
+    isDirty = false
     if (isUsedUp(clockId)) clockId = createClockId()
     changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, clockId) })
     rememberState()
@@ -104,7 +104,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     const { clock } = mine.meta
     const isNewer = !includesClock(clock, theirs.meta.clock)
     const isOlder = !includesClock(theirs.meta.clock, clock)
-    // Decides if both clocks have forgotten the changes that make one of the drafts newer.
+    // Decides between equal clocks: both may have forgotten the changes that make one draft newer.
     const isLater = theirs.meta.localChangedAt > mine.meta.localChangedAt
     if (!isNewer && (isOlder || !isLater)) return
     const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
@@ -142,14 +142,14 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     storeNow()
   }
   const startStoring = (): void => {
-    if (subscribed) return
-    subscribed = true
+    if (isSubscribed) return
+    isSubscribed = true
     // Storing is delayed, because storing on every frame of a drag would drop frames; leaving the
     // page stores immediately.
     store.sub(editorAtom, () => {
       clearTimeout(timer)
       if (storageKey !== undefined && !isFollowing) {
-        dirty = true
+        isDirty = true
         const hasSteps = store.get(editorAtom).steps.length > 0
         changeMeta({
           localChangedAt: new Date().toISOString(),
@@ -174,7 +174,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   /** Changes the metadata, in the admin's other tabs too. */
   const shareMeta = (change: Partial<DraftMeta>): void => {
     changeMeta(change)
-    dirty = true
+    isDirty = true
     storeNow()
   }
 
@@ -199,7 +199,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const hasSteps = stored !== undefined && stored.editor.steps.length > 0
       store.set(editorAtom, hasSteps ? stored.editor : fresh)
       store.set(draftMetaAtom, stored?.meta ?? emptyDraftMeta)
-      dirty = false
+      isDirty = false
       states = []
       rememberState()
       storageKey = key

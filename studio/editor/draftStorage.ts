@@ -9,9 +9,9 @@ export const draftKey = (username: string, domainId: number): string =>
   `portico-studio/${encodeURIComponent(username)}/${domainId}`
 
 /**
- * Edits of one setting that two tabs of the same admin made without seeing each other's: the
- * drafts' last common config, and both drafts. The current draft has the values of `mine`, the
- * later of the two.
+ * A conflict between two tabs of the same admin: each changed the same settings without having the
+ * other's changes. `base` is the drafts' last common config; the current draft has the values of
+ * `mine`, the later of the two drafts.
  */
 export interface DraftConflict {
   base: PlainObject
@@ -49,20 +49,20 @@ export const emptyDraftMeta: DraftMeta = {
 }
 
 /**
- * Stores an editor in each of the given storages: a tab's storage survives a reload, the browser's
- * is shared by its tabs and lasts for later sessions. An editor that no tab has ever changed is
- * removed; one that was discarded or published is stored, so that other tabs learn of that.
+ * Stores an editor in each of the given storages: a tab's storage survives a reload; the browser's
+ * is shared by its tabs and survives closing them. An editor that no tab has ever changed is
+ * removed. One whose draft was discarded or published is stored, so that other tabs learn of that.
  */
 export function storeDraft(
-  stores: readonly Storage[],
+  storages: readonly Storage[],
   key: string,
   editor: Editor,
   meta: DraftMeta = emptyDraftMeta,
 ): void {
-  for (const store of stores) {
+  for (const storage of storages) {
     try {
-      if (editor.steps.length === 0 && Object.keys(meta.clock).length === 0) store.removeItem(key)
-      else store.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
+      if (editor.steps.length === 0 && Object.keys(meta.clock).length === 0) storage.removeItem(key)
+      else storage.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
     } catch (full) {
       // If storage is full or blocked, editing continues, but a reload loses the draft.
       void full
@@ -71,12 +71,15 @@ export function storeDraft(
 }
 
 /**
- * The stored editor and its metadata, from the first storage that has one; undefined if none has
- * one or it is unreadable.
+ * The stored editor and its metadata, from the first storage that has a readable one; undefined if
+ * none has.
  */
-export function readStoredDraft(stores: readonly Storage[], key: string): StoredDraft | undefined {
-  for (const store of stores) {
-    const draft = parseDraft(store.getItem(key))
+export function readStoredDraft(
+  storages: readonly Storage[],
+  key: string,
+): StoredDraft | undefined {
+  for (const storage of storages) {
+    const draft = parseDraft(storage.getItem(key))
     if (draft) return draft
   }
   return undefined

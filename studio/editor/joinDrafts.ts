@@ -16,20 +16,22 @@ export function joinDrafts(one: StoredDraft, other: StoredDraft, base: PlainObje
   const [mine, theirs] = [currentConfig(later.editor), currentConfig(earlier.editor)]
   const { config, conflicts } = mergeThreeWay(base, mine, theirs)
   // The other tab may already have published, or followed a publish.
-  const onto = later.editor.revision >= earlier.editor.revision ? later : earlier
+  const newest = later.editor.revision >= earlier.editor.revision ? later : earlier
   // A draft without steps was discarded or published, which also ended the other draft's earlier
   // conflicts.
   const ended = [later, earlier].find(({ editor }) => editor.steps.length === 0)
-  const known = (ended ? [ended] : [later, earlier]).flatMap(({ meta }) => meta.conflicts)
+  const knownConflicts = (ended ? [ended] : [later, earlier]).flatMap(({ meta }) => meta.conflicts)
   return {
-    editor: applyNamedStep(onto.editor, config, 'studio.draft.otherTab'),
+    editor: applyNamedStep(newest.editor, config, 'studio.draft.otherTab'),
     meta: {
-      savedVersion: onto.meta.savedVersion,
+      savedVersion: newest.meta.savedVersion,
       localChangedAt: later.meta.localChangedAt,
       savePending: later.meta.savePending || earlier.meta.savePending,
       clock: joinClocks(later.meta.clock, earlier.meta.clock),
       conflicts: [
-        ...known.filter((conflict, index) => known.findIndex(isSame(conflict)) === index),
+        ...knownConflicts.filter(
+          (conflict, index) => knownConflicts.findIndex(isSame(conflict)) === index,
+        ),
         ...(conflicts.length > 0 ? [{ base, mine, theirs }] : []),
       ],
     },

@@ -28,7 +28,7 @@ export function paintedTokens(
       ? sources.presets[preset]
       : {}),
   }
-  const colours = Object.entries(texts(own(own(config, 'props'), 'colors'))).map(
+  const colours = Object.entries(pickTexts(own(own(config, 'props'), 'colors'))).map(
     ([name, value]) => [colourToken(name), value],
   )
   const density = own(densities, String(own(own(own(config, 'props'), 'layout'), 'density')))
@@ -37,13 +37,14 @@ export function paintedTokens(
     tokens: {
       ...inherited,
       ...Object.fromEntries(colours),
-      ...texts({ density }),
-      ...texts(own(theme, 'tokens')),
+      ...pickTexts({ density }),
+      ...pickTexts(own(theme, 'tokens')),
     },
   }
 }
 
-const texts = (value: unknown): Record<string, string> =>
+/** The entries of an object that are non-empty strings; none if the value is not an object. */
+const pickTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isPlainObject(value) ? value : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',

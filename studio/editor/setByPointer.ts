@@ -3,8 +3,8 @@ import { fromPointer } from '../../src/core/config/pointer'
 import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 
 /**
- * A copy of the config with another value at a JSON Pointer, which names list items by key or
- * index. Undefined removes the value and objects that become empty. A missing item is not created.
+ * A copy of the config with `value` at a JSON Pointer, which names list items by key or index.
+ * Undefined removes the old value and the objects that become empty. A missing item is not created.
  */
 export function setByPointer(config: PlainObject, pointer: string, value: unknown): PlainObject {
   const next = set(config, fromPointer(pointer), value)

@@ -17,7 +17,7 @@ import { sharedDraftAtom, type SharedDraftRef } from '../drafts/sharedDraftAtom'
 import { SharedDraftBar } from './SharedDraftBar'
 import { sharedDraftQuery, type SharedDraft } from './readSharedDraft'
 
-type Ready = Extract<StudioState, { status: 'ready' }>
+type ReadyStudio = Extract<StudioState, { status: 'ready' }>
 
 /**
  * Shows a colleague's saved draft in the running portal, read-only; the admin's own edit is
@@ -27,7 +27,7 @@ export function SharedDraftView({
   studio,
   draftRef,
 }: {
-  studio: Ready
+  studio: ReadyStudio
   draftRef: SharedDraftRef
 }): ReactNode {
   const t = useText()
@@ -90,7 +90,7 @@ function SharedDraftPreview({
   domain,
   draft,
 }: {
-  studio: Ready
+  studio: ReadyStudio
   domain: Domain
   draft: SharedDraft
 }): ReactNode {

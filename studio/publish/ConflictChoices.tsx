@@ -83,7 +83,7 @@ export function ConflictFields({
   labels,
   onChoose,
 }: {
-  /** The config from before, and both sides'. */
+  /** The last common config, and the config of each side. */
   configs: Readonly<Record<'base' | ConflictChoice, PlainObject>>
   conflicts: readonly Conflict[]
   choices: Readonly<Record<string, ConflictChoice>>
@@ -111,9 +111,9 @@ export function ConflictFields({
   return conflicts.map((conflict) => (
     <Field key={conflict.path}>
       <legend>{pathName(conflict.path, namingConfigs)}</legend>
-      <Was>
+      <BaseValue>
         {t('studio.conflict.base')} {renderSide(conflict, 'base')}
-      </Was>
+      </BaseValue>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side}>
           <input
@@ -158,7 +158,7 @@ const Field = styled.fieldset`
     cursor: pointer;
   }
 `
-const Was = styled.p`
+const BaseValue = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `

@@ -38,8 +38,8 @@ export function HistoryDialog({
   const [revisionToRestore, setRevisionToRestore] = useState<Revision>()
   const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
   /** Numbers of the revisions to compare, at most two, in the order in which they were selected. */
-  const [compared, setCompared] = useState<readonly number[]>([])
-  const [comparing, setComparing] = useState(false)
+  const [comparedRevisions, setComparedRevisions] = useState<readonly number[]>([])
+  const [isComparing, setIsComparing] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The restore button is gone, and the notice above the list may be far out of view.
@@ -66,17 +66,17 @@ export function HistoryDialog({
           </Notice>
         </Gap>
       ) : null}
-      {state === 'reading' && revisions.length === 0 ? (
+      {state === 'loading' && revisions.length === 0 ? (
         <Loading>
           <Skeleton lines={6} />
         </Loading>
       ) : null}
-      {state === 'read' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
+      {state === 'ready' && revisions.length === 0 ? <p>{t('studio.history.empty')}</p> : null}
       {revisions.length > 1 ? (
         <CompareBar
-          chosen={compared}
-          onCompare={() => setComparing(true)}
-          onClear={() => setCompared([])}
+          chosen={comparedRevisions}
+          onCompare={() => setIsComparing(true)}
+          onClear={() => setComparedRevisions([])}
         />
       ) : null}
       <List>
@@ -85,9 +85,9 @@ export function HistoryDialog({
             key={revision.revision}
             revision={revision}
             configs={configs[index] ?? []}
-            compared={compared.includes(revision.revision)}
+            isCompared={comparedRevisions.includes(revision.revision)}
             onCompare={(isSelected) =>
-              setCompared((before) =>
+              setComparedRevisions((before) =>
                 isSelected
                   ? [...before, revision.revision].slice(-2)
                   : before.filter((one) => one !== revision.revision),
@@ -117,13 +117,17 @@ export function HistoryDialog({
         </p>
       ) : hasMore ? (
         <Older>
-          <Button variant="secondary" size="small" busy={state === 'reading'} onClick={loadMore}>
+          <Button variant="secondary" size="small" busy={state === 'loading'} onClick={loadMore}>
             {t('studio.history.older')}
           </Button>
         </Older>
       ) : null}
-      {comparing && compared.length === 2 ? (
-        <CompareDialog domain={domain} revisions={compared} onClose={() => setComparing(false)} />
+      {isComparing && comparedRevisions.length === 2 ? (
+        <CompareDialog
+          domain={domain}
+          revisions={comparedRevisions}
+          onClose={() => setIsComparing(false)}
+        />
       ) : null}
       {revisionToRestore ? (
         <RestoreDialog
@@ -144,7 +148,8 @@ const EMPTY: PlainObject = {}
 
 /**
  * For each revision, newest first, the config that it published and the one before, derived from
- * the current config. Only the look is reverted, because the defaults of other values depend on it.
+ * the current config. Only theme, colours and fonts are reverted, because the defaults of unset
+ * values depend on them.
  */
 function configsByRevision(
   config: PlainObject,

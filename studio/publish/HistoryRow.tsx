@@ -10,20 +10,20 @@ import { ChangeList } from '../changes/ChangeList'
 import { EntryLine, EntryNote } from '../changes/entryLine'
 
 /**
- * One entry of the history: when, by whom, why, and what it changed. `configs` are the config that
- * it published and the one before.
+ * One entry of the history: time, author, note and changes. `configs` are the config that it
+ * published and the one before.
  */
 export function HistoryRow({
   revision,
   configs,
-  compared,
+  isCompared,
   onCompare,
   actions,
 }: {
   revision: Revision
   configs: readonly PlainObject[]
   /** Whether the entry is selected for comparison. */
-  compared: boolean
+  isCompared: boolean
   onCompare: (isSelected: boolean) => void
   /** The entry's buttons. */
   actions?: ReactNode
@@ -57,7 +57,7 @@ export function HistoryRow({
           <Tick>
             <input
               type="checkbox"
-              checked={compared}
+              checked={isCompared}
               aria-label={t('studio.compare.chooseNamed', { revision: revision.revision })}
               onChange={(event) => onCompare(event.target.checked)}
             />

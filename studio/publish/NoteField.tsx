@@ -4,8 +4,8 @@ import { useText } from '../../src/core/intl/useText'
 import { compactField } from '../chrome/compactField'
 
 /**
- * The note that explains a publish, for the history; `required` if it makes colours hard to read.
- * It gets the dialog's initial focus.
+ * The note in the history that explains a publish; `required` if the publish makes colours hard to
+ * read. The field gets the dialog's initial focus.
  */
 export function NoteField({
   note,

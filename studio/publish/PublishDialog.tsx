@@ -35,7 +35,8 @@ import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
 import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { useProblemText } from '../changes/useProblemText'
 
-type Conflicted = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
+/** A conflict with a publish, and who published; `by` is empty if unknown. */
+type PublishConflict = Extract<PublishOutcome, { kind: 'conflict' }> & { by: string }
 
 /** Shows what will change, asks for a note and publishes; then shows conflicts and errors. */
 export function PublishDialog({
@@ -53,11 +54,11 @@ export function PublishDialog({
   const setServerErrors = useSetAtom(serverErrorsAtom)
   const [note, setNote] = useState('')
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const [conflict, setConflict] = useState<Conflicted>()
+  const [conflict, setConflict] = useState<PublishConflict>()
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
-  const [force, setForce] = useState(false)
+  const [isForced, setIsForced] = useState(false)
   const [when, setWhen] = useState<When>(defaultWhen)
-  const [showWhenErrors, setShowWhenErrors] = useState(false)
+  const [showsWhenErrors, setShowsWhenErrors] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const zone = useClubZone()
   const time = useClubTime()
@@ -79,7 +80,7 @@ export function PublishDialog({
     message: t(message, values),
   }))
   const weakPairs = useMemo(() => findNewContrastFailures(published, target), [published, target])
-  const noteMissing = weakPairs.length > 0 && note.trim() === ''
+  const isNoteMissing = weakPairs.length > 0 && note.trim() === ''
 
   const publishing = useStudioMutation(async (from: Editor) => {
     setServerErrors([])
@@ -94,7 +95,7 @@ export function PublishDialog({
           studioApi.call('admin.domains.patch', {
             params: { domainId },
             body: { config, ...(text ? { note: text } : {}) },
-            ...(force ? {} : { ifMatch: revision }),
+            ...(isForced ? {} : { ifMatch: revision }),
           }),
         ),
       ))
@@ -123,7 +124,7 @@ export function PublishDialog({
       onClose()
     } else if (result.kind === 'conflict') {
       setChoices({})
-      setForce(false)
+      setIsForced(false)
       setConflict({ ...result, by: await fetchLastAuthor(domainId) })
     } else if (result.kind === 'invalid') {
       setServerErrors(
@@ -131,7 +132,7 @@ export function PublishDialog({
       )
     }
   })
-  /** Rebases the edit onto what was published meanwhile, as chosen. */
+  /** Rebases the edit onto the conflicting publish, as chosen; undefined without a conflict. */
   const applyConflictChoices = (): Editor | undefined => {
     if (!conflict || !merged) return undefined
     const rebased = rebase(conflict.config, conflict.revision, merged.config)
@@ -142,7 +143,7 @@ export function PublishDialog({
   const submit = (): void => {
     const firstInvalid = Object.keys(parseWhen(when, zone, new Date()).errors)[0]
     if (firstInvalid !== undefined) {
-      setShowWhenErrors(true)
+      setShowsWhenErrors(true)
       fields.current
         ?.querySelector<HTMLElement>(
           `[data-when="${firstInvalid}"]:is(input), [data-when="${firstInvalid}"] [role="spinbutton"]`,
@@ -168,7 +169,10 @@ export function PublishDialog({
             <Button
               variant="secondary"
               size="small"
-              onClick={() => (applyConflictChoices(), onClose())}
+              onClick={() => {
+                applyConflictChoices()
+                onClose()
+              }}
             >
               {t('studio.conflict.goOn')}
             </Button>
@@ -176,14 +180,14 @@ export function PublishDialog({
           <Button
             size="small"
             busy={publishing.isPending}
-            disabled={(!conflict && changes.length === 0) || blockers.length > 0 || noteMissing}
-            title={noteMissing ? t('studio.publish.noteNeeded') : undefined}
+            disabled={(!conflict && changes.length === 0) || blockers.length > 0 || isNoteMissing}
+            title={isNoteMissing ? t('studio.publish.noteNeeded') : undefined}
             onClick={submit}
           >
             {t(
               !startsNow(when)
                 ? 'studio.schedule.do'
-                : conflict && force
+                : conflict && isForced
                   ? 'studio.conflict.forceNow'
                   : 'studio.publish.now',
             )}
@@ -220,12 +224,18 @@ export function PublishDialog({
           by={conflict.by}
           conflicts={merged.conflicts}
           choices={choices}
-          onChoose={(path, choice) => (setChoices({ ...choices, [path]: choice }), setForce(false))}
+          onChoose={(path, choice) => {
+            setChoices({ ...choices, [path]: choice })
+            setIsForced(false)
+          }}
           {...(when.kind === 'now'
             ? {
                 force: {
-                  on: force,
-                  set: (on: boolean) => (setChoices(on ? {} : choices), setForce(on)),
+                  on: isForced,
+                  set: (on: boolean) => {
+                    setChoices(on ? {} : choices)
+                    setIsForced(on)
+                  },
                 },
               }
             : {})}
@@ -246,11 +256,11 @@ export function PublishDialog({
       <div ref={fields}>
         <WhenFields
           when={when}
-          showMissing={showWhenErrors}
+          showMissing={showsWhenErrors}
           onChange={(next) => {
             setWhen(next)
             // A scheduled publish is never forced: if it conflicts, the server puts it on hold.
-            if (next.kind !== 'now') setForce(false)
+            if (next.kind !== 'now') setIsForced(false)
           }}
         />
       </div>

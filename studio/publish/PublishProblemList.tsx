@@ -23,7 +23,7 @@ export interface PublishProblem {
 
 /**
  * The problems to fix before publishing, each with a link to its control; `onLeave` closes the
- * dialog that covers it.
+ * dialog, which would cover the control.
  */
 export function PublishProblemList({
   problems,
@@ -37,7 +37,7 @@ export function PublishProblemList({
   const editor = useAtomValue(editorAtom)
   if (problems.length === 0) return null
   const current = currentConfig(editor)
-  const named = problems.map((problem) => ({
+  const namedProblems = problems.map((problem) => ({
     ...problem,
     name: pathName(toKeyedPointer(problem.path, current), [current, editor.base]),
   }))
@@ -48,7 +48,7 @@ export function PublishProblemList({
   return (
     <Notice tone="danger" live title={t('studio.publish.invalid', { count: problems.length })}>
       <List>
-        {named.map(({ path, name, message, detail }) => (
+        {namedProblems.map(({ path, name, message, detail }) => (
           <li key={`${path} ${message}`}>
             {findGroupId(path, current) === undefined ? (
               t('studio.publish.faultAt', { place: name, message })

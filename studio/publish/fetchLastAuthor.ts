@@ -3,13 +3,13 @@ import { authorName } from '../session/authorName'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 
-/** Who last published a club. Empty if unknown; the notice of a publish is shown even then. */
+/** The display name of the admin who last published a club; empty if it can't be loaded. */
 export const fetchLastAuthor = (domainId: number): Promise<string> =>
   studioQueries.fetchQuery(lastAuthorQuery(domainId)).catch(() => '')
 
 /**
- * Query for who last published a club; empty if no one did. Pass the newest known `revision`, so
- * that a cached author of an earlier one isn't named.
+ * Query for the display name of the admin who last published a club; empty if there is none. Pass
+ * the newest known `revision`, so that the cached author of an earlier one is not returned.
  */
 export const lastAuthorQuery = (domainId: number, revision?: number) =>
   combinedQuery(

@@ -10,8 +10,8 @@ import { studioAtom, studioStore } from '../session/studioAtoms'
 import { subscribeToPublishes } from '../session/subscribeToPublishes'
 
 /**
- * Reads the clubs again when someone else publishes the given club. Without an edit, the editor
- * follows the published config. Call it once, where it stays mounted while the club is open.
+ * Reloads the clubs when someone else publishes the given club. Without an edit, the editor follows
+ * the published config. Call it once, in a component that stays mounted while the club is open.
  */
 export function useFollowPublishes(domain: Domain | null): void {
   const editorStore = useEditorStore()
@@ -24,7 +24,7 @@ export function useFollowPublishes(domain: Domain | null): void {
     editor.steps.length === 0
   useEffect(() => {
     if (domainId === undefined) return undefined
-    return subscribeToPublishes(readShownRevision, () => {
+    return subscribeToPublishes(getShownRevision, () => {
       // If the reload fails, the next event or the next publish (412) reports the change.
       refetchDomains().catch(() => undefined)
     })
@@ -42,8 +42,8 @@ export function useFollowPublishes(domain: Domain | null): void {
 export const publishedConfig = ({ config }: Domain): PlainObject =>
   isPlainObject(config) ? config : {}
 
-/** The current club and its revision, as this tab last read them. */
-function readShownRevision(): { domainId: number; revision: number } | undefined {
+/** The id and revision of the current club in this tab; undefined if none is open. */
+function getShownRevision(): { domainId: number; revision: number } | undefined {
   const studio = studioStore.get(studioAtom)
   return studio.status === 'ready' && studio.domain
     ? { domainId: studio.domain.id, revision: studio.domain.revision }

@@ -7,7 +7,8 @@ import { listPages, studioQueries } from '../session/studioQueries'
 export interface RevisionsResult {
   /** Newest first. */
   revisions: readonly Revision[]
-  state: 'reading' | 'read' | 'failed'
+  /** State of the last page that was requested; the pages before it stay loaded. */
+  state: 'loading' | 'ready' | 'failed'
   /** Whether the server has older revisions. */
   hasMore: boolean
   /** Loads the next older page, or retries the page that failed. */
@@ -22,17 +23,17 @@ export function useRevisions(domainId: number): RevisionsResult {
       client: studioQueries,
     },
   )
-  const isReading = status === 'loading' || more === 'loading'
-  const isFailed = status === 'failed' || more === 'failed'
+  const isLoading = status === 'loading' || more === 'loading'
+  const hasFailed = status === 'failed' || more === 'failed'
   return {
     revisions: items,
-    state: isReading ? 'reading' : isFailed ? 'failed' : 'read',
+    state: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',
     hasMore,
     loadMore: status === 'failed' ? refetch : loadMore,
   }
 }
 
-/** A club's revisions, with their number as the id that `useCallPages` needs. */
+/** A club's revisions; each has its number also as `id`, which `useCallPages` needs. */
 function revisionPages(domainId: number): CallPages<Revision & { id: number }> {
   const pages = listPages('admin.revisions.list', PAGE_SIZE, { params: { domainId } })
   return {

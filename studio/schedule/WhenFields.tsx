@@ -32,7 +32,7 @@ export function WhenFields({
   const zone = useClubZone()
   const { locale } = useLanguage()
   const today = new Date()
-  const { timing, errors, ambiguous } = parseWhen(when, zone, today)
+  const { timing, errors, isAmbiguous } = parseWhen(when, zone, today)
   const zoneName = zoneAbbreviation(
     zone,
     timing.at === undefined ? today : new Date(timing.at),
@@ -139,7 +139,7 @@ export function WhenFields({
             {t(when.kind === 'while' ? 'studio.schedule.hintWhile' : 'studio.schedule.hint', {
               zone: zoneName,
             })}{' '}
-            {ambiguous ? t('studio.schedule.twice', { zone: zoneName }) : null}
+            {isAmbiguous ? t('studio.schedule.twice', { zone: zoneName }) : null}
           </Hint>
         </>
       )}

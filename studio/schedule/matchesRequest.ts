@@ -4,13 +4,15 @@ import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import type { ParsedWhen } from './when'
 
-/** A request to schedule a publish: author, time and note, and the config before and after. */
+/** A request to schedule a publish: author, time, note, and the config that it changes. */
 export interface ScheduleRequest {
   by: string
   timing: ParsedWhen['timing']
   note: string
+  /** The config before the sent changes. */
   base: PlainObject
-  sent: PlainObject
+  /** The config with the sent changes. */
+  sentConfig: PlainObject
 }
 
 /**
@@ -23,18 +25,18 @@ export function matchesRequest(
 ): boolean {
   const { at: requestedAt, revertAfterMinutes } = request.timing
   // A request without a time publishes immediately, for a limited time.
-  const sameTime =
+  const isSameTime =
     requestedAt === undefined ? state === 'live' : Date.parse(at) === Date.parse(requestedAt)
   const minutes = revertsAt === null ? undefined : (Date.parse(revertsAt) - Date.parse(at)) / 60_000
   // For a live publish, the server lists the changes that the revert will make.
   const listedChanges = changes.map(
     ({ path, before, after }) => [path, (state === 'live' ? before : after) ?? null] as const,
   )
-  const requestedChanges = diffConfig(request.base, request.sent).map(
+  const requestedChanges = diffConfig(request.base, request.sentConfig).map(
     ({ path, after }) => [path, after ?? null] as const,
   )
   return (
-    sameTime &&
+    isSameTime &&
     by === request.by &&
     note === request.note &&
     minutes === revertAfterMinutes &&

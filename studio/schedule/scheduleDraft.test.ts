@@ -8,7 +8,7 @@ import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
-import { reachableAtom } from '../session/studioApi'
+import { isReachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import { scheduleDraft } from './scheduleDraft'
 
@@ -130,8 +130,8 @@ describe('scheduling a publish', () => {
     // The admin keeps editing while other calls succeed: the server may already have the
     // scheduled edit.
     write({ colors: { primary: '#7a1f3d' } })
-    studioStore.set(reachableAtom, false)
-    studioStore.set(reachableAtom, true)
+    studioStore.set(isReachableAtom, false)
+    studioStore.set(isReachableAtom, true)
     await saveRetry.savePending()
     expect(stored).toBeUndefined()
     // The list can't be loaded either: nothing is sent again before it has been checked.

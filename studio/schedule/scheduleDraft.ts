@@ -33,14 +33,15 @@ interface UnansweredSchedule {
   note: string
   patch: PlainObject
   base: PlainObject
-  sent: PlainObject
+  sentConfig: PlainObject
 }
 const unansweredAtom = atom<UnansweredSchedule | null>(null)
 
 /**
  * Schedules the edit: saves it as the draft, which the server turns into the planned publish. The
- * next edit then starts from what members see, with the edits made while waiting. A request whose
- * response was lost is first looked up in the list. Returns the outcome and the planned publish.
+ * editor then starts again from the published config, with the changes made while waiting for the
+ * response. If the same request was sent before without a response, first looks it up in the list
+ * of planned publishes. Returns the outcome and the planned publish.
  */
 export async function scheduleDraft(
   domainId: number,
@@ -58,25 +59,22 @@ export async function scheduleDraft(
   const unanswered = studioStore.get(unansweredAtom)
   const retried =
     unanswered &&
-    jsonEquals(
-      { ...request },
-      {
-        domainId: unanswered.domainId,
-        timing: unanswered.timing,
-        note: unanswered.note,
-        patch: unanswered.patch,
-      },
-    )
+    jsonEquals(request, {
+      domainId: unanswered.domainId,
+      timing: unanswered.timing,
+      note: unanswered.note,
+      patch: unanswered.patch,
+    })
       ? unanswered
       : undefined
   studioStore.set(unansweredAtom, null)
   if (retried) {
-    const found = await findUnanswered(retried, studio.session.user.username)
-    if (found === 'unknown') {
+    const earlierResult = await findUnanswered(retried, studio.session.user.username)
+    if (earlierResult === 'unknown') {
       studioStore.set(unansweredAtom, retried)
       return failure('studio.fault.network')
     }
-    if (found) return found
+    if (earlierResult) return earlierResult
   }
 
   await saveDraft(domain)
@@ -88,7 +86,7 @@ export async function scheduleDraft(
   // The draft as saved; the editor's config may change while waiting for the response.
   const { version, config: saved } = studioStore.get(serverDraftAtom)
   const { base } = studioStore.get(editorAtom)
-  const sent = saved ?? currentConfig(studioStore.get(editorAtom))
+  const sentConfig = saved ?? currentConfig(studioStore.get(editorAtom))
   let planned: PlannedPublish | undefined
   studioStore.set(unconfirmedScheduleAtom, domainId)
   const outcome = await publishDraft(studioStore.get(editorAtom), note, async (_patch, text) => {
@@ -106,13 +104,13 @@ export async function scheduleDraft(
       // Only a lost connection or a server error leaves the outcome open; any other error is an
       // answer.
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-        studioStore.set(unansweredAtom, { ...request, base, sent })
+        studioStore.set(unansweredAtom, { ...request, base, sentConfig })
       throw error
     }
   })
   if (studioStore.get(unansweredAtom) === null) studioStore.set(unconfirmedScheduleAtom, null)
   if (outcome.kind !== 'published') return { outcome }
-  await continueFromPublished(outcome.domain, sent, planned)
+  await continueFromPublished(outcome.domain, sentConfig, planned)
   return planned ? { outcome, planned } : { outcome }
 }
 
@@ -121,12 +119,12 @@ const failure = (reason: MessageId): { outcome: PublishOutcome } => ({
 })
 
 /**
- * Makes the config that members see the editor's base, because the sent edit is scheduled now;
+ * Starts the editor again from the published config, because the sent edit is now scheduled;
  * changes made since it was sent remain as the edit.
  */
 async function continueFromPublished(
   domain: Extract<PublishOutcome, { kind: 'published' }>['domain'],
-  sent: PlainObject,
+  sentConfig: PlainObject,
   planned: PlannedPublish | undefined,
 ): Promise<void> {
   if (isClubOpen(domain.id)) {
@@ -139,9 +137,13 @@ async function continueFromPublished(
     if (isClubOpen(domain.id)) {
       const current = currentConfig(studioStore.get(editorAtom))
       studioEditor.rebase(
-        jsonEquals(current, sent)
+        jsonEquals(current, sentConfig)
           ? startEditor(published, domain.revision)
-          : rebase(published, domain.revision, mergeThreeWay(sent, current, published).config),
+          : rebase(
+              published,
+              domain.revision,
+              mergeThreeWay(sentConfig, current, published).config,
+            ),
       )
     }
   } else adoptPublished(domain)
@@ -170,7 +172,7 @@ async function findUnanswered(
     if (domain === undefined) return 'unknown'
     // The draft may have been saved again automatically.
     await deleteDraft(domain)
-    await continueFromPublished(domain, retried.sent, planned)
+    await continueFromPublished(domain, retried.sentConfig, planned)
     studioEditor.setSavePending(false)
     studioStore.set(unconfirmedScheduleAtom, null)
     return { outcome: { kind: 'published', domain }, planned }

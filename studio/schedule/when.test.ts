@@ -7,11 +7,11 @@ const read = (fields: Partial<When>) => parseWhen({ ...defaultWhen, ...fields },
 
 describe('parseWhen', () => {
   it('“now” needs no time; a temporary publish may start at once', () => {
-    expect(read({})).toEqual({ timing: {}, errors: {}, ambiguous: false })
+    expect(read({})).toEqual({ timing: {}, errors: {}, isAmbiguous: false })
     expect(read({ kind: 'while', amount: '3', unit: 'hours' })).toEqual({
       timing: { revertAfterMinutes: 180 },
       errors: {},
-      ambiguous: false,
+      isAmbiguous: false,
     })
   })
 
@@ -19,7 +19,7 @@ describe('parseWhen', () => {
     expect(read({ kind: 'at', date: '2026-03-08', time: '09:00' })).toEqual({
       timing: { at: '2026-03-08T13:00:00.000Z' },
       errors: {},
-      ambiguous: false,
+      isAmbiguous: false,
     })
     expect(
       read({ kind: 'while', date: '2026-03-08', time: '09:00', amount: '2', unit: 'days' }).timing,
@@ -27,7 +27,7 @@ describe('parseWhen', () => {
     expect(read({ kind: 'at', date: '2026-11-01', time: '01:30' })).toEqual({
       timing: { at: '2026-11-01T05:30:00.000Z' },
       errors: {},
-      ambiguous: true,
+      isAmbiguous: true,
     })
   })
 

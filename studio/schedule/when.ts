@@ -27,7 +27,7 @@ export interface ParsedWhen {
    * Whether the local time occurs twice because the clocks go back; the earlier instant is then
    * used.
    */
-  ambiguous: boolean
+  isAmbiguous: boolean
 }
 
 /** The initial input: publish now and permanently. */
@@ -39,7 +39,7 @@ export const defaultWhen: When = {
   unit: 'days',
 }
 
-/** Whether a publish with this input is live at once: a temporary one without a date is, too. */
+/** Whether a publish with this input is live at once, like a temporary one without a date. */
 export const startsNow = ({ kind, date }: When): boolean =>
   kind === 'now' || (kind === 'while' && date === '')
 
@@ -55,7 +55,7 @@ export function parseWhen(
   timezone: string,
   now: Date,
 ): ParsedWhen {
-  if (kind === 'now') return { timing: {}, errors: {}, ambiguous: false }
+  if (kind === 'now') return { timing: {}, errors: {}, isAmbiguous: false }
   const minutes = Number(amount) * minutesPerUnit[unit]
   const duration = kind === 'while' ? { revertAfterMinutes: minutes } : {}
   const amountError: ParsedWhen['errors'] =
@@ -63,17 +63,18 @@ export function parseWhen(
       ? { amount: 'studio.schedule.amountFault' }
       : {}
   if (kind === 'while' && date === '')
-    return { timing: duration, errors: amountError, ambiguous: false }
+    return { timing: duration, errors: amountError, isAmbiguous: false }
   if (date === '')
-    return { timing: {}, errors: { date: 'studio.schedule.dateMissing' }, ambiguous: false }
+    return { timing: {}, errors: { date: 'studio.schedule.dateMissing' }, isAmbiguous: false }
   const [first, second] = instantsAt(timezone, `${date}T${time}`)
   const year = Number(/^\d+/.exec(date)?.[0])
   if (isFarAhead(year, now))
     return {
       timing: {},
       errors: { date: 'studio.schedule.dateFar', ...amountError },
-      ambiguous: false,
+      isAmbiguous: false,
     }
+  // While a year is being typed (0002, 0020, 0202), there is no instant, but it is in the past.
   const isPast = year < now.getUTCFullYear() - 1 || (first !== undefined && first <= now)
   const timeError = isPast
     ? 'studio.schedule.timePast'
@@ -83,6 +84,6 @@ export function parseWhen(
   return {
     timing: { ...(first && { at: first.toISOString() }), ...duration },
     errors: { ...(timeError && { time: timeError }), ...amountError },
-    ambiguous: second !== undefined,
+    isAmbiguous: second !== undefined,
   }
 }

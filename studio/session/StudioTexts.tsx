@@ -30,14 +30,14 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
   const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(
       ([shell, studio]) => {
-        if (current) setLoaded({ language, messages: { ...shell, ...studio } })
+        if (isCurrent) setLoaded({ language, messages: { ...shell, ...studio } })
       },
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [language])
   const intl = useMemo(

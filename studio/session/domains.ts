@@ -9,11 +9,15 @@ import { invalidateCalls } from './studioQueries'
  */
 export function updateDomain(domain: Domain): void {
   const before = studioStore.get(studioAtom)
-  const newer = (one: Domain): Domain =>
+  const updated = (one: Domain): Domain =>
     one.id === domain.id && one.revision <= domain.revision ? domain : one
   studioStore.set(studioAtom, (state) =>
     state.status === 'ready'
-      ? { ...state, domains: state.domains.map(newer), domain: state.domain && newer(state.domain) }
+      ? {
+          ...state,
+          domains: state.domains.map(updated),
+          domain: state.domain && updated(state.domain),
+        }
       : state,
   )
   // A publish adds to the history, and may be a planned one.
@@ -25,7 +29,7 @@ export function updateDomain(domain: Domain): void {
     void invalidateCalls('admin.revisions.list', 'admin.publishes.list')
 }
 
-/** Sets what is left to do in a club; its other fields stay as last read. */
+/** Sets the list of what is left to do in a club; the club's other fields stay unchanged. */
 export function setTodo(domainId: number, todo: NonNullable<Domain['todo']>): void {
   const change = (one: Domain): Domain => (one.id === domainId ? { ...one, todo } : one)
   studioStore.set(studioAtom, (state) =>
@@ -68,6 +72,6 @@ async function refetchCompanies(): Promise<void> {
 export const companyNameOf = ({ companies }: AdminSession, { companyId, name }: Domain): string =>
   companies.find(({ id }) => id === companyId)?.name ?? name
 
-/** Whether the server rejected a call because the session now has another club chosen. */
+/** Whether the server rejected a call because another tab has chosen another club. */
 export const isChosenElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'session_moved'

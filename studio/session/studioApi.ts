@@ -12,7 +12,7 @@ export const signInAgainAtom = atom<{ done: () => void } | null>(null)
  * Whether the last call reached the studio's server; a browser that is online may still not reach
  * it.
  */
-export const reachableAtom = atom(true)
+export const isReachableAtom = atom(true)
 
 /** Statuses of a gateway whose server is down or starting: the server has not seen the call. */
 const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
@@ -21,16 +21,16 @@ const GATEWAY_ERRORS: readonly number[] = [502, 503, 504]
 export const isUnreachable = (status: number): boolean =>
   status === 0 || GATEWAY_ERRORS.includes(status)
 
-/** A `fetch` that records in `reachableAtom` whether the server was reached. */
+/** A `fetch` that records in `isReachableAtom` whether the server was reached. */
 export function trackReachability(store: ReturnType<typeof createStore>): typeof globalThis.fetch {
   return async (input, init) => {
     try {
       const response = await fetch(input, init)
-      store.set(reachableAtom, !isUnreachable(response.status))
+      store.set(isReachableAtom, !isUnreachable(response.status))
       return response
     } catch (error) {
       // An aborted call says nothing about the server.
-      if (!init?.signal?.aborted) store.set(reachableAtom, false)
+      if (!init?.signal?.aborted) store.set(isReachableAtom, false)
       throw error
     }
   }

@@ -26,10 +26,10 @@ export type StudioState =
 export const studioAtom = atom<StudioState>({ status: 'loading' })
 
 /** Whether the admin is signing out: background calls stop and the preview is unmounted. */
-export const signingOutAtom = atom(false)
+export const isSigningOutAtom = atom(false)
 
 /**
- * Name of the club that another tab has chosen for this session while this tab shows a different
- * one; undefined if the two are the same.
+ * Name of the club that another tab has chosen for this session, if this tab shows a different one;
+ * otherwise undefined.
  */
-export const chosenElsewhereAtom = atom<string>()
+export const clubChosenElsewhereAtom = atom<string>()

@@ -6,20 +6,20 @@ import { createQueryClient } from '../../src/core/query/portalQueries'
 import { studioApi } from './studioAtoms'
 
 /**
- * The studio's cache of server state. Nothing stays cached once the dialog that reads it is closed,
- * because a form must start from the server's current state, never from an earlier response.
+ * The studio's cache of server state. A response is dropped when the dialog that shows it closes,
+ * because a form must start from the server's current state.
  */
 export const studioQueries = createQueryClient({ gcTime: 0 })
 
-/** Query options for the studio's calls. */
+/** Create the query options for the studio's calls; `listPages` for a paged list. */
 export const { callQuery, listPages } = createCallQueries(studioApi)
 
 /**
- * Refetches the given calls where a component shows their response; resolves once that has
- * succeeded or failed.
+ * Refetches the given calls if a component shows their response; resolves once all have succeeded
+ * or failed.
  */
 export const invalidateCalls = (...calls: readonly CallId[]): Promise<void> =>
   refetchCalls(studioQueries, (call) => calls.includes(call))
 
-/** Makes a writing call of the studio as a mutation; throws ApiError. */
+/** Calls the studio's API to write something; a sign-out waits for it. Throws ApiError. */
 export const studioWrite = createCallWrite(studioApi, () => studioQueries)

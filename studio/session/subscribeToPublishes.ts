@@ -4,42 +4,43 @@ import { createRealtime, type Realtime } from '../../src/core/realtime/createRea
 import { waitForOwnWrites } from './trackOwnWrite'
 import { studioGate } from './studioAtoms'
 
-const joined = new Set<Realtime>()
+const connections = new Set<Realtime>()
 
 /** Leaves the hub before the session ends. */
 export async function leaveHub(): Promise<void> {
-  await Promise.all([...joined].map((realtime) => realtime.leave()))
+  await Promise.all([...connections].map((realtime) => realtime.leave()))
 }
 
 /** Rejoins the hub after an attempt to sign out. */
 export function rejoinHub(): void {
-  for (const realtime of joined) realtime.rejoin()
+  for (const realtime of connections) realtime.rejoin()
 }
 
 /**
- * Joins the hub for the current club (`shownRevision`) and calls `onPublish` when someone else
- * has published. Returns an unsubscribe function.
+ * Joins the hub and calls `onPublish` when someone else has published a newer revision of a club
+ * than the one that `getShownRevision` returns (undefined if no club is open). Returns an
+ * unsubscribe function.
  */
 export function subscribeToPublishes(
-  shownRevision: () => { domainId: number; revision: number } | undefined,
+  getShownRevision: () => { domainId: number; revision: number } | undefined,
   onPublish: () => void,
 ): () => void {
   const realtime = createRealtime({
     connect: () =>
       studioGate.isClosed ? Promise.reject(new Error('the admin is signing out')) : connectHub(),
   })
-  joined.add(realtime)
+  connections.add(realtime)
   const checkRevision = async (revision: number): Promise<void> => {
     await waitForOwnWrites()
-    if (revision > (shownRevision()?.revision ?? Infinity)) onPublish()
+    if (revision > (getShownRevision()?.revision ?? Infinity)) onPublish()
   }
   realtime.subscribe('portal-config.changed', (data) => {
     const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
-    if (domainId === shownRevision()?.domainId && typeof revision === 'number')
+    if (domainId === getShownRevision()?.domainId && typeof revision === 'number')
       void checkRevision(revision)
   })
   return () => {
-    joined.delete(realtime)
+    connections.delete(realtime)
     void realtime.stop()
   }
 }

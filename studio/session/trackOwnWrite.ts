@@ -3,8 +3,8 @@ const running = new Set<Promise<unknown>>()
 /** Tracks a write by this tab, so that the hub event it causes is ignored. */
 export function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
   running.add(write)
-  const done = (): void => void running.delete(write)
-  write.then(done, done)
+  const untrack = (): void => void running.delete(write)
+  write.then(untrack, untrack)
   return write
 }
 

@@ -25,8 +25,8 @@ export interface EditedResource<Value> {
 
 /**
  * Loads a resource for a dialog that changes it. The server applies calls to the session's club or
- * company, which another tab may switch; so the query and the writes name the one they expect, or
- * they would overwrite the wrong one.
+ * company, which another tab may switch. So `query` and `send` must name the club or company that
+ * they expect; otherwise they might overwrite another one's resource.
  */
 export function useEditedResource<Value>(query: CallQuery<Value>): EditedResource<Value> {
   const { data, error, refetch } = useQuery(query, studioQueries)

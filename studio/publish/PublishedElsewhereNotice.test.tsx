@@ -9,7 +9,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import texts from './messages.en.json'
-import { PublishedElsewhere } from './PublishedElsewhere'
+import { PublishedElsewhereNotice } from './PublishedElsewhereNotice'
 import { useFollowPublishes } from './useFollowPublishes'
 
 const hub = vi.hoisted(() => ({ report: (): void => undefined }))
@@ -23,7 +23,7 @@ vi.mock('../session/subscribeToPublishes', () => ({
 function Notices() {
   const studio = useAtomValue(studioAtom)
   useFollowPublishes(studio.status === 'ready' ? studio.domain : null)
-  return <PublishedElsewhere />
+  return <PublishedElsewhereNotice />
 }
 
 const colour = (name: string, value: string) => ({ props: { colors: { [name]: value } } })

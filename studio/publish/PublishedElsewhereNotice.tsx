@@ -16,15 +16,15 @@ import { lastAuthorQuery } from './fetchLastAuthor'
 import { publishedConfig } from './useFollowPublishes'
 
 /**
- * Notifies that someone else published during an edit, with a button to rebase the edit. A component
+ * Says that someone else published during an edit, with a button to rebase the edit. A component
  * around it must call `useFollowPublishes`, which detects the publishes.
  */
-export function PublishedElsewhere(): ReactNode {
+export function PublishedElsewhereNotice(): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
   const studio = useAtomValue(studioAtom)
   const editor = useAtomValue(editorAtom)
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const domain = studio.status === 'ready' ? studio.domain : null
   const isBehind = domain !== null && domain.revision > editor.revision && editor.revision > 0
@@ -38,7 +38,7 @@ export function PublishedElsewhere(): ReactNode {
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)
   const rebaseEdit = (): void => {
     editorStore.rebase(rebase(theirs, domain.revision, merged.config))
-    setChoosing(false)
+    setIsChoosing(false)
     setChoices({})
   }
   return (
@@ -55,15 +55,15 @@ export function PublishedElsewhere(): ReactNode {
         <Button
           variant="secondary"
           size="small"
-          onClick={() => (merged.conflicts.length > 0 ? setChoosing(true) : rebaseEdit())}
+          onClick={() => (merged.conflicts.length > 0 ? setIsChoosing(true) : rebaseEdit())}
         >
           {t('studio.elsewhere.takeOver')}
         </Button>
       </Line>
-      {choosing ? (
+      {isChoosing ? (
         <StudioDialog
           title={t('studio.elsewhere.takeOver')}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
           actions={
             <Button size="small" onClick={rebaseEdit}>
               {t('studio.conflict.goOn')}

@@ -1,0 +1,6 @@
+/** The number of rows that a text area needs to show its text, within limits. */
+export const computeRows = (text: string, { min, max }: { min: number; max: number }): number =>
+  Math.min(max, Math.max(min, Math.ceil(text.length / CHARACTERS_PER_ROW), text.split('\n').length))
+
+/** About how many characters fit into a row of a field above the preview. */
+const CHARACTERS_PER_ROW = 46
