@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { hasFormsAtom, inspectingAtom } from '../preview/inspectAtoms'
+import { hasFormsAtom, isInspectingAtom } from '../preview/inspectAtoms'
 import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
 
 /**
@@ -13,17 +13,17 @@ import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
  */
 export function InspectButton(): ReactNode {
   const t = useText()
-  const [inspecting, setInspecting] = useAtom(inspectingAtom)
+  const [isInspecting, setIsInspecting] = useAtom(isInspectingAtom)
   if (!useAtomValue(hasFormsAtom)) return null
   return (
     <Toggle
       data-inspect
       variant="secondary"
       size="small"
-      aria-pressed={inspecting}
+      aria-pressed={isInspecting}
       title={t('studio.inspect.tip')}
-      onClick={() => setInspecting(!inspecting)}
-      onKeyDown={(event) => event.key === 'Escape' && setInspecting(false)}
+      onClick={() => setIsInspecting(!isInspecting)}
+      onKeyDown={(event) => event.key === 'Escape' && setIsInspecting(false)}
     >
       <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />
       <Name>{t('studio.inspect.action')}</Name>

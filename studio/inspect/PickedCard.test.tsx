@@ -9,14 +9,14 @@ import { editorAtom } from '../editor/editorAtom'
 import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
 import english from '../messages.en.json'
 import { studioStore } from '../session/studioAtoms'
-import { pickedAtom } from '../preview/inspectAtoms'
+import { pickedElementAtom } from '../preview/inspectAtoms'
 import { languagesAtom } from '../preview/previewAtoms'
 import inspect from './messages.en.json'
 import { PickedCard } from './PickedCard'
 
 afterEach(() => {
   cleanup()
-  studioStore.set(pickedAtom, null)
+  studioStore.set(pickedElementAtom, null)
   studioStore.set(focusRequestAtom, null)
 })
 
@@ -46,7 +46,7 @@ function open() {
 it('removing a picked section opens no form, even if only one entry remains', () => {
   open()
   act(() =>
-    studioStore.set(pickedAtom, {
+    studioStore.set(pickedElementAtom, {
       tokens: ['color-primary'],
       section: { page: '/', id: 'hero' },
       shows: NOTHING,
@@ -63,7 +63,11 @@ it('removing a picked section opens no form, even if only one entry remains', ()
 it('picking an element with a single entry opens that entry immediately', () => {
   open()
   act(() =>
-    studioStore.set(pickedAtom, { tokens: ['color-primary'], section: null, shows: NOTHING }),
+    studioStore.set(pickedElementAtom, {
+      tokens: ['color-primary'],
+      section: null,
+      shows: NOTHING,
+    }),
   )
   expect([studioStore.get(groupAtom), screen.queryAllByRole('button')]).toEqual(['colours', []])
 })
@@ -73,7 +77,7 @@ it('picking an element opens what it shows, and still offers its other settings'
   const base = { props: { slogans: [{ id: 'tide', title: 'The tide' }] } }
   act(() => studioStore.set(editorAtom, startEditor(base, 1)))
   act(() =>
-    studioStore.set(pickedAtom, {
+    studioStore.set(pickedElementAtom, {
       tokens: ['color-primary'],
       section: null,
       shows: { ...NOTHING, text: 'The tide' },
@@ -88,9 +92,9 @@ it('picking an element opens what it shows, and still offers its other settings'
 
 it('picking a portal text opens it in its language and among those of the page', async () => {
   open()
-  act(() => studioStore.set(languagesAtom, { own: 'es', offered: ['es', 'en'] }))
+  act(() => studioStore.set(languagesAtom, { clubLanguage: 'es', offered: ['es', 'en'] }))
   act(() =>
-    studioStore.set(pickedAtom, {
+    studioStore.set(pickedElementAtom, {
       tokens: ['color-text'],
       section: null,
       shows: { ...NOTHING, text: 'Buenos días, Álex' },
@@ -103,9 +107,9 @@ it('picking a portal text opens it in its language and among those of the page',
 
 it('a text of several places opens none of them, but is offered for each, and still is after one was changed', async () => {
   open()
-  act(() => studioStore.set(languagesAtom, { own: 'en', offered: ['en'] }))
+  act(() => studioStore.set(languagesAtom, { clubLanguage: 'en', offered: ['en'] }))
   act(() =>
-    studioStore.set(pickedAtom, {
+    studioStore.set(pickedElementAtom, {
       tokens: [],
       section: null,
       shows: { ...NOTHING, text: 'Add to calendar' },

@@ -19,7 +19,7 @@ import { paintedTokens } from '../editor/paintedTokens'
 import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
-import { pickedAtom } from '../preview/inspectAtoms'
+import { pickedElementAtom } from '../preview/inspectAtoms'
 import { useUriAt } from '../preview/useClubPages'
 import { findOwnSetting } from './findOwnSetting'
 import { useShownMessages } from './useShownMessages'
@@ -38,7 +38,7 @@ interface Entry {
 export function PickedCard(): ReactNode {
   const t = useText()
   const find = useFindText()
-  const [picked, setPicked] = useAtom(pickedAtom)
+  const [picked, setPicked] = useAtom(pickedElementAtom)
   const editor = useAtomValue(editorAtom)
   const list = useRef<HTMLUListElement>(null)
   const title = useId()

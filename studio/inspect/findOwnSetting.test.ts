@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findOwnSetting, type Picked } from './findOwnSetting'
+import type { PickedElement } from '../preview/inspectAtoms'
+import { findOwnSetting } from './findOwnSetting'
 
 const config = {
   props: {
@@ -21,13 +22,16 @@ const config = {
     },
   },
 }
-const pick = (shows: Partial<Picked['shows']>, section: Picked['section'] = null): Picked => ({
+const pick = (
+  shows: Partial<PickedElement['shows']>,
+  section: PickedElement['section'] = null,
+): PickedElement => ({
   tokens: ['color-text'],
   section,
   shows: { logo: false, text: '', menuPath: null, ...shows },
 })
 const uriAt = (path: string) => (path === '/whats-on' ? '/events' : undefined)
-const find = (picked: Picked) => findOwnSetting(picked, config, uriAt)
+const find = (picked: PickedElement) => findOwnSetting(picked, config, uriAt)
 
 describe('the setting that a picked element shows', () => {
   it.each([

@@ -2,19 +2,16 @@ import { catalogue } from '../../generated/catalogue'
 import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
-import type { FromPortal } from '../../src/core/preview/previewMessages'
 import { findGroupId, isWithin } from '../forms/controlPointerFor'
-
-/** What the portal reports of a picked element. */
-export type Picked = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
+import type { PickedElement } from '../preview/inspectAtoms'
 
 /**
- * The setting that a picked element shows, rather than one that styles it: the club's logo, a
- * configured text (its section's first), or a menu entry. `uriAt` returns the uri of the page at
- * a path. Returns the setting's JSON Pointer; undefined if none is found.
+ * The setting that a picked element shows, rather than one that styles it: the club's logo, a text
+ * of the config (searched in the element's section first), or a menu entry. `uriAt` returns the uri
+ * of the page at a path. Returns the setting's JSON Pointer; undefined if none is found.
  */
 export function findOwnSetting(
-  { section, shows }: Picked,
+  { section, shows }: PickedElement,
   config: unknown,
   uriAt: (path: string) => string | undefined,
 ): string | undefined {
@@ -29,23 +26,23 @@ export function findOwnSetting(
   const ofSection = candidates.filter(
     ({ pointer }) => sectionPointer !== undefined && isInSection(pointer, section, config),
   )
-  const found =
+  const match =
     ofSection.find((one) => one.text === text) ??
     // A paragraph of a longer text.
-    ofSection.find((one) => text.length >= MIN_PART && one.text.includes(text)) ??
+    ofSection.find((one) => text.length >= MIN_PART_LENGTH && one.text.includes(text)) ??
     candidates.find((one) => one.text === text)
-  if (found) return found.pointer
+  if (match) return match.pointer
   const uri = shows.menuPath === null ? undefined : uriAt(shows.menuPath)
   const key = catalogue.pages.find((page) => page.uri === uri)?.navigation?.key
   return key === undefined ? undefined : toPointer(['settings', 'navigation', key, 'name'])
 }
 
-/** A shorter part of a text is too likely to be found elsewhere. */
-const MIN_PART = 12
+/** Minimum length of a part of a text; a shorter one is too likely to be found elsewhere. */
+const MIN_PART_LENGTH = 12
 
 const hasField = (pointer: string): boolean => findGroupId(pointer) !== undefined
 
-function isInSection(pointer: string, section: Picked['section'], config: unknown): boolean {
+function isInSection(pointer: string, section: PickedElement['section'], config: unknown): boolean {
   if (!section) return false
   const list = toPointer(['props', 'sections', section.page])
   if (!isWithin(pointer, list)) return false

@@ -2,8 +2,8 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 /**
  * The ids of the portal texts that an element's text may come from, the one with the most letters
- * outside its placeholders first. `texts` are a language's texts by id, in ICU syntax: 'Good morning, {name}' is
- * found for 'Good morning, Alex'.
+ * outside its placeholders first. `texts` are a language's texts by id, in ICU syntax: 'Good
+ * morning, {name}' is found for 'Good morning, Alex'.
  */
 export function findShownMessages(
   shownText: string,
@@ -21,13 +21,13 @@ export function findShownMessages(
     .map(({ id }) => id)
 }
 
-/** A quick test that spares parsing most texts: the part before the first placeholder. */
+/** A quick test that avoids parsing most texts: compares the part before the first placeholder. */
 function mayShow(message: string, text: string): boolean {
   const [start = ''] = message.split(/[{<']/, 1)
   return text.startsWith(collapseSpaces(start))
 }
 
-/** A text of placeholders and a word or two would be found everywhere. */
+/** Minimum number of letters outside placeholders; with fewer, a text would match too much. */
 const MIN_LETTERS = 4
 
 /** A regular expression for a text with any values, and how many letters it always has. */
@@ -63,7 +63,7 @@ const toSource = (parts: readonly MessageFormatElement[]): string =>
     })
     .join('')
 
-/** The minimum number of letters in a text, whatever its values: of alternatives, the shortest's. */
+/** The minimum number of letters in a text, without its values; the shortest alternative counts. */
 const countLetters = (parts: readonly MessageFormatElement[]): number =>
   parts.reduce((count, part) => {
     if (part.type === TYPE.literal) return count + (part.value.match(/\p{L}/gu)?.length ?? 0)

@@ -8,7 +8,7 @@ import { findOverrides } from '../forms/messages/offeredLanguages'
 import { usePortalTexts } from '../forms/messages/usePortalTexts'
 import { languagesAtom, previewAtom } from '../preview/previewAtoms'
 import { usePreviewedUri } from '../preview/useClubPages'
-import type { Picked } from './findOwnSetting'
+import type { PickedElement } from '../preview/inspectAtoms'
 import { findShownMessages } from './findShownMessages'
 
 /** The portal texts that a picked element may show, as JSON Pointers into the config. */
@@ -29,24 +29,27 @@ const MAX_SHOWN = 4
  * The portal texts that the picked element may show, in the preview's language; undefined while the
  * texts load.
  */
-export function useShownMessages(picked: Picked | null): ShownMessages | undefined {
+export function useShownMessages(picked: PickedElement | null): ShownMessages | undefined {
   const store = useStore()
-  const { own } = useAtomValue(languagesAtom)
-  const language = useAtomValue(previewAtom).language ?? own
+  const { clubLanguage } = useAtomValue(languagesAtom)
+  const language = useAtomValue(previewAtom).language ?? clubLanguage
   const uri = usePreviewedUri()
   const texts = usePortalTexts(picked?.shows.text ? language : undefined)
   return useMemo(() => {
     const text = picked?.shows.text ?? ''
     if (text === '' || texts === 'failed') return NONE
     if (!texts) return undefined
-    // Not subscribed: an entry must stay while it is edited, when it no longer has the picked text.
+    // Doesn't follow the draft: an entry must stay while its text is edited, although it then
+    // differs from the picked text.
     const config = currentConfig(store.get(editorAtom))
     const { tag, texts: overrides } = findOverrides(config, language)
     const page = catalogue.pages.find((one) => one.uri === uri)?.id
     const isOfPage = (id: string): boolean => page !== undefined && id.startsWith(`page.${page}.`)
-    const ids = findShownMessages(text, { ...texts.english, ...texts.own, ...overrides }).filter(
-      (id) => !isShownElsewhere(id),
-    )
+    const ids = findShownMessages(text, {
+      ...texts.english,
+      ...texts.localized,
+      ...overrides,
+    }).filter((id) => !isShownElsewhere(id))
     const ofPage = ids.filter(isOfPage)
     const likeliest = ofPage.length > 0 ? ofPage : ids
     const certain = likeliest.length === 1 ? likeliest[0] : undefined

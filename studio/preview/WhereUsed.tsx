@@ -25,7 +25,7 @@ export function WhereUsed({ target, label }: { target: MarkTarget; label: string
   if (!hasPreview) return null
   const question = t('studio.inspect.where', { name: label })
   return (
-    <Spot
+    <WhereButton
       type="button"
       data-where
       aria-label={question}
@@ -36,7 +36,7 @@ export function WhereUsed({ target, label }: { target: MarkTarget; label: string
       onKeyDown={(event) => event.key === 'Escape' && clear()}
     >
       <Locate size={14} strokeWidth={1.8} aria-hidden />
-    </Spot>
+    </WhereButton>
   )
 }
 
@@ -51,7 +51,7 @@ export function UsageCount({ target }: { target: MarkTarget }): ReactNode {
   return <Count role="status">{count === null ? '' : t('studio.inspect.count', { count })}</Count>
 }
 
-const Spot = styled.button`
+const WhereButton = styled.button`
   display: inline-grid;
   flex: none;
   place-items: center;

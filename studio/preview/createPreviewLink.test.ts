@@ -11,9 +11,9 @@ const unchangedView = { language: null, direction: null, plan: null }
 
 function open(
   patch: () => unknown,
-  view: PreviewLinkOptions['view'] = () => unchangedView,
+  view: PreviewLinkOptions['getView'] = () => unchangedView,
   y = 0,
-  earlyPaint: PreviewLinkOptions['earlyPaint'] = () => ({ changeNumber: 0, tokens: {} }),
+  earlyPaint: PreviewLinkOptions['getEarlyPaint'] = () => ({ changeNumber: 0, tokens: {} }),
 ) {
   const posted: unknown[] = []
   const dispatched: unknown[] = []
@@ -23,14 +23,14 @@ function open(
   } as unknown as Window
   const received: unknown[] = []
   link = createPreviewLink({
-    target: () => frame,
+    getWindow: () => frame,
     createSession: async () => 'token',
-    signedIn: true,
-    patch,
-    earlyPaint,
-    view,
-    scrollPosition: () => y,
-    inspectorMessages: () => [],
+    isSignedIn: true,
+    getPatch: patch,
+    getEarlyPaint: earlyPaint,
+    getView: view,
+    takeScrollPosition: () => y,
+    getInspectorMessages: () => [],
     onMessage: (message) => received.push(message),
     onStart: vi.fn(),
   })
@@ -59,13 +59,13 @@ describe('the connection to the preview', () => {
   it('sends only the latest draft per animation frame, and none before the frame has joined', async () => {
     let colour = 0
     const { posted, receive } = open(() => ({ colour }))
-    link?.draftChanged()
+    link?.queueDraft()
     await nextFrame()
     expect(posted).toEqual([])
     receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     posted.length = 0
-    for (colour = 1; colour < 20; colour++) link?.draftChanged()
+    for (colour = 1; colour < 20; colour++) link?.queueDraft()
     await nextFrame()
     expect(posted).toEqual([{ portico: 'draft', patch: { colour: 20 }, changeNumber: 0 }])
   })
@@ -82,12 +82,12 @@ describe('the connection to the preview', () => {
     await nextFrame()
     posted.length = 0
     earlyPaint = { changeNumber: 3, tokens: { 'color-primary': 'navy' } }
-    link?.earlyPaintChanged()
+    link?.sendEarlyPaint()
     expect([posted, dispatched]).toEqual([[], [{ portico: 'paint', ...earlyPaint }]])
-    link?.draftChanged()
+    link?.queueDraft()
     await nextFrame()
     earlyPaint = { changeNumber: 3, tokens: {} }
-    link?.earlyPaintChanged()
+    link?.sendEarlyPaint()
     await nextFrame()
     expect(posted).toEqual([
       { portico: 'draft', patch: null, changeNumber: 2 },
@@ -97,7 +97,7 @@ describe('the connection to the preview', () => {
   })
 
   it('sends a new frame the language, direction, plan and scroll position of the previous one, and later only changes', async () => {
-    let view: ReturnType<PreviewLinkOptions['view']> = {
+    let view: ReturnType<PreviewLinkOptions['getView']> = {
       language: 'es',
       direction: null,
       plan: 'Lounge',
@@ -116,10 +116,10 @@ describe('the connection to the preview', () => {
     ])
     posted.length = 0
     view = { ...view, direction: 'rtl' }
-    link?.viewChanged()
+    link?.sendView()
     view = { ...view, language: null }
-    link?.viewChanged()
-    link?.viewChanged()
+    link?.sendView()
+    link?.sendView()
     expect(posted).toEqual([
       { portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } },
       { portico: 'speak', language: null },

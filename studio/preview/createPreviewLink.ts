@@ -11,24 +11,24 @@ import { paintInWindow } from './paintInWindow'
 /** What the connection to the preview needs from the studio. */
 export interface PreviewLinkOptions {
   /** Returns the frame's window; null if there is none. */
-  target: () => Window | null
+  getWindow: () => Window | null
   /** Creates a preview session for the sample person; resolves to its token. */
   createSession: () => Promise<string>
   /** Whether the sample person has an account; visitors have none. */
-  signedIn: boolean
+  isSignedIn: boolean
   /**
    * Returns the draft as a merge patch over the config that the frame loaded; null if they are
    * equal.
    */
-  patch: () => unknown
+  getPatch: () => unknown
   /** Returns the tokens that are painted before the draft has them. */
-  earlyPaint: () => EarlyPaint
+  getEarlyPaint: () => EarlyPaint
   /** Returns the language, direction and plan that the frame should show. */
-  view: () => PreviewView & { language: string | null }
-  /** Returns the scroll position of the previous frame on the same page, in px; sent once. */
-  scrollPosition: () => number
+  getView: () => PreviewView & { language: string | null }
+  /** Returns the scroll position of the previous frame on the same page, in px; 0 the next time. */
+  takeScrollPosition: () => number
   /** Returns the inspector's messages for a frame that has just started. */
-  inspectorMessages: () => readonly InspectorMessage[]
+  getInspectorMessages: () => readonly InspectorMessage[]
   onMessage: (message: Exclude<FromPortal, { portico: 'hello' }>) => void
   /** Called each time the frame has started, including after a reload. */
   onStart: () => void
@@ -36,12 +36,12 @@ export interface PreviewLinkOptions {
 
 /** The studio's end of the connection to the running portal. */
 export interface PreviewLink {
-  /** Sends the draft, at most once per animation frame. */
-  draftChanged: () => void
+  /** Sends the draft in the next animation frame, however often it is called before. */
+  queueDraft: () => void
   /** Paints pending tokens immediately; sends the draft once no tokens are pending. */
-  earlyPaintChanged: () => void
+  sendEarlyPaint: () => void
   /** Sends a changed language, direction or plan. */
-  viewChanged: () => void
+  sendView: () => void
   go: (path: string) => void
   inspect: (message: InspectorMessage) => void
   stop: () => void
@@ -52,14 +52,14 @@ export interface PreviewLink {
  * messages are passed to `onMessage`.
  */
 export function createPreviewLink({
-  target,
+  getWindow,
   createSession,
-  signedIn,
-  patch,
-  earlyPaint,
-  view,
-  scrollPosition,
-  inspectorMessages,
+  isSignedIn,
+  getPatch,
+  getEarlyPaint,
+  getView,
+  takeScrollPosition,
+  getInspectorMessages,
   onMessage,
   onStart,
 }: PreviewLinkOptions): PreviewLink {
@@ -69,21 +69,25 @@ export function createPreviewLink({
   let pendingPath: string | undefined
   const post = (message: ToPortal): void =>
     joinedWindow?.postMessage(message, window.location.origin)
-  const draftChanged = (): void => {
+  const queueDraft = (): void => {
     frameRequest ||= requestAnimationFrame(sendDraft)
   }
   const sendDraft = (): void => {
     frameRequest = 0
-    post({ portico: 'draft', patch: patch(), changeNumber: appliedChangeNumber(earlyPaint()) })
+    post({
+      portico: 'draft',
+      patch: getPatch(),
+      changeNumber: appliedChangeNumber(getEarlyPaint()),
+    })
   }
-  const earlyPaintChanged = (): void => {
-    if (appliedChangeNumber(earlyPaint()) === earlyPaint().changeNumber) draftChanged()
-    else if (joinedWindow) paintInWindow(joinedWindow, earlyPaint())
+  const sendEarlyPaint = (): void => {
+    if (appliedChangeNumber(getEarlyPaint()) === getEarlyPaint().changeNumber) queueDraft()
+    else if (joinedWindow) paintInWindow(joinedWindow, getEarlyPaint())
   }
-  let sentView: ReturnType<typeof view> = initialView
+  let sentView: ReturnType<typeof getView> = initialView
   /** Sends only what has changed, because the frame re-renders for each message. */
   const sendView = (): void => {
-    const { language, direction, plan } = view()
+    const { language, direction, plan } = getView()
     if (direction !== sentView.direction || plan !== sentView.plan)
       post({ portico: 'view', view: { direction, plan } })
     if (language !== sentView.language) post({ portico: 'speak', language })
@@ -94,20 +98,20 @@ export function createPreviewLink({
     onStart()
     const token = await createSession().catch(() => null)
     // The frame may have been replaced by another persona's meanwhile.
-    if (target() !== frameWindow) return
+    if (getWindow() !== frameWindow) return
     joinedWindow = frameWindow
-    post({ portico: 'session', token, signedIn })
+    post({ portico: 'session', token, signedIn: isSignedIn })
     sendDraft()
     sentView = initialView
     sendView()
-    for (const message of inspectorMessages()) post(message)
+    for (const message of getInspectorMessages()) post(message)
     if (pendingPath !== undefined) post({ portico: 'go', path: pendingPath })
     pendingPath = undefined
-    const y = scrollPosition()
+    const y = takeScrollPosition()
     if (y > 0) post({ portico: 'scroll', y })
   }
   const listen = (event: MessageEvent<unknown>): void => {
-    const source = target()
+    const source = getWindow()
     const message = readPreviewMessage<FromPortal>(event, {
       origin: window.location.origin,
       source,
@@ -129,9 +133,9 @@ export function createPreviewLink({
   }
   window.addEventListener('message', listen)
   return {
-    draftChanged,
-    earlyPaintChanged,
-    viewChanged: sendView,
+    queueDraft,
+    sendEarlyPaint,
+    sendView,
     go: (path) => {
       if (joinedWindow) post({ portico: 'go', path })
       else pendingPath = path

@@ -2,12 +2,13 @@ import { atom } from 'jotai'
 import type { FromPortal, MarkTarget, ToPortal } from '../../src/core/preview/previewMessages'
 
 /** Whether clicking in the preview picks an element. */
-export const inspectingAtom = atom(false)
+export const isInspectingAtom = atom(false)
 
-/** The picked element: its tokens, closest first, and its section; null if none. */
-export const pickedAtom = atom<Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'> | null>(
-  null,
-)
+/** What the portal reports of a picked element: its tokens, closest first, and its section. */
+export type PickedElement = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
+
+/** The picked element; null if none. */
+export const pickedElementAtom = atom<PickedElement | null>(null)
 
 /**
  * The token or icon whose elements are outlined in the preview, and how many there are (null until

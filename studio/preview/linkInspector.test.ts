@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { editedItemAtom } from './editedItem'
-import { inspectingAtom, markedAtom, pickedAtom, hasPreviewAtom } from './inspectAtoms'
+import { isInspectingAtom, markedAtom, pickedElementAtom, hasPreviewAtom } from './inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from './linkInspector'
 
 const radius = { kind: 'token', name: 'radius' } as const
@@ -16,7 +16,7 @@ function open() {
 describe('the inspector’s connection to the preview', () => {
   it('sends each change of inspecting and of the outlined token once', () => {
     const { store, sent } = open()
-    store.set(inspectingAtom, true)
+    store.set(isInspectingAtom, true)
     store.set(markedAtom, { target: radius, count: null })
     handleInspectorMessage(store, { portico: 'marked', target: radius, count: 4 })
     store.set(markedAtom, null)
@@ -30,7 +30,7 @@ describe('the inspector’s connection to the preview', () => {
   it('sends a newly started frame the active state, and nothing while the inspector is off', () => {
     const { store } = open()
     expect(inspectorMessages(store)).toEqual([])
-    store.set(inspectingAtom, true)
+    store.set(isInspectingAtom, true)
     store.set(markedAtom, { target: radius, count: 2 })
     expect(inspectorMessages(store)).toEqual([
       { portico: 'inspect', on: true },
@@ -69,11 +69,11 @@ describe('the inspector’s connection to the preview', () => {
       shows: { logo: false, text: '', menuPath: null },
     }
     for (const end of [() => handleInspectorMessage(store, { portico: 'inspectLeft' }), stop]) {
-      store.set(inspectingAtom, true)
+      store.set(isInspectingAtom, true)
       handleInspectorMessage(store, { portico: 'picked', ...picked })
-      expect(store.get(pickedAtom)).toEqual(picked)
+      expect(store.get(pickedElementAtom)).toEqual(picked)
       end()
-      expect(store.get(pickedAtom)).toBeNull()
+      expect(store.get(pickedElementAtom)).toBeNull()
     }
     expect(store.get(hasPreviewAtom)).toBe(false)
   })

@@ -2,10 +2,10 @@ import type { useStore } from 'jotai'
 import type { FromPortal } from '../../src/core/preview/previewMessages'
 import { editedItemAtom, sectionAt } from './editedItem'
 import {
-  inspectingAtom,
+  isInspectingAtom,
   isSameTarget,
   markedAtom,
-  pickedAtom,
+  pickedElementAtom,
   hasPreviewAtom,
   type InspectorMessage,
 } from './inspectAtoms'
@@ -20,23 +20,23 @@ export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
   const section = sectionAt(store.get(editedItemAtom))
   return [
-    ...(store.get(inspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
+    ...(store.get(isInspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
     ...(marked ? [{ portico: 'mark', target: marked.target } as const] : []),
     ...(section ? [{ portico: 'showSection', section } as const] : []),
   ]
 }
 
 /**
- * Sends inspector changes to the frame; returns a function that stops and clears the inspector's
- * state.
+ * Sends changes of the inspector to the frame. Returns a function that stops this and clears the
+ * inspector's state.
  */
 export function linkInspector(store: Store, send: (message: InspectorMessage) => void): () => void {
   store.set(hasPreviewAtom, true)
   let sentTarget = store.get(markedAtom)?.target
   const stops = [
-    store.sub(inspectingAtom, () => {
-      if (!store.get(inspectingAtom)) store.set(pickedAtom, null)
-      send({ portico: 'inspect', on: store.get(inspectingAtom) })
+    store.sub(isInspectingAtom, () => {
+      if (!store.get(isInspectingAtom)) store.set(pickedElementAtom, null)
+      send({ portico: 'inspect', on: store.get(isInspectingAtom) })
     }),
     store.sub(editedItemAtom, () =>
       send({ portico: 'showSection', section: sectionAt(store.get(editedItemAtom)) }),
@@ -51,19 +51,19 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
   return () => {
     stops.forEach((stop) => stop())
     store.set(hasPreviewAtom, false)
-    store.set(pickedAtom, null)
+    store.set(pickedElementAtom, null)
   }
 }
 
 /** Handles the frame's messages about picked and outlined elements. */
 export function handleInspectorMessage(store: Store, message: FromPortal): void {
   if (message.portico === 'picked')
-    store.set(pickedAtom, {
+    store.set(pickedElementAtom, {
       tokens: message.tokens,
       section: message.section,
       shows: message.shows,
     })
-  if (message.portico === 'inspectLeft') store.set(inspectingAtom, false)
+  if (message.portico === 'inspectLeft') store.set(isInspectingAtom, false)
   // Ignores a late response for a target that is no longer requested.
   if (message.portico === 'marked' && isSameTarget(store.get(markedAtom)?.target, message.target))
     store.set(markedAtom, { target: message.target, count: message.count })

@@ -48,7 +48,7 @@ export const previewAtom = atomInTab<PreviewView>(
 )
 
 /**
- * The view that a club opens with. If it is another club than before, that is the home page without
+ * The view with which a club opens. For another club than before it is the home page without
  * overrides, because pages, languages and plans differ between clubs.
  */
 export const viewOfClub = (view: PreviewView, domainId: number): PreviewView =>
@@ -75,11 +75,11 @@ function isPreviewView(stored: unknown): stored is PreviewView {
 }
 
 /**
- * The languages that the club in the frame offers, including its own; empty until the frame reports
- * them.
+ * The own language of the club in the frame, and all languages that the club offers; empty until the
+ * frame reports them.
  */
-export const languagesAtom = atom<{ own: string; offered: readonly string[] }>({
-  own: '',
+export const languagesAtom = atom<{ clubLanguage: string; offered: readonly string[] }>({
+  clubLanguage: '',
   offered: [],
 })
 

@@ -49,5 +49,6 @@ export function useUriAt(): (path: string) => string | undefined {
 
 function useClubRoutes(): readonly ResolvedRoute[] {
   const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
+  // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
   return useMemo(() => resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined), [pages])
 }

@@ -25,7 +25,7 @@ it("the messages of the simulated app have the time of the club's zone", () => {
       direction: 'from-portal',
       type: 'hello',
       payload: {},
-      known: true,
+      isKnown: true,
     },
   ])
   renderInStudio(<AppPanel />, texts)

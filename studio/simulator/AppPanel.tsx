@@ -19,7 +19,10 @@ export function AppPanel(): ReactNode {
   const [entries, setEntries] = useAtom(transcriptAtom)
   const send = useSetAtom(appMessageRequestAtom)
   const [heading, field] = [useId(), useId()]
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: useClubZone() })
+  const timeFormat = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'medium',
+    timeZone: useClubZone(),
+  })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const type = String(new FormData(event.currentTarget).get('type')).trim()
@@ -29,17 +32,17 @@ export function AppPanel(): ReactNode {
     <Panel aria-labelledby={heading}>
       <Title id={heading}>{t('studio.app.title')}</Title>
       <Hint>{t('studio.app.hint')}</Hint>
-      <Senders>
+      <SendButtons>
         <Button variant="secondary" size="small" onClick={() => send({ type: 'logout' })}>
           {t('studio.app.send', { type: 'logout' })}
         </Button>
         <Button variant="secondary" size="small" onClick={() => send({ type: 'done' })}>
           {t('studio.app.send', { type: 'done' })}
         </Button>
-      </Senders>
-      <Other onSubmit={submit}>
+      </SendButtons>
+      <TypeForm onSubmit={submit}>
         <label htmlFor={field}>{t('studio.app.type')}</label>
-        <Type
+        <TypeField
           id={field}
           name="type"
           defaultValue="network_change"
@@ -51,7 +54,7 @@ export function AppPanel(): ReactNode {
         <Button type="submit" variant="secondary" size="small">
           {t('studio.app.sendOther')}
         </Button>
-      </Other>
+      </TypeForm>
       <Head>
         <h3>{t('studio.app.transcript')}</h3>
         <Button
@@ -75,11 +78,11 @@ export function AppPanel(): ReactNode {
             <Entry key={entry.id} data-direction={entry.direction}>
               <Arrow size={15} aria-hidden />
               <p>
-                <time dateTime={entry.at.toISOString()}>{clock.format(entry.at)}</time>{' '}
+                <time dateTime={entry.at.toISOString()}>{timeFormat.format(entry.at)}</time>{' '}
                 <span>{t(`studio.app.${entry.direction}`)}</span> <code>{entry.type}</code>
               </p>
               <Payload>
-                {entry.known
+                {entry.isKnown
                   ? payload.join(', ') || t('studio.app.noPayload')
                   : t('studio.app.ignored')}
               </Payload>
@@ -117,12 +120,12 @@ const Hint = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `
-const Senders = styled.div`
+const SendButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
 `
-const Other = styled.form`
+const TypeForm = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -133,7 +136,7 @@ const Other = styled.form`
     font-size: var(--portico-text-sm);
   }
 `
-const Type = styled.input`
+const TypeField = styled.input`
   ${compactField}
 `
 const Head = styled.div`

@@ -12,7 +12,7 @@ function open() {
   const frame = {
     postMessage: (data: unknown, origin: string) => posted.push([data, origin]),
   } as unknown as Window
-  link = createAppLink({ target: () => frame, onMessage: (message) => received.push(message) })
+  link = createAppLink({ getWindow: () => frame, onMessage: (message) => received.push(message) })
   const receive = (
     data: unknown,
     { source = frame as unknown, origin = window.location.origin } = {},
@@ -33,9 +33,9 @@ it("receives the portal's messages to its app, as JSON with type and payload", (
       direction: 'from-portal',
       type: 'customer_number',
       payload: { customer_number: '41' },
-      known: true,
+      isKnown: true,
     },
-    { direction: 'from-portal', type: 'done', payload: {}, known: true },
+    { direction: 'from-portal', type: 'done', payload: {}, isKnown: true },
   ])
 })
 
@@ -64,16 +64,16 @@ it.each([
   ['done', true],
   ['network_change', false],
   ['explode', false],
-])('sends %s to this origin only, and reports whether the portal handles it', (type, known) => {
+])('sends %s to this origin only, and reports whether the portal handles it', (type, isKnown) => {
   const { posted, received } = open()
   link?.send(type)
   expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
-  expect(received).toEqual([{ direction: 'to-portal', type, payload: {}, known }])
+  expect(received).toEqual([{ direction: 'to-portal', type, payload: {}, isKnown }])
 })
 
 it('keeps the last 200 messages, with consecutive numbers', () => {
   let all: readonly TranscriptEntry[] = []
   for (let n = 0; n < 205; n += 1)
-    all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, known: true })
+    all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, isKnown: true })
   expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([200, 6, 205])
 })

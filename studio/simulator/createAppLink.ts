@@ -7,7 +7,7 @@ export interface AppMessage {
   type: string
   payload: Readonly<Record<string, unknown>>
   /** Whether the portal handles the message; always true for the portal's own messages. */
-  known: boolean
+  isKnown: boolean
 }
 
 /**
@@ -24,26 +24,26 @@ export interface AppLink {
  * Opens the connection; accepts only messages from the frame's own window and this origin.
  */
 export function createAppLink({
-  target,
+  getWindow,
   onMessage,
 }: {
-  target: () => Window | null
+  getWindow: () => Window | null
   onMessage: (message: AppMessage) => void
 }): AppLink {
   const listen = (event: MessageEvent<unknown>): void => {
-    if (event.origin !== window.location.origin || event.source !== target()) return
+    if (event.origin !== window.location.origin || event.source !== getWindow()) return
     const message = readFromPortal(event.data)
-    if (message) onMessage({ direction: 'from-portal', known: true, ...message })
+    if (message) onMessage({ direction: 'from-portal', isKnown: true, ...message })
   }
   window.addEventListener('message', listen)
   return {
     send: (type) => {
-      target()?.postMessage(JSON.stringify({ type, payload: {} }), window.location.origin)
+      getWindow()?.postMessage(JSON.stringify({ type, payload: {} }), window.location.origin)
       onMessage({
         direction: 'to-portal',
         type,
         payload: {},
-        known: fromApp.some((one) => one === type),
+        isKnown: fromApp.some((one) => one === type),
       })
     },
     stop: () => window.removeEventListener('message', listen),

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
-import { ShowSlogans } from '../app/ShowSlogans'
+import { ShowSlogansButton } from '../app/ShowSlogansButton'
 import simulator from '../simulator/messages.en.json'
 import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
@@ -16,7 +16,7 @@ afterEach(() => {
 function open(config: Record<string, unknown> = {}) {
   const { store, user } = renderWithEditor(
     <>
-      <ShowSlogans />
+      <ShowSlogansButton />
       <PreviewBar />
     </>,
     config,

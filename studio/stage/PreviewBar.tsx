@@ -94,9 +94,11 @@ export function PreviewBar({
           <BarSelect
             hideLabel
             label={t('studio.preview.language')}
-            value={view.language ?? languages.own}
+            value={view.language ?? languages.clubLanguage}
             options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))}
-            onChange={(tag) => setView({ ...view, language: tag === languages.own ? null : tag })}
+            onChange={(tag) =>
+              setView({ ...view, language: tag === languages.clubLanguage ? null : tag })
+            }
           />
         ) : null}
         <InspectButton />
@@ -147,6 +149,7 @@ export function PreviewBar({
   )
 }
 
+/** Value of the option for a path that is not in the list of pages. */
 const OTHER = 'other'
 
 const Bar = styled.div`

@@ -61,12 +61,12 @@ export function PreviewFrame({
   useEffect(() => {
     let bases: readonly PlainObject[] = []
     const link = createPreviewLink({
-      target: () => frame.current?.contentWindow ?? null,
+      getWindow: () => frame.current?.contentWindow ?? null,
       createSession: async () =>
         (await studioWrite('admin.preview.create', { params: { domainId }, body: { persona } }))
           .token,
-      signedIn: persona !== 'visitor',
-      patch: () => {
+      isSignedIn: persona !== 'visitor',
+      getPatch: () => {
         const editor = store.get(editorAtom)
         bases = addBase(bases, editor.base)
         return patchFromAnyBase(
@@ -74,14 +74,14 @@ export function PreviewFrame({
           withOnlyEditedSlogan(currentConfig(editor), store.get(editedItemAtom)),
         )
       },
-      earlyPaint: () => store.get(earlyPaintAtom),
-      view: () => store.get(previewAtom),
-      scrollPosition: () => {
+      getEarlyPaint: () => store.get(earlyPaintAtom),
+      getView: () => store.get(previewAtom),
+      takeScrollPosition: () => {
         const { y, ...place } = store.get(lastScrollAtom)
         store.set(lastScrollAtom, { ...place, y: 0 })
         return place.domainId === domainId && place.path === store.get(previewAtom).path ? y : 0
       },
-      inspectorMessages: () => inspectorMessages(store),
+      getInspectorMessages: () => inspectorMessages(store),
       onStart: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
@@ -91,7 +91,7 @@ export function PreviewFrame({
         handleInspectorMessage(store, message)
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
         if (message.portico === 'languages')
-          store.set(languagesAtom, { own: message.own, offered: message.offered })
+          store.set(languagesAtom, { clubLanguage: message.own, offered: message.offered })
         if (message.portico === 'spoken')
           setView((view) => ({ ...view, language: message.language }))
         if (message.portico === 'report')
@@ -102,10 +102,10 @@ export function PreviewFrame({
       },
     })
     const stops = [
-      store.sub(editorAtom, link.draftChanged),
-      store.sub(editedItemAtom, link.draftChanged),
-      store.sub(earlyPaintAtom, link.earlyPaintChanged),
-      store.sub(previewAtom, link.viewChanged),
+      store.sub(editorAtom, link.queueDraft),
+      store.sub(editedItemAtom, link.queueDraft),
+      store.sub(earlyPaintAtom, link.sendEarlyPaint),
+      store.sub(previewAtom, link.sendView),
       store.sub(navigationRequestAtom, () => {
         const request = store.get(navigationRequestAtom)
         if (request) link.go(request.path)
@@ -119,7 +119,7 @@ export function PreviewFrame({
   useEffect(() => {
     if (!native) return undefined
     const app = createAppLink({
-      target: () => frame.current?.contentWindow ?? null,
+      getWindow: () => frame.current?.contentWindow ?? null,
       onMessage: (message) => store.set(transcriptAtom, (all) => withEntry(all, message)),
     })
     const stop = store.sub(appMessageRequestAtom, () => {

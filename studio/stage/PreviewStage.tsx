@@ -6,7 +6,7 @@ import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { PickedCard } from '../inspect/PickedCard'
-import { signingOutAtom } from '../session/studioAtoms'
+import { isSigningOutAtom } from '../session/studioAtoms'
 import { editedItemAtom, isPhoneSlogan } from '../preview/editedItem'
 import { previewAtom, reportsAtom } from '../preview/previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
@@ -21,7 +21,7 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   const reports = useAtomValue(reportsAtom)
-  const signingOut = useAtomValue(signingOutAtom)
+  const isSigningOut = useAtomValue(isSigningOutAtom)
   const editedItem = useAtomValue(editedItemAtom)
   const editor = useAtomValue(editorAtom)
   const showsPhoneSlogan = isPhoneSlogan(currentConfig(editor), editedItem)
@@ -30,14 +30,14 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
     if (showsPhoneSlogan) setView((now) => ({ ...now, width: '390' }))
   }, [showsPhoneSlogan, setView])
   const stage = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<{ width: number; height: number }>()
+  const [stageSize, setStageSize] = useState<{ width: number; height: number }>()
   useEffect(() => {
     const box = stage.current
     if (!box) return undefined
     const observer = new ResizeObserver(
       ([entry]) =>
         entry &&
-        setRoom({
+        setStageSize({
           width: Math.floor(entry.contentRect.width),
           height: Math.floor(entry.contentRect.height),
         }),
@@ -47,22 +47,22 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
   }, [])
   // At phone width the native app is shown in a phone's bezel.
   const isNativePhone = view.native && view.width === '390'
-  const space =
-    room && isNativePhone
-      ? { width: room.width - 2 * BEZEL, height: room.height - 2 * BEZEL }
-      : room
-  const frameWidth = view.width === 'free' ? space?.width : Number(view.width)
-  const scale = space && frameWidth ? Math.min(1, space.width / frameWidth) : 1
+  const availableSize =
+    stageSize && isNativePhone
+      ? { width: stageSize.width - 2 * BEZEL, height: stageSize.height - 2 * BEZEL }
+      : stageSize
+  const frameWidth = view.width === 'free' ? availableSize?.width : Number(view.width)
+  const scale = availableSize && frameWidth ? Math.min(1, availableSize.width / frameWidth) : 1
   return (
     <Column>
-      <Beside>
+      <StageRow>
         <Stage ref={stage} data-free={view.width === 'free' || undefined}>
-          {space && frameWidth && !signingOut ? (
+          {availableSize && frameWidth && !isSigningOut ? (
             <Sheet
               data-phone={isNativePhone || undefined}
               style={{
                 inlineSize: `${Math.round(frameWidth * scale)}px`,
-                blockSize: `${space.height}px`,
+                blockSize: `${availableSize.height}px`,
               }}
             >
               <PreviewFrame
@@ -71,14 +71,14 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
                 persona={view.persona}
                 native={view.native}
                 width={frameWidth}
-                height={Math.round(space.height / scale)}
+                height={Math.round(availableSize.height / scale)}
                 scale={scale}
               />
             </Sheet>
           ) : null}
         </Stage>
         {view.native ? <AppPanel onLoadFailed={() => setView({ ...view, native: false })} /> : null}
-      </Beside>
+      </StageRow>
       <PickedCard />
       <Foot>
         <span role="status">
@@ -109,7 +109,7 @@ const Column = styled.div`
   flex-direction: column;
   min-block-size: 0;
 `
-const Beside = styled.div`
+const StageRow = styled.div`
   display: flex;
   flex: 1;
   min-block-size: 0;

@@ -39,7 +39,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
   return (
     <StudioDialog title={t('studio.tools.usage')} width={720} onClose={onClose}>
       <DialogIntro>{t('studio.usage.text')}</DialogIntro>
-      <Folding>
+      <UsageTable>
         <thead>
           <tr>
             {(['page', 'settings', 'tokens'] as const).map((column) => (
@@ -71,12 +71,12 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
             </tr>
           ))}
         </tbody>
-      </Folding>
+      </UsageTable>
     </StudioDialog>
   )
 }
 
-const Folding = styled(DialogTable)`
+const UsageTable = styled(DialogTable)`
   summary {
     min-block-size: 24px;
     cursor: pointer;
@@ -100,7 +100,7 @@ function SettingLinks({
   settings: readonly string[]
   onOpen: () => void
 }): ReactNode {
-  const breadcrumb = useSettingTrail()
+  const trail = useSettingTrail()
   const config = currentConfig(useAtomValue(editorAtom))
   return (
     <List>
@@ -115,7 +115,7 @@ function SettingLinks({
                 openControl(control)
               }}
             >
-              {breadcrumb(control)}
+              {trail(control)}
             </Link>
           </li>
         )

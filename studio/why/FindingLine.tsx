@@ -24,7 +24,7 @@ export function FindingLine({
   command?: string | undefined
 }): ReactNode {
   const t = useText()
-  const breadcrumb = useSettingTrail()
+  const trail = useSettingTrail()
   const hasForms = useAtomValue(hasFormsAtom)
   const ToneIcon = ICONS[tone]
   return (
@@ -34,7 +34,7 @@ export function FindingLine({
       {command ? <Command dir="ltr">{command}</Command> : null}
       {setting && hasForms ? (
         <Button variant="secondary" size="small" onClick={() => openControl(setting)}>
-          {t('studio.why.open', { setting: breadcrumb(setting) })}
+          {t('studio.why.open', { setting: trail(setting) })}
         </Button>
       ) : null}
     </Line>

@@ -32,7 +32,7 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
   return (
     <StudioDialog title={t('studio.tools.who-sees-what')} width={960} onClose={onClose}>
       <DialogIntro>{t('studio.why.matrix.text')}</DialogIntro>
-      <Small>
+      <MatrixTable>
         <thead>
           <tr>
             <th scope="col">{t('studio.why.matrix.page')}</th>
@@ -58,12 +58,12 @@ export function MatrixTool({ onClose }: ToolProps): ReactNode {
             </tr>
           ))}
         </tbody>
-      </Small>
+      </MatrixTable>
     </StudioDialog>
   )
 }
 
-const Small = styled(DialogTable)`
+const MatrixTable = styled(DialogTable)`
   font-size: var(--portico-text-xs);
   thead th,
   tbody th {
