@@ -14,7 +14,10 @@ export const adminLevels = ['viewer', 'manager', 'owner'] as const
 /** A level an owner can assign. */
 export type AssignableLevel = (typeof adminLevels)[number]
 
-/** A change an owner makes to an admin's access. */
+/**
+ * A change an owner makes to an admin's access. `reset` sends a link to set a new password, `again`
+ * sends the invitation again, and `withdraw` withdraws it.
+ */
 export type AdminChange =
   | { type: 'level'; level: AssignableLevel }
   | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }

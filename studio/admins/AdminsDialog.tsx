@@ -10,14 +10,14 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { companyNameOf, isChosenElsewhere } from '../session/domains'
-import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 import type { ToolProps } from '../chrome/ToolProps'
 import { adminErrorMessage } from './adminErrorMessage'
 import { AdminLog } from './AdminLog'
 import { AdminRow, type AdminChange } from './AdminRow'
-import { ConfirmChange, type ConfirmedChange } from './ConfirmChange'
+import { ConfirmChange, type ConfirmableChange } from './ConfirmChange'
 import { InviteForm } from './InviteForm'
 import { adminName } from './adminName'
 import { useAdmins } from './useAdmins'
@@ -35,10 +35,10 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const { admins, events, state, reload } = useAdmins(domain.companyId)
-  const [inviting, setInviting] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
   const [pendingChange, setPendingChange] = useState<{
     admin: AdminUser
-    change: ConfirmedChange
+    change: ConfirmableChange
   }>()
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
@@ -80,7 +80,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           <Notice tone={notice.tone} live title={notice.text} />
         </Gap>
       ) : null}
-      {state === 'reading' && admins.length === 0 ? (
+      {state === 'loading' && admins.length === 0 ? (
         <Loading>
           <Skeleton lines={6} />
         </Loading>
@@ -95,7 +95,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       ) : null}
       {state === 'moved' ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={reload} />
+          <ChosenElsewhereNotice domain={domain} onChosen={reload} />
         </Gap>
       ) : null}
       <List aria-label={t('studio.tools.admins')}>
@@ -109,13 +109,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           />
         ))}
       </List>
-      {inviting ? (
+      {isInviting ? (
         <InviteForm
           companyId={domain.companyId}
           onMoved={reload}
-          onCancel={() => setInviting(false)}
+          onCancel={() => setIsInviting(false)}
           onInvited={(admin) => {
-            setInviting(false)
+            setIsInviting(false)
             setNotice({
               tone: 'success',
               text: t('studio.admins.invited', { name: adminName(admin), email: admin.email }),
@@ -128,7 +128,10 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           variant="secondary"
           size="small"
           icon="plus"
-          onClick={() => (setNotice(undefined), setInviting(true))}
+          onClick={() => {
+            setNotice(undefined)
+            setIsInviting(true)
+          }}
         >
           {t('studio.admins.invite')}
         </Button>

@@ -5,7 +5,7 @@ import { StudioDialog } from '../chrome/StudioDialog'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /** A change that needs confirmation. */
-export type ConfirmedChange = MessageSuffix<'studio.admins.confirmText'>
+export type ConfirmableChange = MessageSuffix<'studio.admins.confirmText'>
 
 /**
  * Asks for confirmation before an admin is signed out or an invitation is withdrawn, and explains
@@ -19,7 +19,7 @@ export function ConfirmChange({
   onClose,
 }: {
   name: string
-  change: ConfirmedChange
+  change: ConfirmableChange
   busy: boolean
   onConfirm: () => void
   onClose: () => void

@@ -32,7 +32,7 @@ export function InviteForm({
   const t = useText()
   const levelId = useId()
   const [errors, setErrors] = useState<{ username?: string; email?: string; all?: string }>({})
-  const fail = (next: typeof errors): void => {
+  const showErrors = (next: typeof errors): void => {
     setErrors(next)
     const field = next.username ? USERNAME : next.email ? EMAIL : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
@@ -41,11 +41,11 @@ export function InviteForm({
     const data = new FormData(form)
     const text = (name: string): string => String(data.get(name) ?? '').trim()
     const [username, email] = [text(USERNAME), text(EMAIL)]
-    const faults = {
+    const inputErrors = {
       ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }),
       ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
-    if (Object.keys(faults).length > 0) return fail(faults)
+    if (Object.keys(inputErrors).length > 0) return showErrors(inputErrors)
     setErrors({})
     try {
       onInvited(
@@ -63,7 +63,7 @@ export function InviteForm({
     } catch (error) {
       if (isChosenElsewhere(error)) return onMoved()
       const field = rejectedField(error)
-      fail(
+      showErrors(
         field === 'email'
           ? { email: t('studio.admins.fault.email') }
           : { [field ?? 'all']: t(adminErrorMessage(error)) },

@@ -12,7 +12,7 @@ export interface AdminsResult {
   /** Newest first. */
   events: readonly AdminEvent[]
   /** `moved`: the session has switched to another company in the meantime. */
-  state: 'reading' | 'read' | 'failed' | 'moved'
+  state: 'loading' | 'ready' | 'failed' | 'moved'
   /** Reloads admins and events; until that is done, the loaded ones are shown. */
   reload: () => void
 }
@@ -25,7 +25,7 @@ export function useAdmins(companyId: number): AdminsResult {
   return {
     admins: data?.admins ?? [],
     events: data?.events ?? [],
-    state: isChosenElsewhere(error) ? 'moved' : error ? 'failed' : data ? 'read' : 'reading',
+    state: isChosenElsewhere(error) ? 'moved' : error ? 'failed' : data ? 'ready' : 'loading',
     reload: () => void refetch(),
   }
 }

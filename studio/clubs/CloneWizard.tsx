@@ -52,7 +52,7 @@ export function CloneWizard({
   })
   const [errors, setErrors] = useState<CloneErrors>({})
   const [report, setReport] = useState<CloneReport>()
-  const [responseLost, setResponseLost] = useState(false)
+  const [isResponseLost, setIsResponseLost] = useState(false)
   useEffect(() => {
     if (step !== 'name') heading.current?.focus()
   }, [step])
@@ -67,9 +67,9 @@ export function CloneWizard({
     try {
       await work()
     } catch (error) {
-      const found = toCloneErrors(error)
-      setErrors(found)
-      if (found.name ?? found.host) setStep('name')
+      const fieldErrors = toCloneErrors(error)
+      setErrors(fieldErrors)
+      if (fieldErrors.name ?? fieldErrors.host) setStep('name')
     }
   })
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
@@ -78,17 +78,17 @@ export function CloneWizard({
   }
   const create = async (planned: CloneReport): Promise<void> => {
     try {
-      setReport(await createClub(request, planned, responseLost))
+      setReport(await createClub(request, planned, isResponseLost))
       setStep('after')
     } catch (error) {
-      setResponseLost(error instanceof ApiError && error.status === 0)
+      setIsResponseLost(error instanceof ApiError && error.status === 0)
       throw error
     }
   }
   const proceed = (): void => {
     if (step === 'name') {
-      const found = findFieldErrors(request)
-      if (found.name ?? found.host) setErrors(found)
+      const fieldErrors = findFieldErrors(request)
+      if (fieldErrors.name ?? fieldErrors.host) setErrors(fieldErrors)
       else run(() => plan('parts'))
     } else if (step === 'parts') {
       if (request.startsEmpty || request.parts.length > 0) run(() => plan('before'))

@@ -7,7 +7,8 @@ import { findFieldErrors, type CloneErrors } from './cloneRequest'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * First step: the new club's name and host. An error found on submitting moves the focus to its field.
+ * First step: the new club's name and host. An error found on submitting moves the focus to its
+ * field.
  */
 export function NameStep({
   name,
@@ -29,10 +30,10 @@ export function NameStep({
   }, [errors])
   const toText = (id: MessageId | undefined): string | undefined => id && t(id)
   // The host is also checked when the focus leaves its field; that error doesn't move the focus.
-  const [isHostLeft, setIsHostLeft] = useState(false)
+  const [hasLeftHost, setHasLeftHost] = useState(false)
   const hostError =
     errors.host ??
-    (isHostLeft && host.trim() !== '' ? findFieldErrors({ name, host }).host : undefined)
+    (hasLeftHost && host.trim() !== '' ? findFieldErrors({ name, host }).host : undefined)
   return (
     <Fields>
       <TextField
@@ -62,10 +63,10 @@ export function NameStep({
         dir="ltr"
         placeholder={t('studio.clone.hostExample')}
         onChange={(event) => {
-          setIsHostLeft(false)
+          setHasLeftHost(false)
           onChange({ host: event.target.value })
         }}
-        onBlur={() => setIsHostLeft(true)}
+        onBlur={() => setHasLeftHost(true)}
       />
     </Fields>
   )

@@ -31,9 +31,9 @@ interface TodoListProps {
 
 /**
  * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
- * leads to where it is done: a control, or a tool. If only a command can do it, the row says who can
- * run the command, and the commands are folded at the end. `onLeave` closes a
- * dialog that covers it.
+ * task links to the control or tool in which it is done. If only a command can do it, the row says
+ * who can run the command, and the commands are folded at the end. `onLeave` closes the surrounding
+ * dialog before a link opens its target.
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const t = useText()

@@ -23,7 +23,7 @@ export interface CloneRequest {
   sourceDomainId: number
   name: string
   host: string
-  /** Whether nothing is copied; the chosen parts then only stay in case the admin switches back. */
+  /** Whether nothing is copied; `parts` is then kept only in case the admin switches back. */
   startsEmpty: boolean
   parts: readonly ClonePart[]
 }
@@ -35,9 +35,9 @@ export type CloneReport = Pick<Calls['admin.clubs.plan']['reply'], 'copied' | 't
 export const toCloneBody = ({
   parts,
   startsEmpty,
-  ...order
+  ...fields
 }: CloneRequest): Calls['admin.clubs.create']['body'] => ({
-  ...order,
+  ...fields,
   parts: startsEmpty ? [] : [...parts],
 })
 

@@ -12,10 +12,11 @@ export type CloneTodo = NonNullable<Domain['todo']>[number]
 export type TodoPlace = { control: string } | { tool: 'company' } | { command: string }
 
 /**
- * Tasks whose setting was left out of the clone; they are done once the setting has a value. Only
- * the admin can tell whether a copied setting has been checked.
+ * Codes of the tasks whose setting was left out of the clone; they are done once the setting has a
+ * value. Of other tasks, such as checking a copied setting, only the admin can say when they are
+ * done.
  */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const LEFT_OUT_CODES: ReadonlySet<string> = new Set([
   'contact',
   'refused',
   'processors',
@@ -29,7 +30,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): readonly CloneTodo[] =>
   todo.filter(
     ({ code, path }) =>
-      path === '' || !LEFT_OUT.has(code) || !isFilled(findValue(config, fromPointer(path))),
+      path === '' || !LEFT_OUT_CODES.has(code) || !isFilled(findValue(config, fromPointer(path))),
   )
 
 /**

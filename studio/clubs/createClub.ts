@@ -4,18 +4,18 @@ import { studioWrite } from '../session/studioQueries'
 import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
 
 /**
- * Creates the club, opens it in the studio and returns the report. If an earlier request created
- * the club but its response was lost, the report is `planned`. Throws ApiError; 409 if the host
- * belongs to someone else.
+ * Creates the club, opens it in the studio and returns the report. With `isResponseLost`, first
+ * checks whether an earlier request without a response created the club; the report is then
+ * `planned`. Throws ApiError; 409 if the host belongs to someone else.
  */
 export async function createClub(
   request: CloneRequest,
   planned: CloneReport,
-  responseLost: boolean,
+  isResponseLost: boolean,
 ): Promise<CloneReport> {
-  const existing = responseLost ? await findCreatedCompany(request) : undefined
+  const existingId = isResponseLost ? await findCreatedCompany(request) : undefined
   const created =
-    existing === undefined ? await create(request) : { companyId: existing, report: planned }
+    existingId === undefined ? await create(request) : { companyId: existingId, report: planned }
   await chooseCompany(created.companyId)
   return created.report
 }

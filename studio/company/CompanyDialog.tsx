@@ -6,7 +6,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import type { ToolProps } from '../chrome/ToolProps'
 import { CompanyForm } from './CompanyForm'
 import { useCompany } from './useCompany'
@@ -29,7 +29,7 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
       <Lead>{t('studio.company.lead')}</Lead>
       {resource.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={resource.onChosenAgain} />
+          <ChosenElsewhereNotice domain={domain} onChosen={resource.onChosenAgain} />
         </Gap>
       ) : null}
       {state.status === 'loading' && !resource.isChosenElsewhere ? (
@@ -53,7 +53,7 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
         <CompanyForm
           company={state.value.company}
           countries={state.value.countries}
-          moved={resource.isChosenElsewhere}
+          isMoved={resource.isChosenElsewhere}
           save={resource.save}
         />
       ) : null}

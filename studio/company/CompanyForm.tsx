@@ -12,11 +12,12 @@ import { SelectField, type SelectOption } from '../../src/ui/controls/SelectFiel
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
+import { listTimezones } from '../chrome/listTimezones'
 import { isChosenElsewhere } from '../session/domains'
 import {
   rebaseValues,
   toCompanyErrors,
-  companyFields,
+  maxFieldLengths,
   fieldNames,
   createCompanyPatch,
   toFormValues,
@@ -25,19 +26,20 @@ import {
 import type { CompanyResult } from './useCompany'
 
 /**
- * A form for the company's details, which are saved together; disabled while another tab has chosen
- * another club (`moved`). Rejected input stays in its field, with the reason. If someone else saves
- * meanwhile, the admin's changes are reapplied to the new values and saved with the next click.
+ * A form for the company's details, which are saved together; saving is disabled while another tab
+ * has chosen another club (`isMoved`). Rejected input stays in its field, with the reason. If
+ * someone else saves meanwhile, the admin's changes are reapplied to the new values and saved with
+ * the next click.
  */
 export function CompanyForm({
   company,
   countries,
-  moved,
+  isMoved,
   save,
 }: {
   company: Company
   countries: readonly Country[]
-  moved: boolean
+  isMoved: boolean
   save: CompanyResult['save']
 }): ReactNode {
   const t = useText()
@@ -50,15 +52,8 @@ export function CompanyForm({
   const [conflicts, setConflicts] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
   const countryChoices = useMemo(() => countryOptions(countries, language), [countries, language])
-  const zones = useMemo(
-    () =>
-      [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    [],
-  )
-  const unchanged = Object.keys(createCompanyPatch(storedTexts, typed)).length === 0
+  const zones = useMemo(() => listTimezones(), [])
+  const isUnchanged = Object.keys(createCompanyPatch(storedTexts, typed)).length === 0
   useEffect(() => {
     const first = fieldNames.find((name) => errors[name])
     if (first) document.getElementById(fieldId(`company-${first}`))?.focus()
@@ -66,7 +61,7 @@ export function CompanyForm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (outcome === 'busy' || unchanged) return
+    if (outcome === 'busy' || isUnchanged) return
     setOutcome('busy')
     setErrors({})
     try {
@@ -115,7 +110,7 @@ export function CompanyForm({
     <TextField
       {...fieldProps(name)}
       {...further}
-      maxLength={companyFields[name]}
+      maxLength={maxFieldLengths[name]}
       onChange={(event) => change(name, event.target.value)}
     />
   )
@@ -124,7 +119,7 @@ export function CompanyForm({
     options: readonly SelectOption[],
     placeholder?: string,
   ): ReactNode => {
-    const { readOnly, ...rest } = fieldProps(name)
+    const { readOnly, ...props } = fieldProps(name)
     // The stored value can be selected even if the list doesn't contain it.
     const all =
       typed[name] === '' || options.some(({ value }) => value === typed[name])
@@ -132,7 +127,7 @@ export function CompanyForm({
         : [{ value: typed[name], label: typed[name] }, ...options]
     return (
       <SelectField
-        {...rest}
+        {...props}
         options={all}
         placeholder={placeholder}
         disabled={readOnly}
@@ -155,7 +150,7 @@ export function CompanyForm({
           <PhoneField
             {...fieldProps('phone')}
             autoComplete="off"
-            maxLength={companyFields.phone}
+            maxLength={maxFieldLengths.phone}
             onValue={(value) => change('phone', value)}
           />
         </Pair>
@@ -178,7 +173,12 @@ export function CompanyForm({
         {textField('biography', { multiline: true })}
       </Group>
       <Foot>
-        <Button type="submit" size="small" disabled={moved || unchanged} busy={outcome === 'busy'}>
+        <Button
+          type="submit"
+          size="small"
+          disabled={isMoved || isUnchanged}
+          busy={outcome === 'busy'}
+        >
           {t('studio.company.save')}
         </Button>
         <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>

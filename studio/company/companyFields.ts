@@ -5,8 +5,8 @@ import { own } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
-/** Maximum length of each company detail that owners can edit; the call accepts the same. */
-export const companyFields = {
+/** Maximum length of each company detail that owners can edit, as in the schema of the call. */
+export const maxFieldLengths = {
   email: 320,
   phone: 40,
   website: 500,
@@ -21,10 +21,10 @@ export const companyFields = {
 } as const
 
 /** Name of a company detail. */
-export type CompanyField = keyof typeof companyFields
+export type CompanyField = keyof typeof maxFieldLengths
 
 /** The names of all details, in the order of the form. */
-export const fieldNames = Object.keys(companyFields) as readonly CompanyField[]
+export const fieldNames = Object.keys(maxFieldLengths) as readonly CompanyField[]
 
 /** A company's details as entered in the form. */
 export type CompanyValues = Readonly<Record<CompanyField, string>>
@@ -66,7 +66,9 @@ export function rebaseValues(
   }
 }
 
-/** Message ids of an error response by field; empty if the error is about none of the form's fields. */
+/**
+ * Message ids of an error response by field; empty if the error is about none of the form's fields.
+ */
 export function toCompanyErrors(
   error: unknown,
 ): Readonly<Partial<Record<CompanyField, MessageId>>> {

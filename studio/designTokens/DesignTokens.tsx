@@ -16,7 +16,7 @@ import { TokenChoices } from './TokenChoices'
 import { writeTokensFile } from './writeTokensFile'
 import type { TokensProblem } from './TokensProblem'
 
-type FileRead = ReturnType<typeof readTokensFile> & { id: number; name: string }
+type ReadResult = ReturnType<typeof readTokensFile> & { id: number; name: string }
 
 /**
  * The *Design tokens* tool: exports the club's design tokens as a file for design tools, and
@@ -26,8 +26,8 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
   const mayEdit = useMayEdit(domain)
-  const [result, setResult] = useState<FileRead>()
-  const file = useMemo(
+  const [result, setResult] = useState<ReadResult>()
+  const exportedFile = useMemo(
     () => writeTokensFile(resolvePortalTokens(config, catalogue), catalogue, domain.name),
     [config, domain.name],
   )
@@ -44,9 +44,14 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
       <Stack>
         <section>
           <h3>{t('studio.tokens.export')}</h3>
-          <p>{t('studio.tokens.exportText', { count: file.count, left: file.skipped.length })}</p>
+          <p>
+            {t('studio.tokens.exportText', {
+              count: exportedFile.count,
+              left: exportedFile.skipped.length,
+            })}
+          </p>
           <Download
-            href={`data:application/json;charset=utf-8,${encodeURIComponent(file.text)}`}
+            href={`data:application/json;charset=utf-8,${encodeURIComponent(exportedFile.text)}`}
             download={`${domain.slug}.tokens.json`}
           >
             {t('studio.tokens.download')}

@@ -20,8 +20,8 @@ import { collectChosenValues, matchByName, findTargets, findRejectedMatches } fr
 import { applyTokens } from './applyTokens'
 
 /**
- * A form that assigns each token of a file to one of ours, initially the one of the same name, and
- * applies the values.
+ * A form that assigns each token of a file to a Portico token, initially the one of the same name,
+ * and applies the values.
  */
 export function TokenChoices({
   tokens,
@@ -99,7 +99,7 @@ export function TokenChoices({
       ) : null}
       {Object.keys(rejected).length > 0 ? (
         <Notice tone="warning" title={t('studio.tokens.outOfBounds')}>
-          <Refused>
+          <RejectedList>
             {tokens.flatMap(({ path, names, css }) => {
               const name = rejected[path]
               if (name === undefined) return []
@@ -116,7 +116,7 @@ export function TokenChoices({
                 </li>,
               ]
             })}
-          </Refused>
+          </RejectedList>
         </Notice>
       ) : null}
       {unmatched.length > 0 ? (
@@ -188,7 +188,7 @@ const Rows = styled.ul`
   }
 `
 /** Each value that is out of bounds, with the reason on a line of its own. */
-const Refused = styled.ul`
+const RejectedList = styled.ul`
   display: grid;
   gap: 6px;
   margin-block-start: 4px;

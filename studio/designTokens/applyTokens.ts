@@ -10,7 +10,7 @@ import { resolvePortalTokens } from './resolvePortalTokens'
 import type { FileToken } from './readTokensFile'
 
 /**
- * Our token with the same name as a file's token (`color.primary`, `color-primary`,
+ * The Portico token with the same name as a file's token (`color.primary`, `color-primary`,
  * `colors.onPrimary`); undefined if there is none.
  */
 export function findTokenByName(
@@ -19,7 +19,7 @@ export function findTokenByName(
 ): string | undefined {
   const joined = names
     .filter((name) => name !== '$root')
-    .map(kebab)
+    .map(toKebabCase)
     .join('-')
   const candidates = [
     joined,
@@ -31,8 +31,8 @@ export function findTokenByName(
 }
 
 /**
- * Whether one of our tokens accepts a value from a file: one of its type and within its bounds, and
- * for a typeface an included family.
+ * Whether a Portico token accepts a value from a file: the value must have the token's type and be
+ * within its bounds; a typeface must be an included family.
  */
 export function canAssign(
   token: string,
@@ -45,7 +45,7 @@ export function canAssign(
 }
 
 /**
- * Writes values from a file, keyed by our token, into a config: the thirteen colours into
+ * Writes values from a file, keyed by Portico token, into a config: main colours into
  * `props.colors`, typefaces into `props.fonts`, all others into `theme.tokens`. Skips values that
  * the portal already paints, so importing an export changes nothing.
  */
@@ -54,8 +54,8 @@ export function applyTokens(
   values: Readonly<Record<string, string>>,
   catalogue: ThemeCatalogue,
 ): PlainObject {
-  // Main colours and typefaces come first: a token derived from them may then already have the
-  // file's value.
+  // Main colours and the body typeface come first: a token derived from them may then already have
+  // the file's value.
   const order = Object.keys(values).sort((one, other) => rank(one) - rank(other))
   return order.reduce(
     (now, token) => applyToken(now, token, values[token] ?? '', catalogue),
@@ -121,7 +121,7 @@ const isSameOnScreen = (one: Paint, other: Paint): boolean =>
 const normalizeValue = (value: string): string =>
   value.replaceAll(/\s+/g, '').replaceAll(/(^|[^\d])\./g, '$10.')
 
-const kebab = (name: string): string =>
+const toKebabCase = (name: string): string =>
   name
     .trim()
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -12,7 +12,7 @@ export interface FileToken {
   /** JSON Pointer of the token in the file. */
   path: string
   type: string
-  /** The value in CSS; undefined for a type that none of our tokens has, such as `typography`. */
+  /** The value in CSS; undefined for a type that no Portico token has, such as `typography`. */
   css: string | undefined
 }
 
@@ -29,19 +29,19 @@ export function readTokensFile(
 ): { tokens: readonly FileToken[] } | { problems: readonly TokensProblem[] } {
   if (text.length > MAX_CHARACTERS)
     return { problems: [{ code: 'large', path: '', line: 1, detail: '' }] }
-  const read = parseJsonWithLines(text)
-  if (!read.ok)
+  const json = parseJsonWithLines(text)
+  if (!json.ok)
     return {
       problems: [
         {
-          code: JSON_PROBLEM_CODES[read.error.kind],
+          code: JSON_PROBLEM_CODES[json.error.kind],
           path: '',
-          line: read.error.line,
+          line: json.error.line,
           detail: '',
         },
       ],
     }
-  const { value, lines, duplicates } = read.parsed
+  const { value, lines, duplicates } = json.parsed
   const problems: TokensProblem[] = duplicates.map(({ path, line }) => ({
     code: 'twice',
     path,

@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from
 import { isPlainObject } from '../../src/core/config/plainObject'
 
 /**
- * Converts a token's value to CSS; undefined for a type that none of our tokens has, `wrong` if the
+ * Converts a token's value to CSS; undefined for a type that no Portico token has, `wrong` if the
  * type does not allow the value.
  */
 export function toCss(type: string, value: unknown): string | undefined {
@@ -40,28 +40,24 @@ const writers: Readonly<Record<string, Writer>> = {
 
 /** Font weights by the format's name. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{
-    thin: 100,
-    hairline: 100,
-    'extra-light': 200,
-    'ultra-light': 200,
-    light: 300,
-    normal: 400,
-    regular: 400,
-    book: 400,
-    medium: 500,
-  },
-  ...{
-    'semi-bold': 600,
-    'demi-bold': 600,
-    bold: 700,
-    'extra-bold': 800,
-    'ultra-bold': 800,
-    black: 900,
-    heavy: 900,
-    'extra-black': 950,
-    'ultra-black': 950,
-  },
+  thin: 100,
+  hairline: 100,
+  'extra-light': 200,
+  'ultra-light': 200,
+  light: 300,
+  normal: 400,
+  regular: 400,
+  book: 400,
+  medium: 500,
+  'semi-bold': 600,
+  'demi-bold': 600,
+  bold: 700,
+  'extra-bold': 800,
+  'ultra-bold': 800,
+  black: 900,
+  heavy: 900,
+  'extra-black': 950,
+  'ultra-black': 950,
 }
 
 /**
@@ -92,8 +88,10 @@ const SPACES: Readonly<
 
 const toRgb = converter('rgb')
 
-/** Parses the format's colour object: space, three components (`none` counts as 0) and alpha;
- * undefined if it is malformed. */
+/**
+ * Parses the format's colour object: space, three components (`none` counts as 0) and alpha.
+ * Undefined if it is malformed.
+ */
 function parseColourObject(value: unknown): Color | undefined {
   if (!isPlainObject(value)) return undefined
   const { colorSpace, components, alpha = 1 } = value

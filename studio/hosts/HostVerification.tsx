@@ -16,9 +16,9 @@ import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
  */
 export function HostVerification({ host: state }: { host: HostState }): ReactNode {
   const t = useText()
-  const { proof, failed, checking, errorId, reload, check } = state
+  const { proof, hasFailed, isChecking, errorId, reload, check } = state
   if (proof === undefined) {
-    if (!failed)
+    if (!hasFailed)
       return (
         <Loading>
           <Skeleton lines={3} />
@@ -44,7 +44,7 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
             {verified ? <Icon name="check" size={20} /> : null}
             {t(verified ? 'studio.host.verified' : 'studio.host.notNeeded', { host })}
           </Outcome>
-        ) : checking ? (
+        ) : isChecking ? (
           <ForScreenReaders>{t('studio.host.checking', { host })}</ForScreenReaders>
         ) : null}
       </div>
@@ -63,10 +63,10 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
             <CopyText label={t('studio.host.fileUrl')} text={fileUrl} />
             <CopyText label={t('studio.host.fileContent')} text={value} />
           </Method>
-          {errorId !== undefined && !checking ? (
+          {errorId !== undefined && !isChecking ? (
             <Notice tone="danger" live title={t(errorId)} />
           ) : null}
-          {reasons.length > 0 && errorId === undefined && !checking ? (
+          {reasons.length > 0 && errorId === undefined && !isChecking ? (
             <Notice tone="danger" live title={t('studio.host.notFound')}>
               <Reasons>
                 {reasons.map((reason) => (
@@ -78,7 +78,7 @@ export function HostVerification({ host: state }: { host: HostState }): ReactNod
             </Notice>
           ) : null}
           <div>
-            <Button size="small" variant="secondary" busy={checking} onClick={check}>
+            <Button size="small" variant="secondary" busy={isChecking} onClick={check}>
               {t('studio.host.check')}
             </Button>
           </div>

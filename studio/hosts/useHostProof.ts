@@ -12,9 +12,9 @@ import type { MessageId } from '../../generated/MessageId'
 export interface HostState {
   /** What to publish at the host, and whether the host is verified; undefined until loaded. */
   proof: HostProof | undefined
-  /** Whether the first read failed. */
-  failed: boolean
-  checking: boolean
+  /** Whether the last read failed. */
+  hasFailed: boolean
+  isChecking: boolean
   /** Message id of the last check's error; undefined if it succeeded. */
   errorId: MessageId | undefined
   reload: () => void
@@ -71,8 +71,8 @@ export function useHostProof(domainId: number): HostState {
   )
   return {
     proof: data,
-    failed: isError,
-    checking: checking.isPending,
+    hasFailed: isError,
+    isChecking: checking.isPending,
     errorId: checking.error ? toMessageId(checking.error) : undefined,
     reload: () => void refetch(),
     check: () => {

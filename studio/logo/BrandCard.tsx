@@ -22,7 +22,9 @@ export function BrandCard({
   usesIcon,
 }: {
   proposal: Proposal
+  /** The club's name. */
   club: string
+  /** Maximum width of the logo. */
   widthPx: number
   /** Whether the tab shows the logo's icon instead of the club's initial. */
   usesIcon: boolean

@@ -26,7 +26,7 @@ import { applyBrand } from './applyBrand'
 import { useMayEdit } from './useMayEdit'
 import { ICON_PX, storeVersion, useLogo, type LogoState, type Proposal } from './useLogo'
 
-type ReadLogo = Extract<LogoState, { status: 'read' }>
+type ReadyLogo = Extract<LogoState, { status: 'ready' }>
 
 /**
  * The *Start from a logo* tool: makes a light and a dark brand from a file; using one of them is a
@@ -37,7 +37,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const config = currentConfig(useAtomValue(editorAtom))
   const props = own(config, 'props')
   const slogans = own(props, 'slogans')
-  const [state, read] = useLogo({
+  const [state, uploadLogo] = useLogo({
     hasFilledHeader: own(own(props, 'layout'), 'header') === 'filled',
     hasSlogans: Array.isArray(slogans) && slogans.length > 0,
   })
@@ -47,14 +47,14 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
       <Stack>
         {mayEdit ? (
           <>
-            {state.status === 'read' ? null : <p>{t('studio.logo.intro')}</p>}
+            {state.status === 'ready' ? null : <p>{t('studio.logo.intro')}</p>}
             <ChooseFile
-              label={t(state.status === 'read' ? 'studio.logo.another' : 'studio.logo.choose')}
+              label={t(state.status === 'ready' ? 'studio.logo.another' : 'studio.logo.choose')}
               hint={t('studio.logo.hint')}
               accept={ACCEPT}
               busy={state.status === 'busy'}
-              compact={state.status === 'read'}
-              onChoose={(file) => void read(file)}
+              compact={state.status === 'ready'}
+              onChoose={(file) => void uploadLogo(file)}
             />
             <div role="status">{state.status === 'busy' ? t('studio.logo.busy') : null}</div>
             {state.status === 'rejected' ? (
@@ -62,7 +62,7 @@ export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
                 {t(`studio.logo.refused.${state.reason}`, { part: state.subject })}
               </Notice>
             ) : null}
-            {state.status === 'read' ? (
+            {state.status === 'ready' ? (
               <Proposals
                 key={state.reading.picture.path}
                 result={state}
@@ -89,7 +89,7 @@ function Proposals({
   domainId,
   onClose,
 }: {
-  result: ReadLogo
+  result: ReadyLogo
   club: string
   domainId: number
   onClose: () => void
@@ -99,10 +99,10 @@ function Proposals({
   const id = useId()
   const [usesIcon, setUsesIcon] = useState(!isLong(reading))
   const [applying, setApplying] = useState<Proposal>()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const applyProposal = async (proposal: Proposal): Promise<void> => {
     setApplying(proposal)
-    setFailed(false)
+    setHasFailed(false)
     try {
       const logo = await storeVersion(reading, proposal.logo)
       const logoOnPicture = jsonEquals(proposal.onPicture, proposal.logo)
@@ -133,7 +133,7 @@ function Proposals({
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailed(true)
+      setHasFailed(true)
       setApplying(undefined)
     }
   }
@@ -144,14 +144,14 @@ function Proposals({
   ]
   return (
     <>
-      <Found aria-label={t('studio.logo.found')}>
+      <FoundColours aria-label={t('studio.logo.found')}>
         {reading.colours.map(({ colour }) => (
           <li key={colour}>
             <ColourDot style={{ background: colour }} />
             {colour}
           </li>
         ))}
-      </Found>
+      </FoundColours>
       {remarks.map((remark) => (
         <p key={remark}>
           {t(`studio.logo.remark.${remark}`, {
@@ -192,10 +192,10 @@ function Proposals({
           </Card>
         ))}
       </Cards>
-      <Passing>
+      <PassingNote>
         {t('studio.logo.passing', { count: catalogue.pairs.filter(mustReachRatio).length })}
-      </Passing>
-      {failed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
+      </PassingNote>
+      {hasFailed ? <Notice tone="danger" live title={t('studio.logo.refused.failed')} /> : null}
     </>
   )
 }
@@ -210,7 +210,7 @@ const Stack = styled.div`
     display: none;
   }
 `
-const Found = styled.ul`
+const FoundColours = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px 14px;
@@ -264,7 +264,7 @@ const Card = styled.section`
     box-shadow: 0 0 0 8px var(--portico-color-surface);
   }
 `
-const Passing = styled.p`
+const PassingNote = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
 `

@@ -7,10 +7,11 @@ import { COLOUR_NAMES, type Palette } from './proposePalette'
 /** What "Start from a logo" writes into a config. */
 export interface Brand {
   palette: Palette
-  /** Path of the logo's picture, and its width in px. */
+  /** Path of the logo's picture. */
   logo: string
   /** Path of the logo's version for pictures; empty if the logo is visible on them. */
   logoOnPicture: string
+  /** Width at which the logo is shown. */
   widthPx: number
   /** Path of the icon; if empty, the icon is the club's initial in the club's colours. */
   favicon: string
@@ -35,15 +36,15 @@ export function applyBrand(
   const preset = own(own(config, 'theme'), 'preset')
   const inherited =
     typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
-  const main = new Set(COLOUR_NAMES.map(colourToken))
+  const paletteTokens = new Set(COLOUR_NAMES.map(colourToken))
   for (const [name, token] of Object.entries(tokens)) {
     if (name !== 'logo-width' && !name.startsWith('color-')) continue
-    const differs =
+    const isSetByPreset =
       name.startsWith('color-') &&
-      !main.has(name) &&
+      !paletteTokens.has(name) &&
       Object.hasOwn(inherited, name) &&
       inherited[name] !== token.default
-    next = setByPointer(next, `/theme/tokens/${name}`, differs ? token.default : undefined)
+    next = setByPointer(next, `/theme/tokens/${name}`, isSetByPreset ? token.default : undefined)
   }
   return next
 }

@@ -12,6 +12,7 @@ export function findSourceTokens(
   const names = [
     ...(tokens[token]?.default ?? '').matchAll(/var\(--portico-(color-[a-z0-9-]+)\)/g),
   ].map(([, name = '']) => name)
+  // The limit ends the search if tokens refer to each other.
   return names.length === 0 || depth > 6
     ? [token]
     : names.flatMap((name) => findSourceTokens(name, tokens, depth + 1))

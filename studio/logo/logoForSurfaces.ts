@@ -55,8 +55,8 @@ export function pictureSurfaces(palette: Palette, hasSlogans: boolean): readonly
 }
 
 /**
- * How a logo is shown as an icon: on its own background, else on one from the palette or white on
- * which it is visible, else recoloured or on white.
+ * How a logo is shown as an icon: on its own background if it has one, else on white or a colour of
+ * the palette on which it is visible, else recoloured on the primary colour or unchanged on white.
  */
 export function iconForPalette(reading: LogoReading, palette: Palette): LogoVersion {
   if (reading.ground !== '') return { ground: reading.ground }
@@ -75,13 +75,16 @@ export const isLong = ({ picture }: LogoReading): boolean =>
 export const isSmall = ({ picture }: LogoReading): boolean =>
   Math.max(picture.widthPx, picture.heightPx) < 96
 
-/** Display width in px. Wide and tall logos appear equally large, and no logo is enlarged. */
+/**
+ * Display width in px, at most 220. Logos of all shapes cover about the same area, 6400 px²; none is
+ * enlarged.
+ */
 export function getDisplayWidth({ picture }: LogoReading): number {
   const width = Math.round(Math.sqrt((picture.widthPx / picture.heightPx) * 6400))
   return Math.max(16, Math.min(picture.widthPx, Math.max(48, Math.min(220, width))))
 }
 
-/** How much the scrim covers of a picture where the logo is: its upper edge is covered more. */
+/** Opacity of the scrim behind the logo; it is higher at the picture's edges. */
 const SCRIM_SHARE = 0.6
 
 /** White, and the darkest colour of the base theme. */
@@ -98,4 +101,5 @@ function standsOut({ colours }: LogoReading, surface: string): boolean {
   return visibleShare >= totalShare * 0.6
 }
 
+/** Whether a colour is white or almost white. */
 const isPaper = (colour: string): boolean => contrastRatio(colour, WHITE) < 1.16

@@ -6,8 +6,8 @@ import { findFailingPairs } from '../../src/core/theme/contrast/failingPairs'
 import { findSourceTokens } from './findSourceTokens'
 
 /**
- * The colours of `props.colors` in the order in which a proposal sets them; each must pass with the
- * colours before it.
+ * The colours of `props.colors` in the order in which a proposal sets them; each must have enough
+ * contrast with the colours before it.
  */
 export const COLOUR_NAMES = [
   'background',
@@ -138,8 +138,8 @@ const darkSurfaces = (tint: Tint) => ({
 })
 
 /**
- * Weight of a colour in the logo: higher the larger its share and the more saturated it is, as
- * brand colours are.
+ * Weight of a colour in the logo. Large and saturated colours weigh most, because brand colours
+ * usually are saturated.
  */
 const weight = ({ tone, share }: { tone: Tone; share: number }): number =>
   share * (Math.min(tone.c, 0.1) + 0.02)

@@ -33,13 +33,13 @@ export interface Proposal {
 }
 
 /**
- * State of the chosen file. A rejected file has the code of a text and the part of the file that
- * caused the rejection.
+ * State of the chosen file. If it was rejected, `reason` selects the message and `subject` is the
+ * part of the file that caused the rejection, or empty.
  */
 export type LogoState =
   | { status: 'none' | 'busy' }
   | { status: 'rejected'; reason: MessageSuffix<'studio.logo.refused'>; subject: string }
-  | { status: 'read'; reading: LogoReading; proposals: readonly Proposal[] }
+  | { status: 'ready'; reading: LogoReading; proposals: readonly Proposal[] }
 
 /** Side of the stored icon in px: large enough for home screens and app stores. */
 export const ICON_PX = 512
@@ -53,12 +53,12 @@ export interface LogoPlaces {
 }
 
 /**
- * Returns the state of the logo, with a light and a dark proposal once it is read, and a function
+ * Returns the state of the logo, with a light and a dark proposal once it is ready, and a function
  * that uploads it. The draft is not changed.
  */
 export function useLogo(places: LogoPlaces): readonly [LogoState, (file: File) => Promise<void>] {
   const [state, setState] = useState<LogoState>({ status: 'none' })
-  const read = async (file: File): Promise<void> => {
+  const uploadLogo = async (file: File): Promise<void> => {
     setState({ status: 'busy' })
     try {
       const reading = await studioWrite('admin.media.logo', {
@@ -69,7 +69,7 @@ export function useLogo(places: LogoPlaces): readonly [LogoState, (file: File) =
         await propose(reading, 'light', places),
         await propose(reading, 'dark', places),
       ]
-      setState({ status: 'read', reading, proposals })
+      setState({ status: 'ready', reading, proposals })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({
@@ -80,12 +80,12 @@ export function useLogo(places: LogoPlaces): readonly [LogoState, (file: File) =
       })
     }
   }
-  return [state, read]
+  return [state, uploadLogo]
 }
 
 /**
- * Stores a version of the logo, with `squarePx` as a square with sides of that length, and returns
- * its path. Throws ApiError.
+ * Stores a version of the logo and returns its path. With `squarePx` the picture is a square with
+ * sides of that length. Throws ApiError.
  */
 export async function storeVersion(
   reading: LogoReading,

@@ -6,16 +6,16 @@ import { Scene } from '../../src/ui/media/Scene'
 
 /** A thumbnail of an app picture; an icon if there is none or it can't be loaded. */
 export function AppPicture({ image, tall = false }: { image: string; tall?: boolean }): ReactNode {
-  const [failed, setFailed] = useState<string>()
+  const [failedUrl, setFailedUrl] = useState<string>()
   const kind = imageKind(image)
-  const broken = kind.type === 'file' && failed === kind.url
+  const isBroken = kind.type === 'file' && failedUrl === kind.url
   return (
     <Frame data-tall={tall || undefined}>
       {kind.type === 'scene' ? <Scene name={kind.name} /> : null}
-      {kind.type === 'file' && !broken ? (
-        <img src={kind.url} alt="" decoding="async" onError={() => setFailed(kind.url)} />
+      {kind.type === 'file' && !isBroken ? (
+        <img src={kind.url} alt="" decoding="async" onError={() => setFailedUrl(kind.url)} />
       ) : null}
-      {broken ? <ImageOff size={20} aria-hidden /> : null}
+      {isBroken ? <ImageOff size={20} aria-hidden /> : null}
       {kind.type !== 'scene' && kind.type !== 'file' ? <Image size={20} aria-hidden /> : null}
     </Frame>
   )

@@ -9,22 +9,23 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../session/domains'
 import { toAppErrors, type AppErrors } from './toAppErrors'
 import { ColourRows, type ColourRow } from './ColourRows'
-import { PictureField } from './PictureField'
+import { AppPictureField } from './AppPictureField'
 import type { MobileAppResult } from './useMobileApp'
 
 /**
- * A form for the app's name, pictures and colours, which are saved together; disabled while another
- * tab has chosen another club (`moved`). Rejected input stays in its field, with the reason.
+ * A form for the app's name, pictures and colours, which are saved together; saving is disabled
+ * while another tab has chosen another club (`isMoved`). Rejected input stays in its field, with
+ * the reason.
  */
 export function BrandForm({
   app,
   readOnly,
-  moved,
+  isMoved,
   save,
 }: {
   app: MobileAppConfig
   readOnly: boolean
-  moved: boolean
+  isMoved: boolean
   save: MobileAppResult['patch']
 }): ReactNode {
   const t = useText()
@@ -90,7 +91,7 @@ export function BrandForm({
       />
       <Pair>
         {(['icon', 'splash'] as const).map((field) => (
-          <PictureField
+          <AppPictureField
             key={field}
             name={`app-${field}`}
             label={t(`studio.mobile.${field}`)}
@@ -115,7 +116,7 @@ export function BrandForm({
       />
       {readOnly ? null : (
         <Foot>
-          <Button type="submit" size="small" disabled={moved} busy={outcome === 'busy'}>
+          <Button type="submit" size="small" disabled={isMoved} busy={outcome === 'busy'}>
             {t('studio.mobile.save')}
           </Button>
           <span role="status">{outcome === 'saved' ? t('studio.mobile.saved') : ''}</span>

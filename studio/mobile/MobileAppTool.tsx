@@ -9,7 +9,7 @@ import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../chrome/ToolProps'
 import { BrandForm } from './BrandForm'
@@ -32,7 +32,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
       {mobileApp.isChosenElsewhere ? (
         <Gap>
-          <ChosenElsewhere domain={domain} onChosen={mobileApp.onChosenAgain} />
+          <ChosenElsewhereNotice domain={domain} onChosen={mobileApp.onChosenAgain} />
         </Gap>
       ) : null}
       {state.status === 'loading' && !mobileApp.isChosenElsewhere ? (
@@ -58,7 +58,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
           <BrandForm
             app={state.value}
             readOnly={!mayEdit}
-            moved={mobileApp.isChosenElsewhere}
+            isMoved={mobileApp.isChosenElsewhere}
             save={mobileApp.patch}
           />
           <Screenshots

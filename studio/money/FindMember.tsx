@@ -8,7 +8,7 @@ import { compactField } from '../chrome/compactField'
 import { listPages, studioQueries } from '../session/studioQueries'
 import { ListFooter } from './ListFooter'
 
-/** A search for a member by part of their name or email; lists members by email at first. */
+/** A search for a member by part of their name or email; at first it lists all members by email. */
 export function FindMember({
   domain,
   onChoose,

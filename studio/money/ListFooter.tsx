@@ -6,7 +6,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { isChosenElsewhere } from '../session/domains'
-import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 
 /**
  * The end of a paged list: says that it is loading, empty or failed, or has the button for the next
@@ -31,7 +31,7 @@ export function ListFooter({
   if (pages.status === 'failed' || pages.more === 'failed') {
     const retry = pages.status === 'failed' ? pages.refetch : pages.loadMore
     return isChosenElsewhere(pages.error) ? (
-      <ChosenElsewhere domain={domain} onChosen={retry} />
+      <ChosenElsewhereNotice domain={domain} onChosen={retry} />
     ) : (
       <p role="alert">
         {t('studio.money.notRead')}{' '}

@@ -7,7 +7,7 @@ import { useCallPages } from '../../src/core/query/useCallQuery'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { ChosenElsewhere } from '../sign-in/ChosenElsewhere'
+import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import { companyNameOf } from '../session/domains'
 import { studioAtom } from '../session/studioAtoms'
 import { listPages, studioQueries } from '../session/studioQueries'
@@ -53,7 +53,7 @@ function Money({
   )
   const refund = useRefund(domain.companyId, adminId)
   const { state } = refund
-  const isMoved = (state.status === 'unknown' || state.status === 'failed') && state.moved
+  const isMoved = (state.status === 'unknown' || state.status === 'failed') && state.isMoved
   return (
     <StudioDialog
       title={t('studio.money.title', { company: companyName })}
@@ -67,7 +67,7 @@ function Money({
             {t('studio.money.sandbox.text')}
           </Notice>
         ) : null}
-        {isMoved ? <ChosenElsewhere domain={domain} onChosen={refetchPayments} /> : null}
+        {isMoved ? <ChosenElsewhereNotice domain={domain} onChosen={refetchPayments} /> : null}
         <RefundOutcome state={state} refunds={refunds.items} onRetry={refund.retry} />
         {member ? (
           <MemberMoney

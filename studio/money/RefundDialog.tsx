@@ -39,12 +39,12 @@ export function RefundDialog({
     reason: string
     cancelTickets: boolean
   }>()
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const busy = refund.state.status === 'sending'
   const closeDialog = useEffectEvent(onClose)
   useEffect(() => {
-    if (sent && !busy) closeDialog()
-  }, [sent, busy])
+    if (isSent && !busy) closeDialog()
+  }, [isSent, busy])
   if (!toConfirm) {
     return (
       <RefundForm
@@ -67,8 +67,8 @@ export function RefundDialog({
   }
   const amount = money(toConfirm.amount, currency)
   const sendRefund = (): void => {
-    if (sent) return
-    setSent(true)
+    if (isSent) return
+    setIsSent(true)
     refund.begin({
       customerId: member.id,
       name,
@@ -83,18 +83,18 @@ export function RefundDialog({
       key="confirm"
       width={420}
       title={t('studio.money.confirm', { amount, name })}
-      {...(sent ? {} : { onClose })}
+      {...(isSent ? {} : { onClose })}
       actions={
         <>
           <Button
             variant="quiet"
             size="small"
-            disabled={sent}
+            disabled={isSent}
             onClick={() => setToConfirm(undefined)}
           >
             {t('studio.money.change')}
           </Button>
-          <Button size="small" busy={sent} data-first onClick={sendRefund}>
+          <Button size="small" busy={isSent} data-first onClick={sendRefund}>
             {t('studio.money.confirmDo', { amount })}
           </Button>
         </>

@@ -47,7 +47,7 @@ function OutcomeText({ state, refunds, onRetry }: OutcomeProps): ReactNode {
   switch (state.status) {
     case 'failed':
       // A notice already explains that another club is chosen.
-      return state.moved ? null : (
+      return state.isMoved ? null : (
         <Notice tone="danger" live title={t('studio.money.failed', values)}>
           {t(state.reason)}
         </Notice>

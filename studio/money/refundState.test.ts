@@ -26,7 +26,7 @@ describe('a refund after its call failed', () => {
     [502, 'x'],
     [504, 'x'],
   ])('has an unknown outcome if the response is inconclusive (%d %s)', (status, code) => {
-    expect(after(status, code)).toEqual({ status: 'unknown', request, moved: false })
+    expect(after(status, code)).toEqual({ status: 'unknown', request, isMoved: false })
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('a refund after its call failed', () => {
     'was not made if the server rejected its first call (%d %s), with the reason',
     (status, code) => {
       const failed = after(status, code)
-      expect(failed).toMatchObject({ status: 'failed', moved: false })
+      expect(failed).toMatchObject({ status: 'failed', isMoved: false })
       expect(Object.keys(english)).toContain(failed.status === 'failed' ? failed.reason : '')
     },
   )
@@ -64,8 +64,8 @@ describe('a refund after its call failed', () => {
 
   it('reports whether the session has switched to another club', () => {
     expect([after(409, 'session_moved'), after(409, 'session_moved', true)]).toMatchObject([
-      { status: 'failed', moved: true },
-      { status: 'unknown', moved: true },
+      { status: 'failed', isMoved: true },
+      { status: 'unknown', isMoved: true },
     ])
   })
 })

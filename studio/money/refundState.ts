@@ -27,14 +27,14 @@ export interface RefundRequest {
 /**
  * State of a refund. `unknown`: no response was conclusive, so the studio neither reports a failure
  * nor allows another refund until the outcome is known. `wasLost`: an earlier call with the same key
- * had no conclusive response. `moved`: the session has another company chosen.
+ * had no conclusive response. `isMoved`: the session has another company chosen.
  */
 export type RefundState =
   | { status: 'idle' }
   | { status: 'sending'; request: RefundRequest; wasLost: boolean }
-  | { status: 'unknown'; request: RefundRequest; moved: boolean }
+  | { status: 'unknown'; request: RefundRequest; isMoved: boolean }
   | { status: 'settled'; request: RefundRequest; record: RefundRecord }
-  | { status: 'failed'; request: RefundRequest; reason: MessageId; moved: boolean }
+  | { status: 'failed'; request: RefundRequest; reason: MessageId; isMoved: boolean }
 
 /** The relevant fields of a failed call; `status` 0 means no response. */
 export interface FailedCall {
@@ -50,7 +50,7 @@ export function stateAfterFailure(
   { request, wasLost }: Extract<RefundState, { status: 'sending' }>,
   { status, code }: FailedCall,
 ): RefundState {
-  const moved = code === 'session_moved'
+  const isMoved = code === 'session_moved'
   const isConclusive = status >= 400 && status < 500 && status !== 401 && status !== 408
   // The server looks up the key before it refunds; these codes mean that it has nothing stored
   // under the key.
@@ -59,9 +59,9 @@ export function stateAfterFailure(
       status: 'failed',
       request,
       reason: REASONS[code] ?? 'studio.money.fault.failed',
-      moved,
+      isMoved,
     }
-  return { status: 'unknown', request, moved }
+  return { status: 'unknown', request, isMoved }
 }
 
 const NOT_STORED_CODES: readonly string[] = [

@@ -34,10 +34,10 @@ export interface RefundResult {
  */
 export function useRefund(companyId: number, adminId: number): RefundResult {
   const mutationKey = ['admin.refund', companyId, adminId]
-  const [atOpening] = useState(() => stateAtOpening(mutationKey, companyId, adminId))
-  const sent = useMutationState<MutationState<RefundState, Error, SendingState>>(
+  const [opening] = useState(() => stateAtOpening(mutationKey, companyId, adminId))
+  const lastSent = useMutationState<MutationState<RefundState, Error, SendingState>>(
     {
-      filters: { mutationKey, predicate: ({ mutationId }) => mutationId > atOpening.lastSettledId },
+      filters: { mutationKey, predicate: ({ mutationId }) => mutationId > opening.lastSettledId },
       // Mutations with this key have these types.
       select: ({ state }) => state as MutationState<RefundState, Error, SendingState>,
     },
@@ -46,17 +46,18 @@ export function useRefund(companyId: number, adminId: number): RefundResult {
   // Set immediately, because the mutation cache notifies a moment later, while a dialog must know
   // at once that its refund is being sent.
   const [sending, setSending] = useState<SendingState>()
-  const isInCache = sent?.variables === sending
-  const state = sending && !isInCache ? sending : (sent?.data ?? sent?.variables ?? atOpening.state)
+  const isInCache = lastSent?.variables === sending
+  const state =
+    sending && !isInCache ? sending : (lastSent?.data ?? lastSent?.variables ?? opening.state)
   const { mutate } = useMutation(
     {
       mutationKey,
-      mutationFn: (sending: SendingState) => callRefund(sending, companyId),
+      mutationFn: (next: SendingState) => callRefund(next, companyId),
       // Keeps the mutation in the cache: a tool that was closed and reopened sees its refund only
       // there.
       gcTime: Infinity,
-      onSuccess: (next) => {
-        if (next.status !== 'unknown') storePendingRefund(companyId, adminId, undefined)
+      onSuccess: (outcome) => {
+        if (outcome.status !== 'unknown') storePendingRefund(companyId, adminId, undefined)
         refetchPayments()
       },
     },
@@ -97,7 +98,7 @@ function stateAtOpening(
     .findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' })
   return {
     state:
-      request === undefined ? { status: 'idle' } : { status: 'unknown', request, moved: false },
+      request === undefined ? { status: 'idle' } : { status: 'unknown', request, isMoved: false },
     lastSettledId: Math.max(0, ...settled.map(({ mutationId }) => mutationId)),
   }
 }

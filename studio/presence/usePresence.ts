@@ -5,63 +5,66 @@ import { createApi } from '../../src/core/api/call'
 import { ApiError } from '../../src/core/api/ApiError'
 import { createTabId } from '../session/createTabId'
 import { trackReachability, signInAgainAtom } from '../session/studioApi'
-import { signingOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
+import { isSigningOutAtom, studioAtom, studioStore } from '../session/studioAtoms'
 import { heartbeatDelayMs, isAway } from './presenceRules'
 
 /**
- * Sends heartbeats for this tab and returns the other admins present. `edits` is the id of the form
- * group that is being edited; undefined without an edit. Calls don't use the studio's API client, because an expired session
- * must not open the sign-in dialog for a heartbeat.
+ * Sends heartbeats for this tab and returns the other admins present. `editedGroup` is the id of
+ * the form group that is being edited; undefined without an edit. Calls don't use the studio's API
+ * client, because a heartbeat must not open the sign-in dialog when the session has expired.
  */
-export function usePresence(domainId: number, edits: string | undefined): readonly AdminPresent[] {
+export function usePresence(
+  domainId: number,
+  editedGroup: string | undefined,
+): readonly AdminPresent[] {
   const [others, setOthers] = useState<readonly AdminPresent[]>([])
-  const signedIn = useAtomValue(signInAgainAtom) === null
-  const signingOut = useAtomValue(signingOutAtom)
-  const editing = useRef(edits)
+  const isSignedIn = useAtomValue(signInAgainAtom) === null
+  const isSigningOut = useAtomValue(isSigningOutAtom)
+  const latestGroup = useRef(editedGroup)
   useEffect(() => {
-    editing.current = edits
-  }, [edits])
+    latestGroup.current = editedGroup
+  }, [editedGroup])
   useEffect(() => {
-    if (!signedIn || signingOut) return
-    let stopped = false
+    if (!isSignedIn || isSigningOut) return
+    let isStopped = false
     const pendingCalls = new AbortController()
     let failures = 0
     let hiddenSince: number | undefined
     let timer: number | undefined
     const beat = async (): Promise<void> => {
       window.clearTimeout(timer)
-      if (stopped) return
+      if (isStopped) return
       try {
         if (!isAway(hiddenSince, Date.now())) {
-          const group = editing.current
+          const group = latestGroup.current
           const response = await api.call('admin.presence.put', {
             params: { domainId },
-            body: { tab, ...(group === undefined ? {} : { edits: group }) },
+            body: { tab: tabId, ...(group === undefined ? {} : { edits: group }) },
             signal: pendingCalls.signal,
           })
-          if (stopped) return
+          if (isStopped) return
           setOthers(response.others)
         }
         failures = 0
       } catch (error) {
-        if (stopped) return
+        if (isStopped) return
         failures += 1
         setOthers([])
         // The session or access has ended; presence restarts after the next sign-in.
-        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) stopped = true
+        if (error instanceof ApiError && [401, 403, 404].includes(error.status)) isStopped = true
       }
       window.clearTimeout(timer)
-      if (!stopped) timer = window.setTimeout(() => void beat(), heartbeatDelayMs(failures))
+      if (!isStopped) timer = window.setTimeout(() => void beat(), heartbeatDelayMs(failures))
     }
     const leave = (): void => {
       // The server drops a signed-out admin along with the session.
-      if (studioStore.get(studioAtom).status === 'ready' && !stopped)
+      if (studioStore.get(studioAtom).status === 'ready' && !isStopped)
         void leavingApi
-          .call('admin.presence.leave', { params: { domainId }, body: { tab } })
+          .call('admin.presence.leave', { params: { domainId }, body: { tab: tabId } })
           .catch(() => undefined)
     }
     const stop = (): void => {
-      stopped = true
+      isStopped = true
       pendingCalls.abort()
       window.clearTimeout(timer)
     }
@@ -71,8 +74,8 @@ export function usePresence(domainId: number, edits: string | undefined): readon
     }
     // Heartbeats stop immediately, not with the next render, because calls during sign-out are
     // rejected.
-    const unsubscribe = studioStore.sub(signingOutAtom, () => {
-      if (studioStore.get(signingOutAtom)) stop()
+    const unsubscribe = studioStore.sub(isSigningOutAtom, () => {
+      if (studioStore.get(isSigningOutAtom)) stop()
     })
     void beat()
     document.addEventListener('visibilitychange', onVisibilityChange)
@@ -87,12 +90,12 @@ export function usePresence(domainId: number, edits: string | undefined): readon
       window.removeEventListener('pageshow', onVisibilityChange)
       setOthers([])
     }
-  }, [domainId, signedIn, signingOut])
+  }, [domainId, isSignedIn, isSigningOut])
   return others
 }
 
 /** Identifies this tab among the tabs of the same session. */
-const tab = createTabId()
+const tabId = createTabId()
 const api = createApi({ fetch: trackReachability(studioStore) })
 // With `keepalive` the call is sent even while the page unloads.
 const leavingApi = createApi({ fetch: (input, init) => fetch(input, { ...init, keepalive: true }) })

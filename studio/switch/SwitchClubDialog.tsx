@@ -21,22 +21,24 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
   const ids = { company: useId(), club: useId() }
   const [companyId, setCompanyId] = useState(domain.companyId)
   const [domainId, setDomainId] = useState(domain.id)
-  const [signOut, setSignOut] = useState(false)
+  const [endsMemberSession, setEndsMemberSession] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   if (studio.status !== 'ready') return null
   const { session, domains } = studio
   const isSameCompany = companyId === domain.companyId
   const go = async (): Promise<void> => {
     setBusy(true)
-    setFailed(false)
+    setHasFailed(false)
     const target = domains.find(({ id }) => id === domainId) ?? domain
     try {
-      await (isSameCompany ? chooseDomain(target, signOut) : chooseCompany(companyId, signOut))
+      await (isSameCompany
+        ? chooseDomain(target, endsMemberSession)
+        : chooseCompany(companyId, endsMemberSession))
       onClose()
     } catch {
       setBusy(false)
-      setFailed(true)
+      setHasFailed(true)
     }
   }
   return (
@@ -57,7 +59,7 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
     >
       <Fields>
         <p>{t('studio.switch.lead')}</p>
-        {failed ? <Notice tone="danger" live title={t('studio.club.failed')} /> : null}
+        {hasFailed ? <Notice tone="danger" live title={t('studio.club.failed')} /> : null}
         <div>
           <label htmlFor={ids.company}>{t('studio.club.company')}</label>
           <SelectBox
@@ -94,9 +96,9 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
           name="switch-sign-out"
           label={t('studio.switch.signOut')}
           hint={t('studio.switch.signOutHint')}
-          checked={signOut}
+          checked={endsMemberSession}
           disabled={busy}
-          onChange={(event) => setSignOut(event.target.checked)}
+          onChange={(event) => setEndsMemberSession(event.target.checked)}
         />
       </Fields>
     </StudioDialog>

@@ -5,7 +5,7 @@ import { UploadPicture } from '../forms/widgets/UploadPicture'
 import { AppPicture } from './AppPicture'
 
 /** A picture of the app: a preview, its address, and an upload from this device. */
-export function PictureField({
+export function AppPictureField({
   name,
   label,
   value,

@@ -11,7 +11,7 @@ import { updateDomain } from '../session/domains'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { toolsFor } from '../tools/tools'
-import { LeftToDo } from './LeftToDo'
+import { TodoNotice } from './TodoNotice'
 import hostTexts from '../hosts/messages.en.json'
 import texts from './messages.en.json'
 
@@ -31,7 +31,7 @@ function Tasks() {
   return (
     <div role="tabpanel" tabIndex={-1}>
       {studio.status === 'ready' && studio.domain ? (
-        <LeftToDo
+        <TodoNotice
           domain={studio.domain}
           mayOpen={(tool) =>
             toolsFor(studio.session.company.permissionLevel).some(({ id }) => id === tool)

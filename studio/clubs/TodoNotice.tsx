@@ -12,10 +12,10 @@ import { findOpenTodo, type CloneTodo } from './cloneTodo'
 import { TodoList } from './TodoList'
 
 /**
- * Lists what is left to do in a cloned club until all of it is done: a setting that was left out
- * disappears once it has a value, the rest once the admin marks it as done.
+ * Lists the open tasks of a cloned club; hidden if there are none. A setting that was left out
+ * disappears from the list once it has a value, any other task once the admin marks it as done.
  */
-export function LeftToDo({
+export function TodoNotice({
   domain,
   mayOpen,
 }: {
@@ -33,16 +33,16 @@ export function LeftToDo({
     // Someone may have published meanwhile, so `domain` may be an older state.
     setTodo(domain.id, todo)
   })
-  const open = findOpenTodo(domain.todo ?? [], config)
-  if (open.length === 0) return null
+  const openTasks = findOpenTodo(domain.todo ?? [], config)
+  if (openTasks.length === 0) return null
   return (
     <FoldedNotice
-      title={t('studio.clone.leftToDo', { count: open.length })}
+      title={t('studio.clone.leftToDo', { count: openTasks.length })}
       text={marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null}
       summary={t('studio.clone.show')}
     >
       <TodoList
-        todo={open}
+        todo={openTasks}
         configs={[config]}
         slug={domain.slug}
         mayOpen={mayOpen}
