@@ -2,7 +2,7 @@ import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Studio } from './app/Studio'
-import { StudioPage } from './app/StudioPage'
+import { StudioPageStyle } from './app/StudioPageStyle'
 import { StudioTexts } from './session/StudioTexts'
 import { ChromeScope } from './chrome/ChromeScope'
 import { studioStore } from './session/studioAtoms'
@@ -11,7 +11,7 @@ const root = document.getElementById('studio')
 if (root) {
   createRoot(root).render(
     <Provider store={studioStore}>
-      <StudioPage />
+      <StudioPageStyle />
       <ChromeScope>
         <StudioTexts>
           <BrowserRouter>

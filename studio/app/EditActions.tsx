@@ -38,12 +38,12 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const editor = useAtomValue(editorAtom)
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
-  const changed = draftPatch(editor) !== null
+  const hasChanges = draftPatch(editor) !== null
   const hasRejectedInput = useRejectedInput().length > 0
   const saved = useAtomValue(serverDraftAtom)
-  const saving = useAtomValue(saveStateAtom)
+  const saveState = useAtomValue(saveStateAtom)
   const competingDraft = useAtomValue(competingDraftAtom)
-  const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !changed
+  const isSaved = saved.version > 0 ? jsonEquals(saved.config, currentConfig(editor)) : !hasChanges
   // A shortcut may come before the last input is applied, so these read the current editor.
   const undoStep = (): void => {
     editorStore.flush()
@@ -66,7 +66,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     if (!rights.mayPublish) return
     if (hasRejectedInput || draftPatch(store.get(editorAtom)) !== null) setDialog('publish')
   }
-  // For admins who may not save, the shortcut is handled too, or the browser would save the page.
+  // Handles Save even for admins who may not save; otherwise the browser would save the page.
   useShortcuts({ undo: undoStep, redo: redoStep, save, publish })
   return (
     <>
@@ -90,7 +90,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           icon={Trash2}
           label={t('studio.discard')}
           word={t('studio.discard')}
-          disabled={!changed && saved.version === 0}
+          disabled={!hasChanges && saved.version === 0}
           onClick={() => setDialog('discard')}
         />
         {rights.mayPublish ? (
@@ -99,12 +99,12 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
               variant="secondary"
               size="small"
               disabled={isSaved || competingDraft !== null}
-              busy={saving === 'busy'}
+              busy={saveState === 'busy'}
               title={
                 competingDraft
                   ? t('studio.competingDraft.title')
                   : isSaved
-                    ? t(changed ? 'studio.draft.upToDate' : 'studio.draft.nothing')
+                    ? t(hasChanges ? 'studio.draft.upToDate' : 'studio.draft.nothing')
                     : undefined
               }
               onClick={save}
@@ -113,9 +113,9 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
             </Button>
             <Button
               size="small"
-              disabled={!changed && !hasRejectedInput}
+              disabled={!hasChanges && !hasRejectedInput}
               aria-keyshortcuts="Control+Enter Meta+Enter"
-              title={changed || hasRejectedInput ? undefined : t('studio.publish.nothing')}
+              title={hasChanges || hasRejectedInput ? undefined : t('studio.publish.nothing')}
               onClick={() => setDialog('publish')}
             >
               {t('studio.publish.action')}

@@ -7,7 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notificationStore'
 import { chooseDomain, openStudio, readSlugFromAddress } from '../sign-in/openStudio'
-import { chosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
+import { clubChosenElsewhereAtom, studioApi, type StudioState } from '../session/studioAtoms'
 
 /**
  * Explains why the studio shows another club than the session or the studio's address names, and
@@ -28,52 +28,53 @@ export function SessionMovedNotice({
     slug: readSlugFromAddress(),
     openedDomain: domain,
   }))
-  const [elsewhere, setElsewhere] = useAtom(chosenElsewhereAtom)
-  const missedSlug =
+  const [clubElsewhere, setClubElsewhere] = useAtom(clubChosenElsewhereAtom)
+  // The slug in the address, if the studio could not open its club.
+  const unavailableSlug =
     domain !== null && request.openedDomain?.id === domain.id && request.slug !== domain.slug
       ? request.slug
       : undefined
   useEffect(() => {
-    if (domain && missedSlug === undefined)
+    if (domain && unavailableSlug === undefined)
       void navigate(`?domain=${encodeURIComponent(domain.slug)}`, { replace: true })
-  }, [domain, missedSlug, navigate])
+  }, [domain, unavailableSlug, navigate])
   useEffect(() => {
     const checkSession = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !domain) return
       const session = await studioApi.call('admin.session').catch(() => undefined)
-      setElsewhere(
+      setClubElsewhere(
         session?.domain && session.domain.id !== domain.id ? session.domain.name : undefined,
       )
     }
     const onShow = (): void => void checkSession()
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
-  }, [domain, setElsewhere])
+  }, [domain, setClubElsewhere])
   const switchTo = (target: Domain): void => {
     dismiss()
     chooseDomain(target).catch(() => notify({ tone: 'danger', title: t('studio.club.failed') }))
   }
   const dismiss = (): void => {
     setRequest({ slug: undefined, openedDomain: domain })
-    setElsewhere(undefined)
+    setClubElsewhere(undefined)
   }
-  if (elsewhere !== undefined && domain) {
+  if (clubElsewhere !== undefined && domain) {
     return (
       <Strip role="status">
-        <span>{t('studio.moved.elsewhere', { other: elsewhere, here: domain.name })}</span>
+        <span>{t('studio.moved.elsewhere', { other: clubElsewhere, here: domain.name })}</span>
         <Button variant="secondary" size="small" onClick={() => switchTo(domain)}>
           {t('studio.moved.switch', { name: domain.name })}
         </Button>
         <Button variant="quiet" size="small" onClick={() => (dismiss(), void openStudio())}>
-          {t('studio.moved.go', { name: elsewhere })}
+          {t('studio.moved.go', { name: clubElsewhere })}
         </Button>
       </Strip>
     )
   }
-  if (missedSlug === undefined || !domain) return null
+  if (unavailableSlug === undefined || !domain) return null
   return (
     <Strip role="status">
-      <span>{t('studio.moved.address', { wanted: missedSlug, here: domain.name })}</span>
+      <span>{t('studio.moved.address', { wanted: unavailableSlug, here: domain.name })}</span>
       <Button variant="quiet" size="small" onClick={dismiss}>
         {t('studio.moved.stay', { name: domain.name })}
       </Button>

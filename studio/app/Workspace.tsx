@@ -7,7 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
 import { media } from '../../src/ui/style/media'
-import { LeftToDo } from '../clubs/LeftToDo'
+import { TodoNotice } from '../clubs/TodoNotice'
 import { DraftLine } from '../drafts/DraftLine'
 import { CompetingDraftNotice } from '../drafts/CompetingDraftNotice'
 import { ContrastLine } from '../forms/contrast/ContrastLine'
@@ -18,7 +18,7 @@ import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { PreviewBar } from '../stage/PreviewBar'
 import { PreviewStage } from '../stage/PreviewStage'
 import { TabConflict } from '../publish/TabConflict'
-import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { PlannedLine } from '../schedule/PlannedLine'
 import { getRights } from '../session/rights'
@@ -26,7 +26,7 @@ import type { StudioState } from '../session/studioAtoms'
 import { toolsFor } from '../tools/tools'
 import { ProblemsNotice } from './ProblemsNotice'
 import { RightsNotice } from '../changes/RightsNotice'
-import { ShowSlogans } from './ShowSlogans'
+import { ShowSlogansButton } from './ShowSlogansButton'
 import { SessionMovedNotice } from './SessionMovedNotice'
 import { TopBar } from './TopBar'
 
@@ -62,7 +62,7 @@ export function Workspace({
       </VisuallyHidden>
       <TopBar studio={studio} rights={rights} />
       <SessionMovedNotice studio={studio} />
-      <PublishedElsewhere />
+      <PublishedElsewhereNotice />
       {domain ? <PlannedLine key={domain.id} domain={domain} rights={rights} /> : null}
       {domain ? (
         <Columns>
@@ -88,14 +88,14 @@ export function Workspace({
                       <ProblemsNotice domain={domain} />
                       <RightsNotice domain={domain} rights={rights} />
                       {session.company.permissionLevel === 'viewer' ? null : (
-                        <LeftToDo
+                        <TodoNotice
                           domain={domain}
                           mayOpen={(tool) =>
                             toolsFor(session.company.permissionLevel).some(({ id }) => id === tool)
                           }
                         />
                       )}
-                      {group === 'slogans' ? <ShowSlogans /> : null}
+                      {group === 'slogans' ? <ShowSlogansButton /> : null}
                     </>
                   }
                 />
@@ -202,7 +202,7 @@ const Scroll = styled.div`
   flex: 1;
   min-block-size: 0;
   overflow-y: auto;
-  /* Controls are scrolled to above the button that sticks to the end of a list. */
+  /* Scrolls a focused control clear of the button that sticks to the end of a list. */
   scroll-padding-block-end: 62px;
   overscroll-behavior: contain;
 `

@@ -62,22 +62,22 @@ export function PartsGallery(): ReactNode {
 }
 
 function useReady(visibleParts: typeof parts): void {
-  const [ready, setReady] = useState(false)
+  const [isReady, setIsReady] = useState(false)
   const names = visibleParts.map(({ id }) => id).join()
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     void Promise.all(
       parts.filter(({ id }) => names.split(',').includes(id)).map(({ load }) => load()),
     ).then(() => {
-      if (current) setReady(true)
+      if (isCurrent) setIsReady(true)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [names])
   useEffect(() => {
-    if (ready) document.documentElement.dataset.ready = 'true'
-  }, [ready])
+    if (isReady) document.documentElement.dataset.ready = 'true'
+  }, [isReady])
 }
 
 const Page = styled.div`

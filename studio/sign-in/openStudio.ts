@@ -5,8 +5,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { settleCalls } from '../../src/core/query/settleCalls'
 import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
 import {
-  chosenElsewhereAtom,
-  signingOutAtom,
+  clubChosenElsewhereAtom,
+  isSigningOutAtom,
   studioApi,
   studioAtom,
   studioGate,
@@ -21,7 +21,7 @@ import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom, viewOfClub } from '../preview/previewAtoms'
 
 /**
- * Starts the studio's page. The page says whether someone is signed in, so that a signed-out
+ * Starts the studio's page. Its HTML says whether an admin is signed in, so that a signed-out
  * visitor causes no failing call.
  */
 export async function startStudio(): Promise<void> {
@@ -35,8 +35,9 @@ export const readSlugFromAddress = (): string | undefined =>
   new URLSearchParams(window.location.search).get('domain') || undefined
 
 /**
- * Reads who is signed in and their company's clubs, and opens the session's club, or shows that no
- * one is signed in. A club given by slug is chosen first, if this admin has access to it.
+ * Loads the signed-in admin and their company's clubs, and opens the session's club; shows the
+ * sign-in page if no admin is signed in. With `slug`, first chooses that club for the session, if
+ * the admin has access to it.
  */
 export async function openStudio(slug?: string): Promise<void> {
   const state = await readStudio(slug)
@@ -55,11 +56,11 @@ export async function openStudio(slug?: string): Promise<void> {
 }
 
 /**
- * Chooses a company and its first club for this browser's admin session; `signOut` also ends the
- * member session in this browser.
+ * Chooses a company and its first club for this browser's admin session. With `endsMemberSession`,
+ * also signs this browser's member out.
  */
-export async function chooseCompany(companyId: number, signOut = false): Promise<void> {
-  await studioWrite('admin.company.select', { body: { companyId, signOut } })
+export async function chooseCompany(companyId: number, endsMemberSession = false): Promise<void> {
+  await studioWrite('admin.company.select', { body: { companyId, signOut: endsMemberSession } })
   const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
   const [first] = items
   if (first)
@@ -70,11 +71,13 @@ export async function chooseCompany(companyId: number, signOut = false): Promise
 }
 
 /**
- * Chooses a club of the company for this browser's admin session; `signOut` also ends the member
- * session in this browser.
+ * Chooses a club of the company for this browser's admin session. With `endsMemberSession`, also
+ * signs this browser's member out.
  */
-export async function chooseDomain(domain: Domain, signOut = false): Promise<void> {
-  await studioWrite('admin.domains.select', { body: { domainName: domain.domainName, signOut } })
+export async function chooseDomain(domain: Domain, endsMemberSession = false): Promise<void> {
+  await studioWrite('admin.domains.select', {
+    body: { domainName: domain.domainName, signOut: endsMemberSession },
+  })
   await openStudio()
 }
 
@@ -82,11 +85,11 @@ export async function chooseDomain(domain: Domain, signOut = false): Promise<voi
  * Chooses this tab's club again after another tab chose a different one; open dialogs and typed
  * input stay. Throws ApiError.
  */
-export async function chooseAgain(domain: Domain): Promise<void> {
+export async function chooseClubAgain(domain: Domain): Promise<void> {
   await studioWrite('admin.domains.select', {
     body: { domainName: domain.domainName, signOut: false },
   })
-  studioStore.set(chosenElsewhereAtom, undefined)
+  studioStore.set(clubChosenElsewhereAtom, undefined)
 }
 
 /**
@@ -97,7 +100,7 @@ export async function chooseAgain(domain: Domain): Promise<void> {
 export async function signOut(): Promise<void> {
   // Renders synchronously, so that the next line runs only after the frame is unmounted and its
   // pending calls are gone.
-  flushSync(() => studioStore.set(signingOutAtom, true))
+  flushSync(() => studioStore.set(isSigningOutAtom, true))
   try {
     await Promise.all([settleCalls(studioQueries, studioGate), leaveHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
@@ -112,7 +115,7 @@ export async function signOut(): Promise<void> {
     if (studioStore.get(studioAtom).status !== 'signed-out')
       void studioQueries.refetchQueries({ type: 'active' })
     rejoinHub()
-    studioStore.set(signingOutAtom, false)
+    studioStore.set(isSigningOutAtom, false)
   }
 }
 
@@ -140,6 +143,7 @@ async function readStudio(slug?: string): Promise<StudioState> {
 /** Chooses a club by its slug; returns false if this admin has access to no club with that slug. */
 async function chooseBySlug(slug: string): Promise<boolean> {
   try {
+    // The call accepts a slug in place of the host.
     await studioWrite('admin.domains.select', { body: { domainName: slug, signOut: false } })
     return true
   } catch (error) {

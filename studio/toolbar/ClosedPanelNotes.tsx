@@ -5,11 +5,11 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { competingDraftAtom } from '../drafts/draftAtoms'
 import { draftMetaAtom } from '../editor/editorAtom'
-import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 
 /**
- * Shows above the bar what the closed panel would show: that someone else published, and which
- * choices wait in the panel. Always mounted, so that screen readers announce what appears in it.
+ * While the panel is closed, shows above the bar that someone else published, and which choices the
+ * panel has for the admin. Always mounted, so that screen readers announce what appears in it.
  */
 export function ClosedPanelNotes({
   open,
@@ -20,11 +20,11 @@ export function ClosedPanelNotes({
   onOpen: () => void
 }): ReactNode {
   const t = useText()
-  const inConflict = useAtomValue(draftMetaAtom).conflicts.length > 0
+  const hasTabConflict = useAtomValue(draftMetaAtom).conflicts.length > 0
   const hasCompetingDraft = useAtomValue(competingDraftAtom) !== null
   return (
     <Notes>
-      {open ? null : <PublishedElsewhere />}
+      {open ? null : <PublishedElsewhereNotice />}
       <Choices role="status">
         {!open && hasCompetingDraft ? (
           <Choice type="button" onClick={onOpen}>
@@ -32,7 +32,7 @@ export function ClosedPanelNotes({
             {t('studio.competingDraft.title')}
           </Choice>
         ) : null}
-        {!open && inConflict ? (
+        {!open && hasTabConflict ? (
           <Choice type="button" onClick={onOpen}>
             <TriangleAlert size={18} aria-hidden />
             {t('studio.tabs.title')}

@@ -18,7 +18,7 @@ import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
-import { PublishedElsewhere } from '../publish/PublishedElsewhere'
+import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { TabConflict } from '../publish/TabConflict'
 import { getRights } from '../session/rights'
@@ -49,15 +49,15 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
     void openStudio()
   }, [])
   const domain = studio.status === 'ready' && studio.domain?.id === domainId ? studio.domain : null
-  const ready = domain !== null
+  const isReady = domain !== null
   useFollowPublishes(domain)
-  useEffect(() => (ready ? sendDraftToWindow(store) : undefined), [ready, store])
+  useEffect(() => (isReady ? sendDraftToWindow(store) : undefined), [isReady, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
   const rights = getRights(
     studio.session.company.permissionLevel,
     own(domain.config, 'debug') === true,
   )
-  const openAtNote = (): void => {
+  const openPanel = (): void => {
     setOpen(true)
     opener.current?.focus()
   }
@@ -85,7 +85,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
             <Palette size={18} aria-hidden />
             {t('studio.toolbar.open')}
           </Opener>
-          <ClosedPanelNotes open={open} onOpen={openAtNote} />
+          <ClosedPanelNotes open={open} onOpen={openPanel} />
           {open || hasSteps ? <EditActions domain={domain} rights={rights} /> : null}
           {open ? null : (
             <Mover data-wide={hasSteps || undefined}>
@@ -107,7 +107,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
               <GroupTabs current={group} onChange={setGroup} prefix="theme" />
               <ToolButton icon={X} label={t('studio.close')} onClick={close} />
             </Head>
-            <PublishedElsewhere />
+            <PublishedElsewhereNotice />
             <Scroll>
               <GroupForms
                 current={group}
@@ -174,7 +174,7 @@ const Bar = styled.div`
       max-inline-size: calc(100vw - ${PANEL_WIDTH}px - 32px);
     }
   }
-  /* Also in a page of the other direction than the toolbar's. */
+  /* These margins work even if the page's text direction differs from the toolbar's. */
   &[data-side='start'] {
     margin-inline-end: auto;
   }

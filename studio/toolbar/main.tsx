@@ -6,7 +6,7 @@ import { studioStore } from '../session/studioAtoms'
 import { Toolbar } from './Toolbar'
 
 /** Id of the page's club, from the state that the server embeds in the page. */
-const domainId = domainOfPage()
+const domainId = readDomainId()
 if (domainId !== undefined) {
   const root = document.createElement('div')
   root.setAttribute('data-print', 'no')
@@ -22,7 +22,7 @@ if (domainId !== undefined) {
   )
 }
 
-function domainOfPage(): number | undefined {
+function readDomainId(): number | undefined {
   const state: unknown = JSON.parse(document.getElementById('portico-state')?.textContent ?? 'null')
   return typeof state === 'object' &&
     state !== null &&

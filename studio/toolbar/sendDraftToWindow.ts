@@ -19,7 +19,7 @@ import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => void {
   let bases: readonly PlainObject[] = [store.get(editorAtom).base]
   let frameRequest = 0
-  let sent = false
+  let hasSent = false
   let retryTimer: ReturnType<typeof setInterval> | undefined
   const send = (): void => {
     frameRequest = 0
@@ -28,9 +28,9 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
     const patch = patchFromAnyBase(bases, currentConfig(editor))
     const earlyPaint = store.get(earlyPaintAtom)
     // There is no draft, and nothing was sent or painted before that would have to be reverted.
-    if (patch === null && !sent && earlyPaint.changeNumber === 0) return
-    if (!sent) retryTimer = setInterval(send, RETRY_MS)
-    sent = true
+    if (patch === null && !hasSent && earlyPaint.changeNumber === 0) return
+    if (!hasSent) retryTimer = setInterval(send, RETRY_MS)
+    hasSent = true
     const message: ToPortal = {
       portico: 'draft',
       patch,
@@ -51,14 +51,14 @@ export function sendDraftToWindow(store: ReturnType<typeof useStore>): () => voi
   const scheduleSend = (): void => {
     frameRequest ||= requestAnimationFrame(send)
   }
-  const earlyPaintChanged = (): void => {
+  const sendEarlyPaint = (): void => {
     const earlyPaint = store.get(earlyPaintAtom)
     if (appliedChangeNumber(earlyPaint) === earlyPaint.changeNumber) scheduleSend()
     else paintInWindow(window, earlyPaint)
   }
   window.addEventListener('message', onMessage)
   scheduleSend()
-  const stops = [store.sub(editorAtom, scheduleSend), store.sub(earlyPaintAtom, earlyPaintChanged)]
+  const stops = [store.sub(editorAtom, scheduleSend), store.sub(earlyPaintAtom, sendEarlyPaint)]
   return () => {
     clearInterval(retryTimer)
     cancelAnimationFrame(frameRequest)

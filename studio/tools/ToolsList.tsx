@@ -27,17 +27,17 @@ export function ToolsList({
           textValue={t(`studio.tools.${tool.id}`)}
           onAction={() => onChoose(tool)}
         >
-          <Named>
+          <ToolLabel>
             <tool.icon size={18} strokeWidth={1.7} aria-hidden />
             <span>{t(`studio.tools.${tool.id}`)}</span>
-          </Named>
+          </ToolLabel>
         </MenuItem>
       ))}
     </MenuSheet>
   )
 }
 
-const Named = styled.span`
+const ToolLabel = styled.span`
   display: flex;
   align-items: center;
   gap: 14px;

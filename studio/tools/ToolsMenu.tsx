@@ -32,8 +32,8 @@ export function ToolsMenu({
     window.addEventListener('resize', close)
     return () => window.removeEventListener('resize', close)
   }, [open])
-  const offered = toolsFor(level)
-  if (offered.length === 0) return null
+  const availableTools = toolsFor(level)
+  if (availableTools.length === 0) return null
   return (
     <Anchor ref={anchor}>
       <ToolButton
@@ -46,7 +46,7 @@ export function ToolsMenu({
       {open ? (
         <ToolsList
           anchor={anchor}
-          tools={offered}
+          tools={availableTools}
           onChoose={onChoose}
           onClose={() => setOpen(false)}
           onLoadFailed={() => setOpen(false)}

@@ -9,7 +9,7 @@ import { previewAtom, signInScreen } from '../preview/previewAtoms'
  * A button that switches the preview to the signed-out sign-in screen, because only signed-out
  * screens show slogans; hidden if the preview is signed out already.
  */
-export function ShowSlogans(): ReactNode {
+export function ShowSlogansButton(): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
   if (view.persona === 'visitor') return null

@@ -4,13 +4,13 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { chooseAgain } from './openStudio'
+import { chooseClubAgain } from './openStudio'
 
 /**
  * Explains that another tab has chosen another club, so that nothing was loaded or saved, and
  * offers to switch back without losing typed input.
  */
-export function ChosenElsewhere({
+export function ChosenElsewhereNotice({
   domain,
   onChosen,
 }: {
@@ -22,7 +22,7 @@ export function ChosenElsewhere({
   const choose = async (): Promise<void> => {
     setState('busy')
     try {
-      await chooseAgain(domain)
+      await chooseClubAgain(domain)
       setState('idle')
       onChosen()
     } catch (error) {
