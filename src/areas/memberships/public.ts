@@ -1,4 +1,4 @@
-export { Offered } from './parts/Offered'
+export { JoinableMemberships } from './parts/Offered'
 export { CardItem } from './parts/CardItem'
 export { CardItemSkeleton } from './parts/CardItemSkeleton'
-export { useCurrentCopies } from './data/useCurrentCopies'
+export { useDropStaleCopies } from './data/useCurrentCopies'

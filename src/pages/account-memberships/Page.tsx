@@ -4,8 +4,8 @@ import { ItemList, ItemsPage, type ListContext } from '../../areas/content/publi
 import {
   CardItem,
   CardItemSkeleton,
-  Offered,
-  useCurrentCopies,
+  JoinableMemberships,
+  useDropStaleCopies,
 } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
@@ -35,7 +35,7 @@ export function Page(): ReactNode {
 function Cards({ empty }: ListContext): ReactNode {
   const t = useText()
   const cards = listPages('memberships.cards', INFINITE_PAGE_SIZE)
-  useCurrentCopies(cards)
+  useDropStaleCopies(cards)
   return (
     <Stack gap={8}>
       <ItemList
@@ -47,7 +47,7 @@ function Cards({ empty }: ListContext): ReactNode {
       >
         {(card) => <CardItem card={card} />}
       </ItemList>
-      <Offered cards={cards} />
+      <JoinableMemberships cards={cards} />
     </Stack>
   )
 }

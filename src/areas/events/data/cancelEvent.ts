@@ -1,25 +1,23 @@
 import type { AccountEvent, Calls } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
-import { refetchCalls } from '../../../core/query/keepFresh'
-import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
-import { EVENT_READS } from './registerForEvent'
+import { refetchAttendance } from './registerForEvent'
 
 /**
- * Cancels the customer's place at an event. Refetches everything that shows it if they still attend
- * with another ticket, or if the server rejects the cancellation because the event has changed;
- * otherwise there is nothing left to read. Throws ApiError.
+ * Cancels the customer's place at an event. Refetches the event's data if the customer still
+ * attends with another ticket, or if the place can't be cancelled (`not_cancelable`), because the
+ * event has then changed. After a full cancellation the caller leaves the page instead. Throws
+ * ApiError.
  */
 export async function cancelEvent({
   id,
 }: Pick<AccountEvent, 'id'>): Promise<Calls['account.event.cancel']['reply']> {
-  const refetch = () => refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
   try {
     const reply = await portalWrite('account.event.cancel', { params: { eventId: id } })
-    if (reply.booking?.registered === true) await refetch()
+    if (reply.booking?.registered === true) await refetchAttendance()
     return reply
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_cancelable') await refetch()
+    if (error instanceof ApiError && error.code === 'not_cancelable') await refetchAttendance()
     throw error
   }
 }

@@ -3,10 +3,14 @@ import { timeSlots, type Filters } from '../../../ui/filters/filters'
 
 /** Reads the event filters from the URL; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
-  const day = (name: string): string => [query.get(name) ?? ''].find(isDay) ?? ''
+  const readDay = (name: string): string => {
+    const value = query.get(name) ?? ''
+    return isDay(value) ? value : ''
+  }
   return {
-    startDate: day('from'),
-    endDate: day('to'),
+    startDate: readDay('from'),
+    endDate: readDay('to'),
+    // Category ids are positive 32-bit integers; nine digits always fit.
     categories: (query.get('categories') ?? '')
       .split(',')
       .filter((id) => /^[1-9]\d{0,8}$/.test(id)),
@@ -21,16 +25,16 @@ export function writeFilters({
   categories,
   timeSlot,
 }: Filters): URLSearchParams {
-  const all: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     from: startDate,
     to: endDate,
     categories: categories.join(','),
     time: timeSlot === 'any' ? '' : timeSlot,
   }
-  return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-/** The filters as the query of the call `events.list`, without empty ones. */
+/** The filters as the query of the call `events.list`; '' means no filter. */
 export const filterQuery = ({ startDate, endDate, categories, timeSlot }: Filters) => ({
   startDate,
   endDate,

@@ -9,8 +9,8 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 
-/** Codes of rejected registrations that have a text of the portal. */
-const REFUSED = ['already_registered', 'sold_out', 'registration_closed'] as const
+/** The codes of rejected registrations for which this area has its own texts. */
+const CODES_WITH_TEXTS = ['already_registered', 'sold_out', 'registration_closed'] as const
 
 /**
  * Registers the customer for an event, notifies them of the result and, whether or not it
@@ -33,17 +33,20 @@ export async function registerForEvent(
     notify({
       topic,
       ...errorText(error, localize),
-      ...(isOneOf(REFUSED, code) && {
+      ...(isOneOf(CODES_WITH_TEXTS, code) && {
         title: localize(`area.events.refused.${code}.title`),
         text: localize(`area.events.refused.${code}.text`),
       }),
     })
   }
-  await refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
+  await refetchAttendance()
 }
 
-/** The calls that say whether the customer attends, and with which tickets. */
-export const EVENT_READS: readonly string[] = [
+/** Refetches whether the customer attends events, and with which tickets. */
+export const refetchAttendance = (): Promise<void> =>
+  refetchCalls(portalQueries(), (call) => ATTENDANCE_CALLS.includes(call))
+
+const ATTENDANCE_CALLS: readonly string[] = [
   'events.get',
   'events.list',
   'account.events',

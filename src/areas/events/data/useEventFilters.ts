@@ -14,7 +14,7 @@ export function useEventFilters(): {
 } {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
-  // New filters start on the first page.
+  // Replaces all URL parameters, including the page, so that new filters start on the first page.
   const apply = (next: Filters): void => {
     setSearch(writeFilters(next))
   }

@@ -84,10 +84,7 @@ export const takesRegistration = (
   now: number,
 ): boolean => type === 'public' && reserveEnabled && now < startsAt
 
-/**
- * Whether no one else can attend: the tickets are sold out, or all places of a free event are
- * taken.
- */
+/** Whether an event has no place left: its tickets are sold out, or all its free places are taken. */
 export const isFull = (
   event: Parameters<typeof isSoldOut>[0] &
     Pick<PublicEvent, 'reserveEnabled' | 'availableQuantity'>,
@@ -95,17 +92,18 @@ export const isFull = (
   isSoldOut(event) ||
   (event.type === 'public' && event.reserveEnabled && event.availableQuantity === 0)
 
-/** Whether a place at the event is held for the customer, from its waitlist. */
+/** Whether the event's waitlist holds a place for the customer. */
 export const isPlaceHeld = ({ waitlistEntry }: Pick<PublicEvent, 'waitlistEntry'>): boolean =>
   waitlistEntry !== null && waitlistEntry.heldUntil !== null
 
-/** Whether an event can have a waitlist: its places or tickets are given out on its page. */
+/** Whether an event can have a waitlist: customers register or buy tickets on its page. */
 export const canHaveWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' | 'hideTickets'>) =>
   type === 'public' || (type === 'ticket' && !hideTickets)
 
 /**
- * Whether an event's page shows its waitlist, until the event begins: to customers on it, and to
- * those who can't attend because it is full. (activity.event-detail.waitlist-form)
+ * Whether an event's page shows its waitlist to this customer: until the event begins, if they are
+ * on the waitlist, or if the event is full and they have no place. `startsAt` and `now` are in ms.
+ * (activity.event-detail.waitlist-form)
  */
 export const showsWaitlist = (
   event: Parameters<typeof isFull>[0] &

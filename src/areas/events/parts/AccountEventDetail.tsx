@@ -33,11 +33,11 @@ import { TransferTicket } from './TransferTicket'
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
- * An event that the customer attends: first their tickets or place and its survey, then the event,
- * with the actions that its settings allow: transfer, cancellation, sharing, print and calendars.
- * `action` opens at once; if it isn't possible, the page says so. `onLeaving` is called with true
- * when the customer's place is being cancelled, and with false if they still attend. (doc 3 §2,
- * Account event)
+ * An event that the customer attends: first their tickets or registration and the event's survey,
+ * then its description and venue. The event's settings decide which actions it offers: transfer,
+ * cancellation, sharing, printing and calendars. The dialog of `action` opens at once; if the
+ * action isn't possible, the page says so. `onLeaving` is called with true when the cancellation is
+ * sent, and with false if the customer still attends. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
   event,
@@ -79,7 +79,8 @@ export function AccountEventDetail({
   const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
   const canGiveUp =
     settings.cancelEnabled && now < startsAt && (tickets.length === 0 || cancelable.length > 0)
-  // Once the path's action has been completed or closed, there is nothing left to explain.
+  // Only until the path's action is completed or closed: once completed, it may not be possible
+  // again, which needs no explanation.
   const isImpossible =
     open?.action === action &&
     ((action === 'transfer' && transferable.length === 0) || (action === 'cancel' && !canGiveUp))

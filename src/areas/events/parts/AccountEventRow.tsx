@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { isActive } from '../model/ticketRules'
 
-/** A linked row for an event that the customer attends: date, time, place and active tickets. */
+/** A linked row for an event that the customer attends: date, time, venue and active tickets. */
 export function AccountEventRow({ event, to }: { event: AccountEvent; to: string }): ReactNode {
   const { startDate, timezoneId, title, venue } = event
   const { time } = useZoneFormat(timezoneId)

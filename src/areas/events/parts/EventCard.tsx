@@ -14,8 +14,8 @@ import { useEventCardRatio } from './useEventCardRatio'
 import { usePriceText } from './usePriceText'
 
 /**
- * A linked card for an event: date, title, time, place and availability. On phones, and everywhere
- * in a club with compact spacing, the picture is beside the text, without the summary.
+ * A linked card for an event: date, title, time, venue and availability. On phones, and everywhere
+ * in a club with compact spacing, the picture is beside the text and the summary is left out.
  */
 export function EventCard({ event, to }: { event: PublicEvent; to: string }): ReactNode {
   const { time } = useZoneFormat(event.timezoneId)
@@ -68,7 +68,7 @@ function EventStatus({ event }: { event: PublicEvent }): ReactNode {
       {soldOut ? <Badge>{t('area.events.soldOut')}</Badge> : null}
       {price && !soldOut ? <strong>{price}</strong> : null}
       {placesLeft !== null && !soldOut ? (
-        <Left>{t('area.events.left', { count: placesLeft })}</Left>
+        <PlacesLeft>{t('area.events.left', { count: placesLeft })}</PlacesLeft>
       ) : null}
     </Line>
   )
@@ -85,6 +85,6 @@ const Line = styled.div`
     font-weight: var(--portico-font-strong-weight);
   }
 `
-const Left = styled.span`
+const PlacesLeft = styled.span`
   color: var(--portico-color-muted-text);
 `

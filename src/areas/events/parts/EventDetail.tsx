@@ -23,8 +23,8 @@ import { useWaitlistFormId } from './useWaitlistFormId'
 import { usePriceText } from './usePriceText'
 
 /**
- * An event's pictures, description, ticket types, other dates and place, with times in its own time
- * zone. (doc 3 §2, activity.event.timezone)
+ * An event's pictures, description, waitlist, ticket types, other dates and venue, with times in
+ * the event's time zone. (doc 3 §2, activity.event.timezone)
  */
 export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()

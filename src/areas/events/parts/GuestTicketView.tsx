@@ -32,17 +32,17 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
   const { event, title, description, attendee, barcode, passbook, status } = ticket
   const format = useZoneFormat(event.timezoneId)
   const isValid = isActive(ticket)
-  const about = eventFacts(event, format, t)
+  const timeAndVenue = eventFacts(event, format, t)
   const holder = attendee?.fullName ?? t('area.events.ticket.unnamed')
   useOfflineCopy({
     id: ticket.serial,
     isValid,
     heading: event.title,
-    lines: [...about.map(({ value }) => value), title, holder],
+    lines: [...timeAndVenue.map(({ value }) => value), title, holder],
     barcode,
   })
   const facts = [
-    ...about,
+    ...timeAndVenue,
     { id: 'kind', label: t('area.events.fact.ticket'), value: title },
     { id: 'attendee', label: t('area.events.fact.attendee'), value: holder },
   ]

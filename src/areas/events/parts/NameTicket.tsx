@@ -2,8 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AccountTicket } from '../../../../generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { refetchCalls } from '../../../core/query/keepFresh'
-import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { Button } from '../../../ui/controls/Button'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -17,7 +15,7 @@ import {
   runSave,
   useGroupForm,
 } from '../../account/public'
-import { EVENT_READS } from '../data/registerForEvent'
+import { refetchAttendance } from '../data/registerForEvent'
 
 /** Sets or changes the name on a ticket: a button, and the form that it opens in place. */
 export function NameTicket({ ticket }: { ticket: AccountTicket }): ReactNode {
@@ -36,16 +34,16 @@ export function NameTicket({ ticket }: { ticket: AccountTicket }): ReactNode {
         {label}
       </Button>
       {open ? (
-        <Place>
+        <FormRow>
           <NameForm ticket={ticket} label={label} onClose={() => setOpen(false)} />
-        </Place>
+        </FormRow>
       ) : null}
     </>
   )
 }
 
-/** A row of its own below the ticket's buttons. */
-const Place = styled.div`
+/** A full row below the ticket's buttons. */
+const FormRow = styled.div`
   flex: 1 0 100%;
   order: 1;
 `
@@ -74,11 +72,10 @@ function NameForm({
         })
         notify({ tone: 'success', title: localizedText(t, 'area.events.ticket.named') })
       })
-      // The refetch may remove the form and its error.
+      // The refetch below may remove the form together with its error, so notify the customer too.
       if (outcome.status === 'failed' && outcome.code === 'other')
         notify({ tone: 'info', title: localizedText(t, 'area.events.ticket.notNamed') })
-      if (isFinal(outcome))
-        await refetchCalls(portalQueries(), (call) => EVENT_READS.includes(call))
+      if (isFinal(outcome)) await refetchAttendance()
       return outcome
     },
     onDone: onClose,

@@ -11,8 +11,8 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 
 /**
- * Links to the next dates of an event's series, with times in its own zone; renders nothing if it has
- * no others.
+ * Links to the other dates of an event's series, with times in the event's time zone; renders
+ * nothing if there are none.
  */
 export function OtherDates({
   event: { otherDates, timezoneId },

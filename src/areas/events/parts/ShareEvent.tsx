@@ -3,7 +3,7 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** Props of an event's share button; `path` is that of the event's own page, never a ticket's. */
+/** Props of an event's share button; `path` leads to the event's public page, never to a ticket. */
 export interface ShareEventProps {
   title: string
   path: string

@@ -39,7 +39,7 @@ export function TicketStub({
   const isHolder = ticket.serial !== ''
   const status = isActive(ticket) && !isHolder ? 'transferred' : ticket.status
   return (
-    <Stub data-good={isValid || undefined}>
+    <Stub data-valid={isValid || undefined}>
       <TextColumn>
         <Text strong>
           <bdi>{ticket.title}</bdi>
@@ -89,7 +89,7 @@ const Stub = styled.article`
   flex-wrap: wrap;
   overflow: hidden;
   ${panel}
-  &:not([data-good]) {
+  &:not([data-valid]) {
     background: transparent;
   }
 `

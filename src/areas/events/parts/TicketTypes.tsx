@@ -10,8 +10,8 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
 /**
- * An event's ticket types with price, availability and quantity; `headingId` is the id of the
- * heading, which can have the focus.
+ * An event's ticket types with price, availability and quantity. The heading gets the id
+ * `headingId` and can be focused.
  */
 export function TicketTypes({
   headingId,

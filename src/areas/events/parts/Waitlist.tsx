@@ -21,8 +21,9 @@ import { useCheckoutPath } from '../../cart/public'
 import { AttachedSurveyForm } from '../../surveys/public'
 
 /**
- * An event's waitlist: the form to join it or, once the customer is on it, whether they are waiting
- * or have a place, which is held for them or by their order. (activity.event-detail.waitlist-form)
+ * An event's waitlist: the form to join it or, once the customer is on it, their status. They wait
+ * for a place, a place is held for them, or their order holds one.
+ * (activity.event-detail.waitlist-form)
  */
 export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
   const t = useText()
@@ -40,14 +41,14 @@ export function Waitlist({ event, formId }: { event: PublicEvent; formId: number
             <AttachedSurveyForm
               about={{ surveyId: formId, referenceId: event.id }}
               onSubmitted={() => {
-                // The customer's position replaces the form, which had the focus.
+                // The customer's status replaces the form, which had the focus.
                 document.getElementById(id)?.focus()
                 void refetchEvent()
               }}
             />
           </>
         ) : (
-          <OnTheList event={event} entry={waitlistEntry} />
+          <WaitlistStatus event={event} entry={waitlistEntry} />
         )}
       </Stack>
     </Section>
@@ -58,7 +59,7 @@ const Section = styled.section`
   margin-block-end: var(--portico-space-4);
 `
 
-function OnTheList({
+function WaitlistStatus({
   event: { id, timezoneId },
   entry: { heldUntil, order },
 }: {

@@ -3,7 +3,7 @@ import type { PortalFormat } from '../../../core/intl/createFormat'
 import type { Fact } from '../../../ui/details/DetailLayout'
 import type { Translate } from '../../../core/intl/Translate'
 
-/** An event's time and place for the details column; `format` uses the event's time zone. */
+/** An event's date, time and venue for the details column; `format` uses the event's time zone. */
 export function eventFacts(
   { startDate, endDate, venue }: Pick<PublicEvent, 'startDate' | 'endDate' | 'venue'>,
   format: PortalFormat,

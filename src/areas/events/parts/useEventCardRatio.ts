@@ -2,6 +2,6 @@ import { useAtomValue } from 'jotai'
 import { configAtom } from '../../../core/session/atoms'
 import type { PictureRatio } from '../../../ui/layout/pictureCardBoxes'
 
-/** The shape of event cards' pictures: everywhere a strip in a club with compact spacing. */
+/** The shape of the pictures on event cards: a strip if the club's spacing is compact, else a row. */
 export const useEventCardRatio = (): PictureRatio =>
   useAtomValue(configAtom).props.layout?.density === 'dense' ? 'strip' : 'row'

@@ -4,7 +4,7 @@ import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { runSave, type SaveOutcome } from '../../account/public'
 
-/** The result of adding a person; `error` is why the call failed. */
+/** The result of adding a person; `error` is set if the call failed. */
 export interface Addition {
   outcome: SaveOutcome
   error?: ApiError
@@ -13,8 +13,8 @@ export interface Addition {
 type MemberBody = Calls['memberships.addMember']['body']
 
 /**
- * Creates the call that adds a person to a card. Called again with the same values, it repeats the
- * same request, so that a retry after a lost response doesn't use up a second invitation. Other
+ * Creates a function that adds a person to a card. Called again with the same values, it repeats
+ * the same request, so that a retry after a lost response doesn't use up a second invitation. Other
  * values make a new request.
  */
 export function createAddMember(cardId: number): (body: MemberBody) => Promise<Addition> {

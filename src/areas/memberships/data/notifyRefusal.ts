@@ -25,7 +25,8 @@ export const refusalCode = (error: unknown): (typeof REFUSALS)[number] | undefin
 }
 
 /**
- * Notifies the customer why the server rejected an action on a membership, or of another failure.
+ * Notifies the customer that an action on a membership failed: with this area's text for the error
+ * code or, if it has none, with the general text.
  */
 export function notifyRefusal(error: unknown, t: Translate): void {
   const code = refusalCode(error)

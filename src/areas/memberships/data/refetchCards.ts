@@ -1,13 +1,13 @@
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 
-const READS: readonly string[] = [
+const CARD_CALLS: readonly string[] = [
   'memberships.cards',
   'memberships.payments',
   'memberships.members',
   'account.get',
 ]
 
-/** Refetches the customer's cards after a change, even in a tab that receives no hub events. */
+/** Refetches the customer's cards after a change, because the tab may be receiving no hub events. */
 export const refetchCards = (): Promise<void> =>
-  refetchCalls(portalQueries(), (call) => READS.includes(call))
+  refetchCalls(portalQueries(), (call) => CARD_CALLS.includes(call))

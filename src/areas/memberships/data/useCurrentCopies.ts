@@ -6,10 +6,10 @@ import { useCallPages } from '../../../core/query/useCallQuery'
 import { customerAtom } from '../../../core/session/atoms'
 
 /**
- * Deletes offline copies on this device of cards that the customer no longer has or that are no
- * longer active, once the page has loaded all cards.
+ * Once the page has loaded all cards, deletes this device's offline copies of cards that the
+ * customer no longer has or that are no longer active.
  */
-export function useCurrentCopies(cards: CallPages<MembershipCard>): void {
+export function useDropStaleCopies(cards: CallPages<MembershipCard>): void {
   const { status, hasMore, items } = useCallPages(cards)
   const customerId = useAtomValue(customerAtom)?.id
   const drop = useEffectEvent(async (active: readonly string[]): Promise<void> => {

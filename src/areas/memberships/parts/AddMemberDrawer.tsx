@@ -28,8 +28,8 @@ export function AddMemberDrawer({
   const [add] = useState(() => createAddMember(cardId))
   const [result, setResult] = useState<Addition>()
   const [draft, setDraft] = useState(blankMember)
-  const completed = result?.outcome.status === 'saved'
-  // A retry is pointless while the card can't invite anyone or has no invitation left.
+  const isAdded = result?.outcome.status === 'saved'
+  // A retry is pointless if the card can't invite anyone (403) or has no invitation left (409).
   const canRetry = ![403, 409].includes(result?.error?.status ?? 0)
   return (
     <Drawer title={t('area.memberships.add')} open onClose={onClose}>
@@ -44,7 +44,7 @@ export function AddMemberDrawer({
             if (addition.outcome.status === 'saved') onAdded()
           }}
         />
-      ) : completed ? (
+      ) : isAdded ? (
         <AdditionalMemberCompleted
           level={2}
           takesFocus
@@ -67,7 +67,7 @@ export function AddMemberDrawer({
   )
 }
 
-/** Why the person was not added; after a lost response, that it is unknown whether they were. */
+/** Why the person was not added; after a lost response (status 0), that they may have been. */
 function Reason({ error }: { error: ApiError | undefined }): ReactNode {
   const t = useText()
   const { text, requestId } = errorText(error, t)

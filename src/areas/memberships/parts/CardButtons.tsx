@@ -14,8 +14,8 @@ import { Stack } from '../../../ui/layout/Stack'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /**
- * Emails a card to its holder, and opens its payments; above the buttons, when the card is frozen
- * or ends. (activity.call.membership-send)
+ * Buttons that email a card to its holder and open its details; above them, the notices of
+ * `CardState`. (activity.call.membership-send)
  */
 export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
@@ -62,10 +62,10 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   )
 }
 
-/** The drawer with a card's payments, loaded when first opened. */
+/** The drawer with a card's details, loaded when first opened. */
 const CardDrawer = lazyOverlay(async () => (await import('./CardDrawerBody')).CardDrawerBody)
 
-/** When a card is frozen or ends, and why it gives no access. */
+/** Notices that say when a card is frozen, when it ends, and why it gives no access. */
 export function CardState({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()

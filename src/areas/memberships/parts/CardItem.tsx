@@ -86,7 +86,7 @@ const Summary = styled.p`
   ${ownDirection}
 `
 
-/** The members added to a card, and a drawer that manages them and adds to them. */
+/** The members added to a card, with a button for the drawer in which they are managed. */
 function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const members = useCallQuery(membersQuery(card.id))

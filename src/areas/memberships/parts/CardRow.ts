@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 
 /**
- * The details of a membership card, and the drawn card: beside them where both have room, else above
- * them. The reversed wrapping also reverses the block axis, so the end is the top.
+ * A row with the details of a membership card and, beside them, the drawn card; without room for
+ * both, the drawn card is above the details. With `wrap-reverse`, `flex-end` aligns to the top.
  */
 export const CardRow = styled.div`
   display: flex;

@@ -19,8 +19,8 @@ import { notifyRefusal, refusalCode } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 import { changesFor, countPlaces } from '../model/canJoin'
 import { MembersDrawer } from './MembersDrawer'
-import { offeredQuery } from './Offered'
-import { Paid, PayOrder } from './PayOrder'
+import { offeredMembershipsQuery } from './Offered'
+import { Completed, PayOrder } from './PayOrder'
 
 /**
  * The memberships that a card can be changed to; each change is confirmed with a quote before
@@ -28,9 +28,9 @@ import { Paid, PayOrder } from './PayOrder'
  */
 export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
-  const offered = useCallQuery(offeredQuery())
+  const memberships = useCallQuery(offeredMembershipsQuery())
   const [chosen, setChosen] = useState<Membership>()
-  const others = offered.status === 'ready' ? changesFor(card, offered.value.items) : []
+  const others = memberships.status === 'ready' ? changesFor(card, memberships.value.items) : []
   const close = (): void => setChosen(undefined)
   // Keep the dialog while it shows that the change is done, although the card now has another
   // membership.
@@ -65,8 +65,8 @@ export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode 
 }
 
 /**
- * A membership to change to: its price and how many people it is for. If more are on the card, it
- * says how many to remove, and leads to them instead of to the change, which would be rejected.
+ * A membership to change to: its price and how many people it allows. If the card has more, says
+ * how many to remove and opens the list of members instead of the change, which would be rejected.
  */
 function Choice({
   card,
@@ -122,6 +122,7 @@ function QuotedChange({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  // The card of the quote, whatever `card` becomes once the change is done.
   const [cardId] = useState(card.id)
   const quote = useCallQuery(
     callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
@@ -199,9 +200,9 @@ function ChangeForm({
           onClose={onClose}
         />
       ) : changing.data !== undefined ? (
-        <Paid text={doneText}>
+        <Completed text={doneText}>
           <Button onClick={onClose}>{t('area.memberships.done')}</Button>
-        </Paid>
+        </Completed>
       ) : (
         <Stack row gap={3}>
           <Button variant="secondary" onClick={onClose}>

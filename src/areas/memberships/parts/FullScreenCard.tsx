@@ -37,7 +37,7 @@ export function FullScreenCard({
     barcode,
   })
   useEffect(() => {
-    // In development effects run twice.
+    // In development effects run twice, and an open dialog must not be shown again.
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   useWakeLock()

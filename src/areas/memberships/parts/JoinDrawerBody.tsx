@@ -10,7 +10,7 @@ import { Text } from '../../../ui/layout/Text'
 import { joinOrder, orderTarget } from '../data/membershipTargets'
 import { notifyRefusal } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
-import { Paid, PayOrder } from './PayOrder'
+import { Completed, PayOrder } from './PayOrder'
 
 /** Joins a membership: shows its price and, unless it is free, takes the payment. */
 export function JoinDrawerBody({
@@ -73,9 +73,9 @@ function JoinFree({
   })
   if (joining.data !== undefined)
     return (
-      <Paid text={doneText}>
+      <Completed text={doneText}>
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
-      </Paid>
+      </Completed>
     )
   return (
     <Stack row gap={3}>

@@ -25,8 +25,8 @@ import {
 import type { MemberDraft } from './AddMemberForm'
 
 /**
- * Buttons that edit a person on a card, unless the club itself put their account on it, and remove
- * them after a confirmation. (activity.submembers.edit, activity.submembers.remove)
+ * Buttons that remove a person from a card, after a confirmation, and edit them, unless the club
+ * itself put their account on the card. (activity.submembers.edit, activity.submembers.remove)
  */
 export function MemberButtons({
   member,

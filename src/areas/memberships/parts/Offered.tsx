@@ -19,16 +19,16 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { NoOnlinePayments } from '../../billing/public'
 import { canJoin } from '../model/canJoin'
 
-/** The memberships that a club offers, at most 200. */
-export const offeredQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
+/** The query of the memberships that a club offers, at most 200. */
+export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
 /**
- * The memberships that a customer with these cards can join, with their prices; nothing if there are
- * none. If the club takes no payments online, only free ones have a button.
+ * The memberships that a customer with these cards can join, with their prices; renders nothing if
+ * there are none. If the club takes no payments online, only free memberships have a button.
  */
-export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
+export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
   const t = useText()
-  const offered = useCallQuery(offeredQuery())
+  const offered = useCallQuery(offeredMembershipsQuery())
   const [joining, setJoining] = useState<Membership>()
   const close = (): void => setJoining(undefined)
   const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
@@ -37,7 +37,8 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
     return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
   if (offered.status !== 'ready' || status !== 'ready') return null
   const joinable = offered.value.items.filter((membership) => canJoin(membership, customerCards))
-  // Keep the drawer while it shows that the membership was joined, which is then no longer offered.
+  // Keep the drawer while it shows that the membership was joined, although it is then no longer
+  // joinable.
   if (joinable.length === 0 && joining === undefined) return null
   return (
     <section aria-label={t('area.memberships.offered')}>
@@ -48,7 +49,7 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
         )}
         <CardCells items={joinable} getKey={({ id }) => id}>
           {(membership) => (
-            <OfferedItem
+            <JoinableMembership
               membership={membership}
               onJoin={takesCards || !membership.price ? () => setJoining(membership) : undefined}
             />
@@ -62,7 +63,7 @@ export function Offered({ cards }: { cards: CallPages<MembershipCard> }): ReactN
   )
 }
 
-function OfferedItem({
+function JoinableMembership({
   membership,
   onJoin,
 }: {

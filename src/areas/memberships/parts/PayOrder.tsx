@@ -16,8 +16,8 @@ import {
 } from '../../billing/public'
 
 /**
- * Pays a target's amount, unless the club takes no payments online; then shows `doneText` with a
- * button that closes.
+ * The payment form for a target's `amount`, in currency units, or a note if the club takes no
+ * payments online; after the payment, `doneText` with a button that closes.
  */
 export function PayOrder({
   target,
@@ -42,9 +42,9 @@ export function PayOrder({
   }, [isPaid])
   if (isPaid)
     return (
-      <Paid text={doneText}>
+      <Completed text={doneText}>
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
-      </Paid>
+      </Completed>
     )
   if (!takesCards && payment.status === 'ready')
     return <NoOnlinePayments texts="area.billing.payment.noProcessor" live />
@@ -64,8 +64,8 @@ export function PayOrder({
   )
 }
 
-/** Announces that a payment or change is complete, with next steps below. */
-export function Paid({ text, children }: { text: string; children: ReactNode }): ReactNode {
+/** Announces that a payment, change or joining is complete, with next steps below. */
+export function Completed({ text, children }: { text: string; children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   // The pay button, which had the focus, is gone.
   useEffect(() => box.current?.focus(), [])

@@ -18,7 +18,7 @@ import { refetchCards } from '../data/refetchCards'
 
 /**
  * Buttons that freeze or cancel a card, each after a confirmation, or that undo the freeze or the
- * cancellation.
+ * cancellation; renders nothing for a card that has ended.
  */
 export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
@@ -108,6 +108,9 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
   const { timezone } = useAtomValue(configAtom).intl
   const [today] = useState(() => dayIn(timezone, new Date()))
   const [start, setStart] = useState(today)
+  // The server's limits: a freeze starts within 365 days and lasts at most 180 days.
+  const latestStart = addDays(today, 365)
+  const latestEnd = addDays(start || today, 180)
   const freezing = useCallMutation(async (body: { startDate: string; endDate: string }) => {
     try {
       await portalWrite('memberships.freeze', {
@@ -140,7 +143,7 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
           label={t('area.memberships.freezeFrom')}
           required
           min={today}
-          max={addDays(today, 365)}
+          max={latestStart}
           value={start}
           onChange={(event) => setStart(event.target.value)}
         />
@@ -150,7 +153,7 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
           label={t('area.memberships.freezeUntil')}
           required
           min={addDays(start || today, 1)}
-          max={addDays(start || today, 180)}
+          max={latestEnd}
         />
         <Stack row gap={3}>
           <Button variant="secondary" onClick={onClose}>

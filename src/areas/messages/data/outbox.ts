@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import { inPreview } from '../../../core/preview/previewSession'
 
-/** An unsent message, shown until it is stored or discarded. */
+/** An unsent message, shown until the server has stored it or the customer discards it. */
 export interface OutgoingMessage {
   clientId: string
   text: string
@@ -56,7 +56,7 @@ export const unsentAtom = atom(
  */
 export const restoreUnsentAtom = atom(null, (get, set, customerId: number): boolean => {
   if (get(unsentBaseAtom).customerId === customerId || inPreview()) return false
-  // Stored by `unsentAtom`.
+  // The cast is safe: only `unsentAtom` stores data under this name.
   const stored = takeFromTab(STORAGE_NAME, customerId) as StoredUnsent | undefined
   const outbox = Object.fromEntries(
     Object.entries(stored?.outbox ?? {}).map(([id, messages]) => [

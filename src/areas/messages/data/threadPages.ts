@@ -5,6 +5,7 @@ import { portalQueries, whenIdle } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 
 const PAGE_SIZE = 24
+/** The page parameter of the newest page; older pages have the id of the message after them. */
 const NEWEST = 0
 
 type ThreadData = InfiniteData<ListPage<Message>, number>
@@ -20,7 +21,8 @@ export const threadPages = (conversationId: number): CallPages<Message> => {
   return {
     queryKey,
     queryFn: async ({ signal, pageParam: before }) => {
-      const cached = getCached()?.pages[getCached()?.pageParams.indexOf(before) ?? -1]
+      const thread = getCached()
+      const cached = thread?.pages[thread.pageParams.indexOf(before)]
       if (cached && before !== NEWEST) return cached
       const page = await portalApi.list('messages.list', {
         params: { conversationId },

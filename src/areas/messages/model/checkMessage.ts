@@ -1,7 +1,7 @@
 /** Maximum length of a message in characters, the same as in the call `messages.send`. */
 export const MESSAGE_MAX_LENGTH = 2000
 
-/** The number of characters left is shown from this number down. */
+/** The number of characters left is shown once it is this small. */
 const SHOW_REMAINING_FROM = 200
 
 /** Whether a text can be sent, and how many characters are left. */

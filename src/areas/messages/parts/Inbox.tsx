@@ -20,14 +20,13 @@ import { ConversationList } from './ConversationList'
 import { RowsLoading } from './RowsLoading'
 import { ThreadView } from './ThreadView'
 
-/**
- * Props of the inbox; `pathOf` returns a conversation's path, `empty` is shown without
- * conversations.
- */
+/** Props of the inbox. */
 export interface InboxProps {
   /** The conversation whose id is in the URL; undefined without an id. */
   conversation: ReturnType<typeof useConversation>
+  /** Returns a conversation's path; without an id, the path of the list. */
   pathOf: (id?: number) => string
+  /** Shown if the customer has no conversations. */
   empty: { title: string; text: string }
 }
 
@@ -57,7 +56,7 @@ export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
         return { id, startedFrom }
       },
       onSuccess: ({ id, startedFrom }) => {
-        // Meanwhile the customer may have chosen another conversation or page.
+        // Stay if the customer has meanwhile chosen another conversation or page.
         if (startedFrom !== currentLocationKey.current) return
         // The state moves the focus to the message box, even if this conversation is already open.
         void navigate(pathOf(id), {

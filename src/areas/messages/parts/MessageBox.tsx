@@ -35,7 +35,8 @@ export function MessageBox({
   const t = useText()
   const { number } = useFormat()
   const [{ drafts }, changeUnsent] = useAtom(unsentAtom)
-  const [isSubmitted, setSubmitted] = useState(false)
+  /** Whether the text, unchanged since, could not be sent. */
+  const [isRejected, setRejected] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const { key, pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -58,7 +59,7 @@ export function MessageBox({
   const send = (event: SyntheticEvent): void => {
     event.preventDefault()
     box.current?.focus()
-    setSubmitted(!canSend)
+    setRejected(!canSend)
     if (!canSend) return
     onSend(text.trim())
     setText('')
@@ -75,7 +76,7 @@ export function MessageBox({
   const isTooLong = left !== undefined && left < 0
   const error = isTooLong
     ? t('area.messages.box.tooLong', { count: -left, max: number(MESSAGE_MAX_LENGTH) })
-    : isSubmitted && text.trim() === ''
+    : isRejected && text.trim() === ''
       ? t('area.messages.box.empty')
       : undefined
   const hint =
@@ -99,7 +100,7 @@ export function MessageBox({
           placeholder={t('area.messages.box.placeholder', { name })}
           autoComplete="off"
           onChange={(event) => {
-            setSubmitted(false)
+            setRejected(false)
             setText(event.target.value)
           }}
           onKeyDown={onKeyDown}

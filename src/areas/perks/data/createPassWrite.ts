@@ -7,7 +7,7 @@ import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 
 /** The calls that list vouchers, guest passes and tickets. */
-const READS: readonly CallId[] = [
+const PASS_CALLS: readonly CallId[] = [
   'perks.all',
   'perks.vouchers',
   'perks.guestPasses',
@@ -17,8 +17,8 @@ const READS: readonly CallId[] = [
   'account.events',
 ]
 
-/** Codes that mean that the displayed pass is outdated; each has a text of this area. */
-const OUTDATED = [
+/** Error codes that mean that the displayed pass is outdated; this area has a text for each. */
+const OUTDATED_CODES = [
   'already_redeemed',
   'already_transferred',
   'expired',
@@ -28,16 +28,16 @@ const OUTDATED = [
 ] as const
 
 /**
- * Creates a function that changes a pass and then refetches the lists; after an error, only if the
- * error shows that they are outdated. Called again with the same values, it repeats the same
- * request, so that a retry after a lost response has no further effect; other values make a new
- * request.
+ * Creates a function that changes a pass and refetches the lists. It refetches them after a success
+ * and after an error with one of the `OUTDATED_CODES`. Called again with the same values, it
+ * repeats the same request, so that a retry after a lost response has no further effect; other
+ * values make a new request.
  */
 export function createPassWrite<Values, Reply>(
   send: (values: Values, idempotencyKey: string) => Promise<Reply>,
 ): (values: Values) => Promise<Reply> {
   const keys = createRetryKeys()
-  const refetch = () => refetchCalls(portalQueries(), (call) => READS.includes(call))
+  const refetch = () => refetchCalls(portalQueries(), (call) => PASS_CALLS.includes(call))
   return async (values) => {
     try {
       const reply = await send(values, keys.keyFor(values))
@@ -45,17 +45,15 @@ export function createPassWrite<Values, Reply>(
       await refetch()
       return reply
     } catch (error) {
-      if (error instanceof ApiError && isOneOf(OUTDATED, error.code)) await refetch()
+      if (error instanceof ApiError && isOneOf(OUTDATED_CODES, error.code)) await refetch()
       throw error
     }
   }
 }
 
-/**
- * Why a pass could not be used or transferred; undefined for a code without a text of this area.
- */
+/** Why a pass could not be used or transferred; undefined if this area has no text for the error. */
 export function refusalText(error: unknown, t: Translate): string | undefined {
-  return error instanceof ApiError && isOneOf(OUTDATED, error.code)
+  return error instanceof ApiError && isOneOf(OUTDATED_CODES, error.code)
     ? t(`area.perks.refused.${error.code}`)
     : undefined
 }

@@ -16,7 +16,7 @@ import { VoucherButtons } from './VoucherButtons'
 
 /**
  * A card for a voucher or offer: benefit, validity and state, with a barcode if it is valid or will
- * become valid; with `usable` it can be redeemed and transferred.
+ * become valid. With `usable`, it has the buttons that redeem and transfer it.
  */
 export function PassCard({
   voucher,

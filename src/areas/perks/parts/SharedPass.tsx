@@ -25,7 +25,7 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
     ...shared,
     status: shared.status === 'transferred' ? ('available' as const) : shared.status,
   }
-  // Until the time is known, only the status decides.
+  // On the server, where `now` is undefined, only the status decides.
   const isUsable =
     now === undefined
       ? recipientPass.status === 'available'

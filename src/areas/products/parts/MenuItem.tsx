@@ -9,8 +9,8 @@ import { ownDirection } from '../../../ui/style/ownDirection'
 import { usePriceText } from './usePriceText'
 
 /**
- * A product as a menu line: name, description, price and picture; with `to` it links to the
- * product. (activity.dining.screen)
+ * A product as a menu line: name, first paragraph of the description, price and picture; with `to`
+ * it links to the product. (activity.dining.screen)
  */
 export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
   const priceText = usePriceText()

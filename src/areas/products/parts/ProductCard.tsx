@@ -26,7 +26,7 @@ export function ProductCard({
   const priceText = usePriceText()
   const { name, photos, categories, attributes } = product
   return (
-    <FullHeightCard forwardedAs="article" padding="none" interactive={to !== undefined}>
+    <PositionedCard forwardedAs="article" padding="none" interactive={to !== undefined}>
       <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
       <TextColumn>
         {categories[0] ? (
@@ -49,11 +49,12 @@ export function ProductCard({
           <StockBadge product={product} />
         </Foot>
       </TextColumn>
-    </FullHeightCard>
+    </PositionedCard>
   )
 }
 
-const FullHeightCard = styled(Card)`
+/** The area that `CoverLink` covers. */
+const PositionedCard = styled(Card)`
   position: relative;
 `
 const TextColumn = styled.div`
