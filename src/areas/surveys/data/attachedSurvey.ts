@@ -4,13 +4,13 @@ import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 /** A survey that is attached to something, such as a booking. */
 export interface AttachedSurvey {
   surveyId: number
-  /** Id of what it is attached to; the survey's reference type says what that is. */
+  /** Id of the subject, such as a booking; the survey's reference type says what kind it is. */
   referenceId: number
   /** The pin in a guest pass's link, which grants access to the survey without signing in. */
   pin?: string
 }
 
-/** The query of an attached survey, with the reader's answers. */
+/** The query of an attached survey with the answers that the person has submitted. */
 export const attachedSurveyQuery = ({
   surveyId,
   referenceId,

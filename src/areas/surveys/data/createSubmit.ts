@@ -10,7 +10,7 @@ import { toPayload } from '../model/toPayload'
 
 /** The subject of an attached survey. */
 export interface SurveyAbout {
-  /** Id of the subject, such as a booking; the survey's reference type says what it is. */
+  /** Id of the subject, such as a booking; the survey's reference type says what kind it is. */
   referenceId: number
   /** The pin in a guest pass's link, if the guest answers. */
   pin?: string
@@ -24,12 +24,12 @@ export interface Submission {
   answers: SurveyAnswers
   /** The value of the honeypot field, which people can't see. */
   website: string
-  /** Called with the uploaded share, from 0 to 1, if there are files. */
+  /** Called during the upload with the share that has been sent, from 0 to 1; for files only. */
   onProgress?: ((share: number) => void) | undefined
 }
 
 /**
- * Creates the call that submits a form. Called again with the same answers, it repeats the same
+ * Creates a function that submits a form. Called again with the same answers, it repeats the same
  * request, so that a retry after a lost response stores nothing twice; other answers make a new
  * request.
  */
@@ -40,12 +40,12 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
     const endpoint = (isSignedIn && about === undefined && survey.endpoint?.endpoint) || ''
     // A form never produces numbers or booleans, which the payload's type also allows.
     const body = toPayload(survey.fields, answers, endpoint === '' ? 'short' : 'typed') as Body
-    const refetch = () => refetchCalls(portalQueries(), (call) => READS.includes(call))
+    const refetch = () => refetchCalls(portalQueries(), (call) => SURVEY_CALLS.includes(call))
     try {
       await send(submission, endpoint, body, keys.keyFor(body))
     } catch (error) {
       // The page is outdated: the survey no longer accepts a response from this person.
-      if (error instanceof ApiError && CLOSED.includes(error.code)) await refetch()
+      if (error instanceof ApiError && CLOSED_CODES.includes(error.code)) await refetch()
       throw error
     }
     await refetch()
@@ -54,11 +54,11 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
 
 type Body = (SentAnswer & { type?: string; answer: string })[]
 
-/** Codes for a survey that was answered or closed in the meantime. */
-const CLOSED: readonly string[] = ['already_submitted', 'not_open']
+/** Error codes for a survey that was answered or closed in the meantime. */
+const CLOSED_CODES: readonly string[] = ['already_submitted', 'not_open']
 
 /** The calls whose replies say whether the customer has answered. */
-const READS: readonly string[] = [
+const SURVEY_CALLS: readonly string[] = [
   'surveys.detail',
   'surveys.list',
   'surveys.experience',
@@ -73,7 +73,7 @@ function send(
 ): Promise<unknown> {
   const input = { body, idempotencyKey, ...(onProgress && { onProgress }) }
   const params = { surveyId: survey.id }
-  // A response with the pin of a pass's link counts as the guest's, even if someone is signed in.
+  // With the pin of a pass's link, the response is the guest's, even if a customer is signed in.
   if (!isSignedIn || about?.pin !== undefined)
     return about === undefined
       ? portalWrite('public.survey.submit', { ...input, params, query: { website } })

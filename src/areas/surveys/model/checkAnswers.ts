@@ -50,6 +50,8 @@ export interface AcceptedAnswer {
 
 /** Maximum number of entries in one response. */
 export const MAX_ANSWERS = 1000
+/** Maximum length of a name typed as a signature, in characters. */
+const MAX_TYPED_SIGNATURE_LENGTH = 200
 
 /**
  * Validates the answers to a survey and normalizes them: texts are trimmed, blank answers left out,
@@ -65,45 +67,48 @@ export async function checkAnswers(
   if (sent.length > MAX_ANSWERS)
     return { faults: [{ fieldId: null, code: 'too_many' }], answers: [] }
   const answerable = fields.filter(isAnswerable)
-  const { valuesById, faultOf } = readEntries(answerable, sent)
+  const { valuesById, faultById } = readEntries(answerable, sent)
   const shownIds = findShownIds(fields, valuesById)
   const answers: AcceptedAnswer[] = []
   let fileBytes = 0
   for (const field of answerable) {
     const { id } = field
-    if (faultOf.has(id)) continue
+    if (faultById.has(id)) continue
     const values = valuesById.get(id) ?? []
     if (!shownIds.has(id)) {
-      if (values.length > 0 && kindOf(field) !== 'hidden') faultOf.set(id, 'hidden_field')
+      if (values.length > 0 && kindOf(field) !== 'hidden') faultById.set(id, 'hidden_field')
     } else if (values.length === 0) {
-      if (isRequired(field)) faultOf.set(id, 'required')
+      if (isRequired(field)) faultById.set(id, 'required')
     } else {
       const accepted = await acceptValues(field, values, { today, fileBytes })
-      if (typeof accepted === 'string') faultOf.set(id, accepted)
+      if (typeof accepted === 'string') faultById.set(id, accepted)
       else answers.push({ fieldId: id, ...accepted })
       if (typeof accepted === 'object') fileBytes += accepted.file?.bytes.length ?? 0
     }
   }
-  return { faults: [...faultOf].map(([fieldId, code]) => ({ fieldId, code })), answers }
+  return { faults: [...faultById].map(([fieldId, code]) => ({ fieldId, code })), answers }
 }
 
-/** Groups a payload's entries by field, without blank ones, and finds those that fit no field. */
+/**
+ * Groups the values of a payload's entries by field, without blank ones. Returns a fault for each
+ * field with an entry of the wrong type or too many values, and for each unknown field.
+ */
 function readEntries(
   answerable: readonly SurveyField[],
   sent: readonly SentAnswer[],
-): { valuesById: Map<number, AnswerValue[]>; faultOf: Map<number, AnswerFaultCode> } {
+): { valuesById: Map<number, AnswerValue[]>; faultById: Map<number, AnswerFaultCode> } {
   const byId = new Map(answerable.map((field) => [field.id, field]))
   const valuesById = new Map<number, AnswerValue[]>()
-  const faultOf = new Map<number, AnswerFaultCode>()
+  const faultById = new Map<number, AnswerFaultCode>()
   for (const { fieldId, type, answer } of sent) {
     const field = byId.get(fieldId)
     if (field === undefined) {
-      faultOf.set(fieldId, 'unknown_field')
+      faultById.set(fieldId, 'unknown_field')
       continue
     }
     const value = readValue(field, answer)
-    if (type !== undefined && type !== field.field.type) faultOf.set(fieldId, 'wrong_type')
-    else if (value === undefined) faultOf.set(fieldId, 'wrong_type')
+    if (type !== undefined && type !== field.field.type) faultById.set(fieldId, 'wrong_type')
+    else if (value === undefined) faultById.set(fieldId, 'wrong_type')
     else if (value !== '') valuesById.set(fieldId, [...(valuesById.get(fieldId) ?? []), value])
   }
   for (const field of answerable) {
@@ -111,14 +116,14 @@ function readEntries(
     if (kindOf(field) === 'hidden' && field.field.value !== '')
       valuesById.set(field.id, [field.field.value])
     else if (values.length > (kindOf(field) === 'checkbox' ? new Set(values).size : 1))
-      faultOf.set(field.id, 'too_many')
+      faultById.set(field.id, 'too_many')
   }
-  return { valuesById, faultOf }
+  return { valuesById, faultById }
 }
 
 /**
- * Normalizes answers as `checkAnswers` does: texts are trimmed, and blank values left out. Which
- * fields are shown depends on these.
+ * Normalizes answers as `checkAnswers` does, for `findShownIds`: texts are trimmed, and blank
+ * values left out.
  */
 export const readAnswers = (
   fields: readonly SurveyField[],
@@ -155,7 +160,9 @@ async function acceptValues(
 ): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
   const [first = ''] = values
   if (typeof first === 'object')
-    return first.typed.length <= 200 ? { values: [first.typed] } : 'too_long'
+    return first.typed.length <= MAX_TYPED_SIGNATURE_LENGTH
+      ? { values: [first.typed] }
+      : 'too_long'
   const texts = values.filter((value) => typeof value === 'string')
   const choices = choicesOf(field)
   if (choices !== undefined)
@@ -170,9 +177,9 @@ async function acceptFile(
   text: string,
   fileBytes: number,
 ): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
-  const malformed = kind === 'canvas' ? 'signature' : 'file'
+  const malformedCode = kind === 'canvas' ? 'signature' : 'file'
   const url = splitDataUrl(text)
-  if (url === undefined) return malformed
+  if (url === undefined) return malformedCode
   if (fileBytes + url.byteLength > MAX_FILE_BYTES) return 'too_large'
   const file = await readFile(url)
   if (kind === 'canvas')

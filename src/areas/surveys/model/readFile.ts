@@ -32,6 +32,9 @@ export const UPLOAD_EXTENSIONS: readonly string[] = [...Object.keys(CONTENT_TYPE
 /** Maximum total size of the files in one response, in bytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
+/** Maximum length of a data URL's part before the comma, in characters. */
+const MAX_HEADER_LENGTH = 1000
+
 /** A data URL taken apart; `name` is its `name` parameter. */
 export interface DataUrl {
   contentType: string
@@ -42,9 +45,9 @@ export interface DataUrl {
 
 /** Takes a base64 data URL apart; undefined for any other text and for an empty file. */
 export function splitDataUrl(text: string): DataUrl | undefined {
-  // Read up to the comma only: matching megabytes against a pattern would be slow.
+  // Only the part before the comma is matched: matching megabytes against a pattern would be slow.
   const comma = text.indexOf(',')
-  const header = comma < 0 || comma > 1000 ? '' : text.slice(0, comma)
+  const header = comma < 0 || comma > MAX_HEADER_LENGTH ? '' : text.slice(0, comma)
   if (!/^data:.*;base64$/i.test(header)) return undefined
   const base64 = text.slice(comma + 1)
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0

@@ -38,7 +38,7 @@ export function isAnswerable(field: SurveyField): boolean {
 export const isFileField = (field: SurveyField): boolean =>
   kindOf(field) === 'upload' || kindOf(field) === 'canvas'
 
-/** Whether a field must be answered while it is shown; a hidden one can’t be answered. */
+/** Whether a field must be answered while it is shown; never for fields of the kind `hidden`. */
 export const isRequired = (field: SurveyField): boolean =>
   field.field.required && isAnswerable(field) && kindOf(field) !== 'hidden'
 

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { attachedSurveyQuery, type AttachedSurvey } from '../data/attachedSurvey'
 import { SurveyForm } from './SurveyForm'
 
-/** An attached survey's form inside the page of its subject; renders nothing if there is none. */
+/** An attached survey's form on its subject's page; renders nothing if there is no such survey. */
 export function AttachedSurveyForm({
   about,
   onSubmitted,
@@ -16,17 +16,17 @@ export function AttachedSurveyForm({
   about: AttachedSurvey
   onSubmitted: () => void
 }): ReactNode {
-  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
-  if (loadedSurvey.status === 'missing') return null
-  if (loadedSurvey.status === 'failed')
-    return <LoadFailed error={loadedSurvey.error} onRetry={loadedSurvey.refetch} part />
-  if (loadedSurvey.status !== 'ready')
+  const surveyState = useCallQuery(attachedSurveyQuery(about))
+  if (surveyState.status === 'missing') return null
+  if (surveyState.status === 'failed')
+    return <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} part />
+  if (surveyState.status !== 'ready')
     return (
       <Loading>
         <Skeleton lines={6} />
       </Loading>
     )
-  const survey = loadedSurvey.value
+  const survey = surveyState.value
   return (
     <Stack gap={5}>
       {survey.description ? <LazyMarkdown text={survey.description} /> : null}

@@ -13,8 +13,8 @@ import { labelOf } from './faultText'
 import { optionText } from './optionText'
 
 /**
- * The customer's submitted answers, which can't be changed; renders nothing for the guest of a
- * pass.
+ * The customer's submitted answers, which can't be changed. A pass's guest, to whom the server
+ * sends no answers, only sees a note that the survey has been answered.
  */
 export function GivenAnswers({
   survey,
@@ -24,7 +24,7 @@ export function GivenAnswers({
   about: SurveyAbout | undefined
 }): ReactNode {
   const t = useText()
-  const answered = survey.fields.flatMap((field) => {
+  const answeredFields = survey.fields.flatMap((field) => {
     const answers = survey.responses.filter(({ fieldId }) => fieldId === field.id)
     return answers.length === 0 || !isAnswerable(field) || kindOf(field) === 'hidden'
       ? []
@@ -34,13 +34,13 @@ export function GivenAnswers({
     <Stack gap={5}>
       <Notice
         title={t(
-          answered.length === 0
+          answeredFields.length === 0
             ? 'area.surveys.failed.already_submitted.title'
             : 'area.surveys.answeredNote',
         )}
       />
       <List>
-        {answered.map(({ field, label, answers }) => (
+        {answeredFields.map(({ field, label, answers }) => (
           <div key={field.id}>
             <dt>{label}</dt>
             {answers.map(({ answer }) => {

@@ -45,7 +45,7 @@ export function Question({
     error: form.errorOf(field),
     required: isRequired(field),
   }
-  const choices = {
+  const choiceProps = {
     ...control,
     choices: choicesOf(field) ?? [],
     labelOf: (choice: string) => optionText(t, field, choice),
@@ -66,11 +66,11 @@ export function Question({
       return <Markdown text={value} headingLevel={headingLevel} />
     case 'radio':
     case 'yesno':
-      return <ChoiceGroup {...choices} kind="radio" />
+      return <ChoiceGroup {...choiceProps} kind="radio" />
     case 'checkbox':
       return (
         <ChoiceGroup
-          {...choices}
+          {...choiceProps}
           kind="checkbox"
           hint={
             [help, control.required ? t('area.surveys.atLeastOne') : '']
@@ -85,9 +85,9 @@ export function Question({
           {...control}
           value={text}
           placeholder={t('area.surveys.choose')}
-          options={choices.choices.map((choice) => ({
+          options={choiceProps.choices.map((choice) => ({
             value: choice,
-            label: choices.labelOf(choice),
+            label: choiceProps.labelOf(choice),
           }))}
           onChange={(event) => setText(event.target.value)}
         />

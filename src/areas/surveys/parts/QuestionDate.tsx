@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/inputs/DateField'
 /** Dates in answers are month first in every club. (doc 3 §5) */
 const PATTERN: DayPattern = 'MM/DD/YYYY'
 /** The earliest day that `DateField` supports. */
-const ANY_DAY = '0001-01-01'
+const FIRST_DAY = '0001-01-01'
 
 /** Props of a question for a date; `text` is the typed text, or the date as MM/DD/YYYY. */
 interface QuestionDateProps {
@@ -31,7 +31,7 @@ export function QuestionDate({
   onText,
   ...control
 }: QuestionDateProps): ReactNode {
-  const invalid = useRef<string>(undefined)
+  const invalidText = useRef<string>(undefined)
   const day = parseDay(text, PATTERN)
   return (
     <DateField
@@ -40,12 +40,14 @@ export function QuestionDate({
       invalidText={text !== '' && day === undefined ? text : undefined}
       // Called before `onChange`, which reports an invalid text as an empty date.
       onInvalid={(typed) => {
-        invalid.current = typed
+        invalidText.current = typed
       }}
-      onChange={(next) => onText(next === '' ? (invalid.current ?? '') : formatDay(next, PATTERN))}
+      onChange={(next) =>
+        onText(next === '' ? (invalidText.current ?? '') : formatDay(next, PATTERN))
+      }
       pattern={PATTERN}
       today={today}
-      earliest={dataMap === 'anniversary_date' ? today : ANY_DAY}
+      earliest={dataMap === 'anniversary_date' ? today : FIRST_DAY}
       latest={dataMap === 'birthdate' ? today : undefined}
     />
   )

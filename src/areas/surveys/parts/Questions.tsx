@@ -109,8 +109,12 @@ export function Questions({
   )
 }
 
-/** Codes for which surveys have their own texts; any other failure gets the general texts. */
+/**
+ * Codes for which surveys have their own texts; any other failure gets the general texts. `preview`
+ * is a submission in a preview, which sends nothing.
+ */
 const CODES_WITH_TEXTS = [
+  'preview',
   'already_submitted',
   'not_open',
   'too_large',
@@ -128,13 +132,12 @@ function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
   const config = useAtomValue(configAtom)
   const code = failure === 'preview' ? 'preview' : failure.code
   const verifyPath = code === 'email_unconfirmed' ? pathOf(config, 'verify-email') : undefined
-  if (failure === 'preview' || isOneOf(CODES_WITH_TEXTS, code)) {
-    const knownCode = isOneOf(CODES_WITH_TEXTS, code) ? code : 'preview'
+  if (isOneOf(CODES_WITH_TEXTS, code))
     return (
       <Notice
         tone="danger"
         live
-        title={t(`area.surveys.failed.${knownCode}.title`)}
+        title={t(`area.surveys.failed.${code}.title`)}
         action={
           verifyPath === undefined ? null : (
             <LinkButton to={verifyPath} variant="secondary" size="small">
@@ -143,10 +146,9 @@ function Failure({ failure }: { failure: SubmitFailure }): ReactNode {
           )
         }
       >
-        {t(`area.surveys.failed.${knownCode}.text`)}
+        {t(`area.surveys.failed.${code}.text`)}
       </Notice>
     )
-  }
   const { title, text, requestId } = errorText(failure, t)
   return (
     <Notice tone="danger" live title={title}>

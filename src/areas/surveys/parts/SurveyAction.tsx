@@ -21,7 +21,7 @@ import { SurveyModal } from './SurveyModal'
  * a list (`inList`). With `main`, it is the page's primary action.
  */
 export function SurveyAction(props: SurveyActionProps): ReactNode {
-  return useHasSurveys() ? <LoadedSurvey {...props} /> : null
+  return useHasSurveys() ? <SurveyButton {...props} /> : null
 }
 
 interface SurveyActionProps {
@@ -31,25 +31,25 @@ interface SurveyActionProps {
   inList?: boolean
 }
 
-function LoadedSurvey({
+function SurveyButton({
   about,
   label,
   main = false,
   inList = false,
 }: SurveyActionProps): ReactNode {
   const t = useText()
-  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
+  const surveyState = useCallQuery(attachedSurveyQuery(about))
   // Undefined until the person or the survey opens the modal; it stays open after the submit.
   const [isOpen, setIsOpen] = useState<boolean>()
-  const survey = loadedSurvey.status === 'ready' ? loadedSurvey.value : undefined
+  const survey = surveyState.status === 'ready' ? surveyState.value : undefined
   const isOver = survey !== undefined && !survey.canSubmit && !survey.hasSubmitted
   // A survey that closes while its modal is open stays until the modal is closed.
-  if (loadedSurvey.status === 'missing' || (isOver && isOpen !== true)) return null
+  if (surveyState.status === 'missing' || (isOver && isOpen !== true)) return null
   if (isOpen === undefined && !inList && survey && mustAnswer(survey) && !inPreview())
     setIsOpen(true)
   return (
     // Reserves the button's space until it is known whether there is a survey.
-    <Place data-loading={loadedSurvey.status === 'loading' || undefined}>
+    <Place data-loading={surveyState.status === 'loading' || undefined}>
       <Opener
         about={about}
         label={

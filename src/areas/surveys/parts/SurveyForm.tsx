@@ -24,8 +24,8 @@ export interface SurveyFormProps {
 }
 
 /**
- * The questions of a survey or form, then its confirmation, or the customer's submitted answers.
- * The code is loaded when a survey is first shown.
+ * A survey's questions, replaced by the confirmation after the submit. If the customer can't answer
+ * again, shows their answers instead. The code is loaded when a survey is first shown.
  */
 export function SurveyForm(props: SurveyFormProps): ReactNode {
   const code = useCallQuery(bodyCode)

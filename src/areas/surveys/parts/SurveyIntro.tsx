@@ -5,7 +5,7 @@ import { Markdown } from '../../../ui/content/Markdown'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Stack } from '../../../ui/layout/Stack'
 
-/** A survey's description, and whether the survey is open. */
+/** A survey's description, and whether the survey is answered, open or closed. */
 export function SurveyIntro({ survey }: { survey: Survey }): ReactNode {
   const t = useText()
   const { canSubmit, hasSubmitted, description } = survey

@@ -27,9 +27,9 @@ export function SurveyModalBody({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const loadedSurvey = useCallQuery(attachedSurveyQuery(about))
+  const surveyState = useCallQuery(attachedSurveyQuery(about))
   const [isDone, setIsDone] = useState(false)
-  const survey = loadedSurvey.status === 'ready' ? loadedSurvey.value : undefined
+  const survey = surveyState.status === 'ready' ? surveyState.value : undefined
   const isPersistent = survey !== undefined && mustAnswer(survey) && !isDone && !inPreview()
   return (
     <Dialog
@@ -50,14 +50,14 @@ export function SurveyModalBody({
             doneAction={<Button onClick={onClose}>{t('ui.close')}</Button>}
           />
         </Stack>
-      ) : loadedSurvey.status === 'missing' ? (
+      ) : surveyState.status === 'missing' ? (
         <EmptyState
           drawing="lost"
           title={t('area.surveys.missing.title')}
           text={t('area.surveys.missing.text')}
         />
-      ) : loadedSurvey.status === 'failed' ? (
-        <LoadFailed error={loadedSurvey.error} onRetry={loadedSurvey.refetch} part />
+      ) : surveyState.status === 'failed' ? (
+        <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} part />
       ) : (
         <Loading>
           <Skeleton lines={6} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Moves the focus to its content when it appears, because the element that had it is gone or
- * disabled: Escape doesn't close a dialog that has lost the focus.
+ * Takes the focus when it appears, for content that replaces or disables the focused element:
+ * Escape doesn't close a dialog that has lost the focus.
  */
 export function TakesFocus({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -6,8 +6,8 @@ import { UPLOAD_EXTENSIONS } from '../model/readFile'
 import { kindOf } from '../model/surveyFields'
 
 /**
- * Why an answer is rejected, or a chosen file before it becomes one; `one_file` means that several
- * files were chosen or dropped at once.
+ * Why an answer, or a chosen file, is rejected; `one_file` means that several files were chosen or
+ * dropped at once.
  */
 export type FormFault = AnswerFaultCode | 'one_file'
 

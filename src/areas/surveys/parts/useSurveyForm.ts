@@ -29,7 +29,7 @@ import { surveyFormName } from '../model/surveyFormName'
 import { toPayload } from '../model/toPayload'
 import { faultText, labelOf, type FormFault } from './faultText'
 
-/** Why a submission failed, if not because of a single answer. */
+/** Why a submission failed, if not because of single answers; a preview sends nothing. */
 export type SubmitFailure = ApiError | 'preview'
 
 /** The form of a survey: its answers, faults and submission. */
@@ -61,7 +61,7 @@ export const answerName = ({ id }: SurveyField): string => `answer-${id}`
 
 /**
  * State of a survey's form. Submitting checks all answers; a field's fault disappears as soon as
- * its answer changes. Typed answers are kept until they have been stored.
+ * its answer changes. Typed answers are kept as a draft until the server has stored them.
  */
 export function useSurveyForm({
   survey,
