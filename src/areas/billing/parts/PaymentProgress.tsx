@@ -7,7 +7,7 @@ import type { AuthenticationProps } from '../../../core/registry/Processor'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { NotImplemented } from '../../../ui/results/NotImplemented'
-import { useProcessor } from '../../wallet/public'
+import { useProcessorCode } from '../../wallet/public'
 import type { PaymentAction, PaymentEntry } from '../model/payment/Payment'
 import { processorFor } from '../model/payment/processorFor'
 
@@ -62,7 +62,7 @@ function PaymentAuthentication({
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const processor = processorFor(processors, method)
-  const code = useProcessor(processor?.uri)
+  const code = useProcessorCode(processor?.uri)
   if (code.status === 'missing' || code.status === 'failed')
     return <LoadFailed error={code.error} onRetry={code.refetch} />
   const Authentication = code.status === 'ready' ? code.value.Authentication : undefined

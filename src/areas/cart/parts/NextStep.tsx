@@ -4,7 +4,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { NoOnlinePayments, type PaymentFormState, type PaymentState } from '../../billing/public'
-import { useProcessorEntry } from '../../wallet/public'
+import { useDefaultProcessor } from '../../wallet/public'
 import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
 /** Props of the primary button; `ready` says whether the step is complete. */
@@ -34,7 +34,7 @@ export function NextStep({
 }: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const cardProcessor = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useDefaultProcessor('cardsAccepted')
   if (cardProcessor === undefined && cart.totalDue > 0 && form.isIdle)
     return step === 'payment' ? null : <NoOnlinePayments texts="area.cart.refused.no_processor" />
   if (step !== 'payment' && next !== undefined && next !== 'cart') {

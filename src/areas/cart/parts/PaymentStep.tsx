@@ -8,7 +8,7 @@ import {
   type PaymentFormState,
   type PaymentState,
 } from '../../billing/public'
-import { MethodSelector, useProcessorEntry } from '../../wallet/public'
+import { MethodSelector, useDefaultProcessor } from '../../wallet/public'
 import { skipsPaymentForm } from '../model/checkoutSteps'
 
 /**
@@ -26,7 +26,7 @@ export function PaymentStep({
   form: PaymentFormState
 }): ReactNode {
   const t = useText()
-  const cardProcessor = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useDefaultProcessor('cardsAccepted')
   if (skipsPaymentForm(cart))
     return form.isIdle ? (
       <Text>{t('area.cart.nothingDue')}</Text>

@@ -84,7 +84,7 @@ export const takesRegistration = (
   now: number,
 ): boolean => type === 'public' && reserveEnabled && now < startsAt
 
-/** Whether an event has no place left: its tickets are sold out, or all its free places are taken. */
+/** Whether an event is full: its tickets are sold out, or all places of a free event are taken. */
 export const isFull = (
   event: Parameters<typeof isSoldOut>[0] &
     Pick<PublicEvent, 'reserveEnabled' | 'availableQuantity'>,

@@ -2,6 +2,6 @@ import { useAtomValue } from 'jotai'
 import { configAtom } from '../../../core/session/atoms'
 import type { PictureRatio } from '../../../ui/layout/pictureCardBoxes'
 
-/** The shape of the pictures on event cards: a strip if the club's spacing is compact, else a row. */
+/** The shape of the pictures on event cards: `strip` in a club with compact spacing, else `row`. */
 export const useEventCardRatio = (): PictureRatio =>
   useAtomValue(configAtom).props.layout?.density === 'dense' ? 'strip' : 'row'

@@ -8,6 +8,6 @@ const CARD_CALLS: readonly string[] = [
   'account.get',
 ]
 
-/** Refetches the customer's cards after a change, because the tab may be receiving no hub events. */
+/** Refetches the customer's cards after a change, also in a tab that receives no hub events. */
 export const refetchCards = (): Promise<void> =>
   refetchCalls(portalQueries(), (call) => CARD_CALLS.includes(call))

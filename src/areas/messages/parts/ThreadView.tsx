@@ -32,7 +32,7 @@ export function ThreadView({
 }: {
   conversation: Conversation
   backTo: string
-  /** The button that starts another conversation; shown while the list, which has one, is hidden. */
+  /** The button that starts another conversation, for screens on which the list is hidden. */
   newMessage: ReactNode
 }): ReactNode {
   const t = useText()

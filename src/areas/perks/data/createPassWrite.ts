@@ -51,7 +51,7 @@ export function createPassWrite<Values, Reply>(
   }
 }
 
-/** Why a pass could not be used or transferred; undefined if this area has no text for the error. */
+/** Why a pass could not be used or transferred; undefined if this area has no text for it. */
 export function refusalText(error: unknown, t: Translate): string | undefined {
   return error instanceof ApiError && isOneOf(OUTDATED_CODES, error.code)
     ? t(`area.perks.refused.${error.code}`)

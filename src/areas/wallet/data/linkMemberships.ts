@@ -1,8 +1,9 @@
 import { portalWrite } from '../../../core/query/portalWrite'
 
 /**
- * Links memberships to a wallet entry, one call each. Tries all of them, then throws the first
- * failure, if any. (doc 2 §2, money.call.patch-membership-wallet)
+ * Links memberships, by the ids of their subscriptions, to the saved method with the id `walletId`.
+ * Tries to link each of them, then throws the first failure, if any. (doc 2 §2,
+ * money.call.patch-membership-wallet)
  */
 export async function linkMemberships(
   walletId: number,

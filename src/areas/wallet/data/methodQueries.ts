@@ -29,5 +29,5 @@ export const methodQuery = (id: number): CallQuery<WalletMethod, readonly Wallet
   },
 })
 
-/** A single object: `useLastError` re-renders for each new error, so a new one each time would loop. */
+/** One object for all, because `useLastError` renders again, without end, for each new error. */
 const METHOD_MISSING = new ApiError(404, { code: 'not_found' })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { portalApi } from '../../../core/session/portalApi'
-import { saveNewBank, saveNewCard } from './saveNewMethod'
+import { createSaveBank, createSaveCard } from './saveNewMethod'
 
 const call = vi.spyOn(portalApi, 'call').mockResolvedValue({} as never)
 afterEach(() => call.mockClear())
@@ -8,9 +8,9 @@ afterEach(() => call.mockClear())
 it('saves a method with the same idempotency key on every attempt, and with a different key for each method', async () => {
   const card = { token: 'tok', nickname: 'Daily', name: 'Ann Lee', country: 'US', zipCode: '02840' }
   const saves = [
-    saveNewCard('sandbox', card, ''),
-    saveNewCard('sandbox', card, ''),
-    saveNewBank(
+    createSaveCard('sandbox', card, ''),
+    createSaveCard('sandbox', card, ''),
+    createSaveBank(
       'sandbox',
       { tokenType: 'portal', token: 'sealed' },
       { nickname: 'House', billingUse: '', name: 'Ann Lee', country: 'US' },

@@ -13,8 +13,8 @@ type BillingUse = (typeof BILLING_USES)[number]
  */
 export type SaveMethod = () => Promise<WalletMethod>
 
-/** Creates the save call for a new card's token. (doc 2 §3, New card payload) */
-export function saveNewCard(
+/** Creates the function that saves a new card by its token. (doc 2 §3, New card payload) */
+export function createSaveCard(
   paymentProcessorId: string,
   {
     token,
@@ -39,10 +39,10 @@ export function saveNewCard(
 }
 
 /**
- * Creates the save call for a new bank account's token, from the form or a widget. (doc 2 §3, Bank
- * payload)
+ * Creates the function that saves a new bank account by its token, which comes from the form or a
+ * vendor's widget. (doc 2 §3, Bank payload)
  */
-export function saveNewBank(
+export function createSaveBank(
   paymentProcessorId: string,
   link: BankLink | { tokenType: 'portal'; token: string },
   {

@@ -12,7 +12,7 @@ import { configAtom } from '../../../core/session/atoms'
  * The club's default processor for cards or for bank accounts; undefined if it has none. (doc 2 §3,
  * money.entity.processor-defaults)
  */
-export function useProcessorEntry(
+export function useDefaultProcessor(
   kind: 'cardsAccepted' | 'acceptAch',
 ): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
@@ -26,13 +26,13 @@ export function useProcessorEntry(
 /**
  * The club's processor that only links bank accounts and charges nothing; undefined if it has none.
  */
-export function useLinkingEntry(): ResolvedProcessor | undefined {
+export function useLinkingProcessor(): ResolvedProcessor | undefined {
   const { processors } = useAtomValue(configAtom)
   return processors.find((processor) => !acceptsCards(processor) && !processor.acceptAch)
 }
 
-/** A processor's client code by its uri, loaded on first use. */
-export function useProcessor(
+/** The client code of the processor with this uri, loaded on first use. */
+export function useProcessorCode(
   uri: string | undefined,
 ): QueryState<Processor> & { refetch: () => void } {
   const { loadProcessor } = useAppServices()

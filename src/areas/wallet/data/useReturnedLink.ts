@@ -27,8 +27,8 @@ export interface ReturnedLink {
   /** Stores the chosen uses before the customer leaves for the vendor's page. */
   storeUses: (uses: MethodUses) => void
   /**
-   * Returns the result of `call`, which uses the token. A conclusive response removes the token
-   * from the URL; if the outcome is unknown, the token stays so that a reload can try again.
+   * Awaits `call`, which sends the token, and returns its response. Once the outcome is known, the
+   * token is removed from the URL; otherwise it stays, so that a reload can try again.
    */
   redeem: <Response>(call: Promise<Response>) => Promise<Response>
 }
@@ -42,7 +42,7 @@ export function useReturnedLink(): ReturnedLink {
   const navigate = useNavigate()
   const customer = useAtomValue(customerAtom)
   const token = new URLSearchParams(search).get(BANK_RETURN_PARAM) ?? undefined
-  // Stored by `storeUses`.
+  // The cast is safe: only `storeUses` stores data under this key.
   const [uses] = useState(() =>
     token === undefined
       ? DEFAULT_USES

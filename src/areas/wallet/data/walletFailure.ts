@@ -7,8 +7,8 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { notifyError } from '../../../ui/feedback/notifyError'
 
 /**
- * Error codes of a failed call by field name: `/billing_details/zip_code` becomes zipCode. Empty if
- * the error concerns no field.
+ * The error codes of a failed call by field name: the path `/billing_details/zip_code` becomes
+ * `zipCode`. Empty if the error concerns no field.
  */
 export function readFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   const details =
@@ -27,8 +27,8 @@ export function readFieldErrors(failure: unknown): Readonly<Record<string, strin
 }
 
 /**
- * Like `readFieldErrors`, but for a new card also the processor's reason for a decline, at the card
- * field that it concerns. A reason without its own text counts as a general decline.
+ * Like `readFieldErrors`, for a new card: also returns the processor's reason for a decline, as the
+ * error of the card field that it concerns. An unknown reason counts as `card_declined`.
  */
 export function readCardErrors(failure: unknown): Readonly<Record<string, string>> {
   const { token, ...errors } = readFieldErrors(failure)
@@ -36,22 +36,22 @@ export function readCardErrors(failure: unknown): Readonly<Record<string, string
   if (!(failure instanceof ApiError) || failure.code !== 'card_refused') return errors
   const [detail] = Array.isArray(failure.body.errorDetails) ? failure.body.errorDetails : []
   const reason = (typeof detail === 'string' ? undefined : detail?.code) ?? ''
-  if (NO_DECLINES.has(reason)) return errors
-  return fieldByReason[reason] ?? { cardNumber: 'card_declined' }
+  if (OTHER_REASONS.has(reason)) return errors
+  return errorsByReason[reason] ?? { cardNumber: 'card_declined' }
 }
 
 /**
- * Reasons that are not the card's fault: details used before, a failed check, a request to try
- * later.
+ * Reasons that say nothing about the card: its token has expired, the bank's confirmation failed,
+ * or the processor can't process it now.
  */
-const NO_DECLINES = new Set([
+const OTHER_REASONS = new Set([
   'expired_token',
   'authentication_failed',
   'limit_exceeded',
   'processing_error',
 ])
 
-const fieldByReason: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+const errorsByReason: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   insufficient_funds: { cardNumber: 'insufficient_funds' },
   incorrect_number: { cardNumber: 'invalid' },
   expired_card: { cardExpiry: 'invalid' },
@@ -66,8 +66,8 @@ const fieldByReason: Readonly<Partial<Record<string, Readonly<Record<string, str
 export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
 
 /**
- * Notifies the customer of a failure, by default one of adding a method; rethrows anything but an
- * ApiError, for the error boundary.
+ * Notifies the customer of a failure, by default on the topic of the method being added; rethrows
+ * anything but an ApiError, for the error boundary.
  */
 export function notifyFailure(failure: unknown, t: Translate, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure

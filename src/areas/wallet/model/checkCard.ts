@@ -16,9 +16,9 @@ export interface CardForm {
 export type CardFieldError = 'required' | 'country' | 'postal'
 
 /**
- * Error codes for a card's details by field. The wallet requires all four details, but no postal
- * code in countries that have none; the checkout requires name and country. Without `findCountry`,
- * neither the country nor the postal code is validated. (doc 2 §5)
+ * Error codes for a card's details by field. The wallet requires all four details, except the
+ * postal code in countries that have none; the checkout requires name and country. Without
+ * `findCountry`, neither the country nor the format of the postal code is checked. (doc 2 §5)
  */
 export function checkCard(
   form: CardForm,

@@ -18,8 +18,8 @@ export const filterLinkable = <Subscription extends PayableSubscription>(
   )
 
 /**
- * The ids of the subscriptions linked to this wallet entry; the form selects them and does not let
- * the customer deselect them.
+ * The ids of the subscriptions linked to the saved method with the id `walletId`; the form selects
+ * them and does not let the customer deselect them.
  */
 export const listLinkedIds = <Subscription extends PayableSubscription>(
   subscriptions: readonly Subscription[],
@@ -30,8 +30,8 @@ export const listLinkedIds = <Subscription extends PayableSubscription>(
   )
 
 /**
- * Whether a membership still has to be chosen: with the use 'billing', at least one is needed. (doc
- * 2 §5, money.add-method.billing-needs-membership)
+ * Whether a membership still has to be chosen: the use 'billing' needs at least one. (doc 2 §5,
+ * money.add-method.billing-needs-membership)
  */
 export const needsMembership = (billingUse: string, chosen: readonly number[]): boolean =>
   billingUse === 'billing' && chosen.length === 0

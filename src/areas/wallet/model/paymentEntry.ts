@@ -3,7 +3,7 @@ import type { BankAccount, BillingDetails, WalletCard } from '../../../../genera
 import { expiryText } from './expiryText'
 import type { HouseAccount } from './houseAccount'
 
-/** How to pay, in the payment call's form. (doc 2 §3, Payment request) */
+/** The method of a payment, as the payment call expects it. (doc 2 §3, Payment request) */
 export interface PaymentEntry {
   /** Id of the saved method, or the processor's token of a new card. */
   id: string
@@ -13,7 +13,7 @@ export interface PaymentEntry {
   billingDetails?: Pick<BillingDetails, 'name' | 'country' | 'zipCode'>
 }
 
-/** A payment method of any type, in the form that selectors show. (doc 2 §3, Payment method) */
+/** A payment method of any type, as selectors show it. (doc 2 §3, Payment method) */
 export interface PaymentMethod {
   id: string
   type: 'creditcard' | 'bankAccount' | 'houseAccount' | 'newcreditcard'
@@ -84,8 +84,8 @@ export const toPaymentEntry = ({ id, type }: PaymentMethod): PaymentEntry => ({
 
 /** The payment entry of the default method; undefined if there is none or it can't be chosen. */
 export function defaultEntry(methods: readonly PaymentMethod[]): PaymentEntry | undefined {
-  const chosen = methods.find((method) => method.default && canPay(method))
-  return chosen && toPaymentEntry(chosen)
+  const defaultMethod = methods.find((method) => method.default && canPay(method))
+  return defaultMethod && toPaymentEntry(defaultMethod)
 }
 
 /**
@@ -94,7 +94,7 @@ export function defaultEntry(methods: readonly PaymentMethod[]): PaymentEntry | 
  */
 export const canPay = ({ verified, accepted }: PaymentMethod): boolean => verified && accepted
 
-/** A page of entries and the number of pages, at least one. */
+/** The entries of a page, and `count`, the number of pages, at least one. */
 export function paginateEntries<Entry>(
   entries: readonly Entry[],
   page: number,
@@ -105,7 +105,7 @@ export function paginateEntries<Entry>(
   }
 }
 
-/** The page that shows a method: the first one if it is undefined or not among the methods. */
+/** The number of the page that shows the entry's method; 1 if no page shows it. */
 export function pageOf(methods: readonly PaymentMethod[], entry: PaymentEntry | undefined): number {
   const index = methods.findIndex((method) => {
     const { id, type } = toPaymentEntry(method)

@@ -15,8 +15,8 @@ import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/methodQueries'
 import { subscriptionsQuery } from '../data/subscriptionsQuery'
-import { saveNewBank, saveNewCard, type SaveMethod } from '../data/saveNewMethod'
-import { useProcessor, useProcessorEntry } from '../data/useProcessor'
+import { createSaveBank, createSaveCard, type SaveMethod } from '../data/saveNewMethod'
+import { useDefaultProcessor, useProcessorCode } from '../data/useProcessor'
 import { useReturnedLink } from '../data/useReturnedLink'
 import {
   methodTopic,
@@ -51,8 +51,8 @@ export function AddMethod({
 }): ReactNode {
   const t = useText()
   const customer = useAtomValue(customerAtom)
-  const cardProcessor = useProcessorEntry('cardsAccepted')
-  const bankProcessor = useProcessorEntry('acceptAch')
+  const cardProcessor = useDefaultProcessor('cardsAccepted')
+  const bankProcessor = useDefaultProcessor('acceptAch')
   const kind: AddKind =
     cardProcessor && (requestedKind === 'card' || !bankProcessor) ? 'card' : 'bank'
   const subscriptions = useCallQuery(subscriptionsQuery)
@@ -62,7 +62,7 @@ export function AddMethod({
   useFormDraft(formName, uses, (typed) => setUses((current) => ({ ...current, ...typed })))
   const card = useRef<CardFormHandle>(null)
   const bank = useRef<BankFormHandle>(null)
-  const code = useProcessor((kind === 'card' ? cardProcessor : bankProcessor)?.uri)
+  const code = useProcessorCode((kind === 'card' ? cardProcessor : bankProcessor)?.uri)
   const bankCode = kind === 'bank' && code.status === 'ready' ? code.value.bank : undefined
   const labels = { card: t('area.wallet.kind.creditcard'), bank: t('area.wallet.directDebit') }
   const kinds = [...(cardProcessor ? [labels.card] : []), ...(bankProcessor ? [labels.bank] : [])]
@@ -76,15 +76,16 @@ export function AddMethod({
     lostRequest.current = undefined
   }
 
-  /** Saves the entered method, links the memberships to it, and opens it. */
+  /** Saves the entered method, links memberships to it, and opens it; returns whether it is saved. */
   const saveAndOpen = async (save: SaveMethod): Promise<boolean> => {
     forgetRequest()
     const method = await save().catch((error: unknown) => {
       if (isOutcomeUnknown(error)) lostRequest.current = save
       const fieldErrors = kind === 'card' ? readCardErrors(error) : {}
       card.current?.showErrors(fieldErrors)
-      const isExplained = error instanceof ApiError && error.code === 'invalid_request'
-      if (Object.keys(fieldErrors).length === 0 || !isExplained) notifyNotAdded(error, kind, t)
+      // For invalid input the errors at the fields are enough; a decline is also notified.
+      const isInvalid = error instanceof ApiError && error.code === 'invalid_request'
+      if (Object.keys(fieldErrors).length === 0 || !isInvalid) notifyNotAdded(error, kind, t)
     })
     if (!method) return false
     if (uses.billingUse === 'billing')
@@ -104,7 +105,7 @@ export function AddMethod({
     else if (kind === 'card' && cardProcessor) {
       const tokenizedCard = await card.current?.tokenize()
       if (tokenizedCard)
-        await saveAndOpen(saveNewCard(cardProcessor.id, tokenizedCard, uses.billingUse))
+        await saveAndOpen(createSaveCard(cardProcessor.id, tokenizedCard, uses.billingUse))
     } else if (bankProcessor && bankCode?.form === 'manual') {
       const fields = bank.current?.readFields()
       const token =
@@ -114,7 +115,7 @@ export function AddMethod({
           .catch((error: unknown) => notifyNotAdded(error, kind, t)))
       if (fields && token)
         await saveAndOpen(
-          saveNewBank(
+          createSaveBank(
             bankProcessor.id,
             { tokenType: 'portal', token },
             {
@@ -172,7 +173,7 @@ export function AddMethod({
             returnedToken={returned.token}
             onLeave={() => returned.storeUses(uses)}
             onLinked={(id, link) => {
-              const save = saveNewBank(id, link, {
+              const save = createSaveBank(id, link, {
                 nickname: '',
                 billingUse: uses.billingUse,
                 name: customer?.fullName ?? '',

@@ -17,13 +17,11 @@ import {
 } from '../model/memberships'
 import { FieldGroup } from './FieldGroup'
 
-/**
- * Props of the fields: memberships in `linkedIds` can't be deselected, and with `locked` the use
- * can't be changed.
- */
 interface BillingUseFieldsProps {
   uses: MethodUses
+  /** Ids of the memberships that can't be deselected. */
   linkedIds: readonly number[]
+  /** Whether the use can't be changed, because the method is the default one. */
   locked: boolean
   subscriptions: QueryState<readonly Subscription[]> & { refetch: () => void }
   onChange: (uses: MethodUses) => void
@@ -38,10 +36,10 @@ export function BillingUseFields({
   onChange,
 }: BillingUseFieldsProps): ReactNode {
   const t = useText()
-  const [isWarned, setIsWarned] = useState(false)
+  const [showsWarning, setShowsWarning] = useState(false)
   const choose = (billingUse: string): void => {
     const requestedUse = BILLING_USES.find((use) => use === billingUse) ?? ''
-    setIsWarned(locked && requestedUse !== uses.billingUse)
+    setShowsWarning(locked && requestedUse !== uses.billingUse)
     if (!locked) onChange({ ...uses, billingUse: requestedUse })
   }
   return (
@@ -57,7 +55,7 @@ export function BillingUseFields({
         onChange={(event) => choose(event.target.value)}
         required
       />
-      {isWarned ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
+      {showsWarning ? <Notice tone="warning" live title={t('area.wallet.defaultWarning')} /> : null}
       {uses.billingUse === 'billing' ? (
         <Memberships
           uses={uses}
@@ -85,24 +83,24 @@ function Memberships({
     )
   if (subscriptions.status !== 'ready')
     return <LoadFailed error={subscriptions.error} onRetry={subscriptions.refetch} />
-  const offered = filterLinkable(subscriptions.value)
-  const offeredIds = offered.map(({ id }) => id)
-  const isAllChosen = offeredIds.every((id) => uses.memberships.includes(id))
+  const linkable = filterLinkable(subscriptions.value)
+  const linkableIds = linkable.map(({ id }) => id)
+  const areAllChosen = linkableIds.every((id) => uses.memberships.includes(id))
   const set = (memberships: readonly number[]): void =>
     onChange({ ...uses, memberships: [...new Set([...memberships, ...linkedIds])] })
   return (
     <FieldGroup title={t('area.wallet.memberships.title')}>
-      {offered.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
+      {linkable.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
       <div>
-        {offered.length > 0 ? (
+        {linkable.length > 0 ? (
           <CheckField
             name="allMemberships"
             label={t('area.wallet.memberships.all')}
-            checked={isAllChosen}
-            onChange={() => set(isAllChosen ? [] : offeredIds)}
+            checked={areAllChosen}
+            onChange={() => set(areAllChosen ? [] : linkableIds)}
           />
         ) : null}
-        {offered.map(({ id, title }) => {
+        {linkable.map(({ id, title }) => {
           const isLinked = linkedIds.includes(id)
           return (
             <CheckField

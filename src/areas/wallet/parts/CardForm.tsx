@@ -20,7 +20,7 @@ import { dismissTopic, notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import { useProcessor } from '../data/useProcessor'
+import { useProcessorCode } from '../data/useProcessor'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { brandName } from '../../../core/cards/brandName'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
@@ -67,7 +67,7 @@ export function CardForm({
   const t = useText()
   const textOf = useDynamicText()
   const { locale } = useLanguage()
-  const code = useProcessor(processor.uri)
+  const code = useProcessorCode(processor.uri)
   const places = useCallQuery(placesQuery)
   const { country } = useAtomValue(companyAtom)
   const card = useRef<CardHandle>(null)
@@ -101,9 +101,8 @@ export function CardForm({
     // At checkout the requirements have no text at these two fields; the summary names them.
     if (version === 'checkout' && error === 'required' && (field === 'name' || field === 'country'))
       return isAtField ? ' ' : t(`area.wallet.field.${field}`)
-    return textOf(
-      `area.wallet.fault.${error === 'required' ? `${field}.required` : error === 'invalid' ? `${field}.invalid` : error}`,
-    )
+    const isPerField = error === 'required' || error === 'invalid'
+    return textOf(`area.wallet.fault.${isPerField ? `${field}.${error}` : error}`)
   }
   const toMessages = (
     codes: Readonly<Partial<Record<string, string>>>,
@@ -142,7 +141,7 @@ export function CardForm({
     tokenize: async () => {
       // Until the processor's fields have loaded, only half of the form could be checked.
       if (card.current === null) return undefined
-      // What the last attempt reported no longer applies, and must not stay beside a success.
+      // The notification of the last attempt no longer applies; it must not stay beside a success.
       dismissTopic(methodTopic())
       const processorErrors: Readonly<Record<string, string>> = {
         ...(acceptsBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
@@ -152,9 +151,9 @@ export function CardForm({
       setSubmitted(true)
       setCardErrors(processorErrors)
       showSummary(toMessages(codes))
-      const [first] = Object.keys(codes)
-      if (first !== undefined) {
-        if (version === 'checkout') document.getElementById(fieldId(first))?.focus()
+      const [firstInvalid] = Object.keys(codes)
+      if (firstInvalid !== undefined) {
+        if (version === 'checkout') document.getElementById(fieldId(firstInvalid))?.focus()
         return undefined
       }
       const name = version === 'checkout' ? checkoutName(values.name) : values.name.trim()
@@ -209,7 +208,7 @@ export function CardForm({
       <CardFields
         processor={processor}
         handle={card}
-        labels={labels(t)}
+        labels={cardFieldLabels(t)}
         errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))}
         onTyped={forgetError}
         onBrand={setBrand}
@@ -276,7 +275,7 @@ export function CardForm({
   )
 }
 
-const labels = (t: Translate): Record<CardField, string> => ({
+const cardFieldLabels = (t: Translate): Record<CardField, string> => ({
   cardNumber: t('area.wallet.field.cardNumber'),
   cardExpiry: t('area.wallet.field.cardExpiry'),
   cardCvc: t('area.wallet.field.cardCvc'),

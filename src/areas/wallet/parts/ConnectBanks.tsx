@@ -6,7 +6,7 @@ import {
   ProcessorError,
   type BankLinkProps,
 } from '../../../core/registry/Processor'
-import { useLinkingEntry, useProcessor } from '../data/useProcessor'
+import { useLinkingProcessor, useProcessorCode } from '../data/useProcessor'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -33,10 +33,10 @@ export function ConnectBanks({
   onLeave: () => void
   onLinked: (processorId: string, link: BankLink) => Promise<boolean>
 }): ReactNode {
-  const linkingEntry = useLinkingEntry()
-  const code = useProcessor(linkingEntry?.uri)
+  const linkingProcessor = useLinkingProcessor()
+  const code = useProcessorCode(linkingProcessor?.uri)
   const linkingBank =
-    linkingEntry &&
+    linkingProcessor &&
     code.status === 'ready' &&
     code.value.bank?.form === 'widget' &&
     code.value.bank.linksOnly === true
@@ -54,14 +54,14 @@ export function ConnectBanks({
           onLinked={(link) => onLinked(bankProcessor.id, link)}
         />
       ) : null}
-      {linkingBank && linkingEntry ? (
+      {linkingBank && linkingProcessor ? (
         <ConnectBank
           Connect={linkingBank.Connect}
-          processor={linkingEntry}
+          processor={linkingProcessor}
           disabled={disabled}
           returnedToken={undefined}
           onLeave={onLeave}
-          onLinked={(link) => onLinked(linkingEntry.id, link)}
+          onLinked={(link) => onLinked(linkingProcessor.id, link)}
         />
       ) : null}
     </>
@@ -88,16 +88,16 @@ function ConnectBank({
   onLinked: (link: BankLink) => Promise<boolean>
 }): ReactNode {
   const t = useText()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A button loses focus when it is disabled, and a drawer without focus inside gets no key
     // events.
     const focused = document.activeElement
-    if (failed && (focused === document.body || frame.current?.contains(focused)))
+    if (hasFailed && (focused === document.body || frame.current?.contains(focused)))
       frame.current?.focus({ preventScroll: true })
-  }, [failed])
-  const addLink = async (link: BankLink): Promise<void> => setFailed(!(await onLinked(link)))
+  }, [hasFailed])
+  const addLink = async (link: BankLink): Promise<void> => setHasFailed(!(await onLinked(link)))
   return (
     <Frame
       ref={frame}
@@ -110,12 +110,12 @@ function ConnectBank({
     >
       <Connect
         processor={processor}
-        disabled={disabled || failed}
+        disabled={disabled || hasFailed}
         returnedToken={returnedToken}
         onLeave={onLeave}
         onLinked={(link) => void addLink(link)}
         onFailed={(error) => {
-          setFailed(true)
+          setHasFailed(true)
           if (error instanceof ProcessorError)
             notify({
               topic: methodTopic(),

@@ -9,8 +9,8 @@ import { SelectField } from '../../../ui/controls/SelectField'
 import { Notice } from '../../../ui/feedback/Notice'
 
 /**
- * Selects a country (ISO 3166 alpha-2) by its name in the page's language; if the list fails to
- * load it offers a retry. (doc 2 §2, money.card-form.country-field)
+ * Selects a country (ISO 3166 alpha-2) by its name in the page's language; offers a retry if the
+ * list fails to load. (doc 2 §2, money.card-form.country-field)
  */
 export function CountryField({
   places,

@@ -12,7 +12,7 @@ import { methodTopic, notifyFailure } from '../data/walletFailure'
 import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 
-/** Deletes a method after confirmation. (doc 2 §8, Delete confirmations) */
+/** The button that deletes a method, after a confirmation. (doc 2 §8, Delete confirmations) */
 export function DeleteMethod({
   method,
   onGone,
@@ -21,7 +21,7 @@ export function DeleteMethod({
   onGone: () => void
 }): ReactNode {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const kind = method.paymentType === 'ach' ? 'bank' : 'card'
   const removing = useCallMutation(async () => {
     try {
@@ -29,7 +29,7 @@ export function DeleteMethod({
         ? portalApi.call('wallet.banks.delete', { params: { bankId: method.id } })
         : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
     } catch (error) {
-      setAsking(false)
+      setIsAsking(false)
       return notifyFailure(error, t, methodTopic(method.id))
     }
     notify({
@@ -37,7 +37,7 @@ export function DeleteMethod({
       tone: 'success',
       title: localizedText(t, `area.wallet.deleted.${kind}`),
     })
-    setAsking(false)
+    setIsAsking(false)
     onGone()
   })
   return (
@@ -47,19 +47,19 @@ export function DeleteMethod({
         onClick={() =>
           inPreview()
             ? void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
-            : setAsking(true)
+            : setIsAsking(true)
         }
       >
         {t('area.wallet.delete')}
       </Button>
       <Dialog
         title={t(`area.wallet.confirm.${kind}`)}
-        open={asking}
+        open={isAsking}
         size="small"
-        onClose={() => setAsking(false)}
+        onClose={() => setIsAsking(false)}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
               {t('area.wallet.confirm.no')}
             </Button>
             <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate()}>

@@ -1,6 +1,6 @@
 import type { WalletMethod } from '../data/methodQueries'
 
-/** Props of a method's editor; `onGone` is called once the method was deleted. */
+/** Props of a method's editor; `onGone` is called once the method has been deleted. */
 export interface MethodEditorProps<Method = WalletMethod> {
   method: Method
   onChanged: () => void

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { Pager } from '../../../ui/lists/Pager'
 import { methodsQuery } from '../data/methodQueries'
-import { useProcessorEntry } from '../data/useProcessor'
+import { useDefaultProcessor } from '../data/useProcessor'
 import { getHouseAccount } from '../model/houseAccount'
 import {
   toPaymentEntry,
@@ -31,11 +31,8 @@ export interface MethodSelectorHandle {
   prepare: () => Promise<PaymentEntry | undefined>
 }
 
-/**
- * Props of the selector; `chosen` is {id: '', type: 'newcreditcard'} while a new card is being
- * entered.
- */
 interface MethodSelectorProps {
+  /** The chosen method; `{ id: '', type: 'newcreditcard' }` while a new card is being entered. */
   chosen: PaymentEntry | undefined
   onChoose: (entry: PaymentEntry | undefined) => void
   handle: Ref<MethodSelectorHandle>
@@ -58,7 +55,7 @@ export function MethodSelector({
   const t = useText()
   const group = useId()
   const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
-  const cardProcessor = useProcessorEntry('cardsAccepted')
+  const cardProcessor = useDefaultProcessor('cardsAccepted')
   const wallet = useCallQuery(methodsQuery)
   const [page, setPage] = useState<number>()
   const card = useRef<CardFormHandle>(null)
@@ -90,8 +87,7 @@ export function MethodSelector({
     cardProcessor,
   )
   const count = paginateEntries(entries, 1).count
-  // Start on the page of the method that is chosen first; deselecting the method doesn't change the
-  // page.
+  // Start on the page of the first chosen method; choosing or deselecting doesn't change the page.
   if (page === undefined && chosen !== undefined) setPage(pageOf(entries, chosen))
   // The last page may disappear when a method is deleted.
   const current = Math.min(page ?? 1, count)

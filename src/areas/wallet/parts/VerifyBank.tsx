@@ -12,7 +12,7 @@ import { MoneyField } from '../../../ui/inputs/MoneyField'
 import { isMoney } from '../../../ui/inputs/money'
 import { Stack } from '../../../ui/layout/Stack'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
-import { useProcessorEntry } from '../data/useProcessor'
+import { useDefaultProcessor } from '../data/useProcessor'
 import { methodTopic, notifyNotVerified } from '../data/walletFailure'
 import { verificationDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
@@ -20,8 +20,8 @@ import { FieldGroup } from './FieldGroup'
 import { FormColumns } from './FormColumns'
 
 /**
- * Verifies a bank account by the two amounts deposited in it. A mandate needs no input; after too
- * many wrong attempts, only the club can help. (doc 2 §2, bankVerification)
+ * Verifies a bank account by the amounts of two deposits; a processor with mandates needs no input.
+ * After too many wrong attempts, only the club can help. (doc 2 §2, bankVerification)
  */
 export function VerifyBank({
   bank,
@@ -35,9 +35,10 @@ export function VerifyBank({
   const t = useText()
   // The button with the focus disappears once the account is verified.
   useRestoreFocus(true)
-  const days = verificationDays(useProcessorEntry('acceptAch')?.uri)
+  const days = verificationDays(useDefaultProcessor('acceptAch')?.uri)
+  const usesDeposits = days === 'two'
   const deleteButton = <DeleteMethod method={bank} onGone={onGone} />
-  if (!bank.canVerify && days === 'two') {
+  if (!bank.canVerify && usesDeposits) {
     return (
       <Stack gap={5}>
         <Notice tone="danger" title={t('area.wallet.exceeded.title')}>
@@ -50,9 +51,9 @@ export function VerifyBank({
   return (
     <Stack gap={5}>
       <Notice tone="info" title={t('area.wallet.pendingTitle')}>
-        {t(days === 'four' ? 'area.wallet.deposits.four' : 'area.wallet.deposits.two')}
+        {t(usesDeposits ? 'area.wallet.deposits.two' : 'area.wallet.deposits.four')}
       </Notice>
-      {days === 'two' ? (
+      {usesDeposits ? (
         <Deposits bank={bank} onChanged={onChanged}>
           {deleteButton}
         </Deposits>

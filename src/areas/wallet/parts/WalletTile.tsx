@@ -10,8 +10,8 @@ import { MethodLogo } from './MethodLogo'
 import { Tile, TileFoot, TileHead, TileMiddle, TileNumber } from './tileStyle'
 
 /**
- * A saved card or bank account as a tile. A click calls `onOpen`; opened in another tab, the link
- * leads to the method's own URL. (doc 2 §2, money.wallet.tiles)
+ * A saved card or bank account as a tile. A click calls `onOpen`; in a new tab, the tile's link
+ * opens the method's own URL, `to`. (doc 2 §2, money.wallet.tiles)
  */
 export function WalletTile({
   method,

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Icon } from '../../../ui/media/Icon'
 import { methodsQuery, type WalletMethod } from '../data/methodQueries'
-import { useProcessorEntry } from '../data/useProcessor'
+import { useDefaultProcessor } from '../data/useProcessor'
 import { getHouseAccount } from '../model/houseAccount'
 import type { AddKind } from './AddMethod'
 import { HouseAccountDrawer } from './HouseAccountDrawer'
@@ -38,7 +38,9 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   const t = useText()
   const house = getHouseAccount(useAtomValue(customerAtom), useAtomValue(companyAtom).name)
   const wallet = useCallQuery(methodsQuery)
-  const canAdd = [useProcessorEntry('cardsAccepted'), useProcessorEntry('acceptAch')].some(Boolean)
+  const cardProcessor = useDefaultProcessor('cardsAccepted')
+  const bankProcessor = useDefaultProcessor('acceptAch')
+  const canAdd = cardProcessor !== undefined || bankProcessor !== undefined
   // When the customer returns from a vendor's page, the drawer opens again.
   const hasReturned = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
   const [openDrawer, setOpenDrawer] = useState<OpenDrawer>(

@@ -21,10 +21,7 @@ export interface MethodUsesDraft {
   reset: () => void
 }
 
-/**
- * Tracks changes to a saved method's use and memberships; until the customer changes them, they
- * have the stored values.
- */
+/** Tracks changes to a saved method's use and memberships, starting with the stored values. */
 export function useMethodUses({ id, billingUse }: WalletMethod): MethodUsesDraft {
   const subscriptions = useCallQuery(subscriptionsQuery)
   const [draft, setDraft] = useState<MethodUses>()
