@@ -48,7 +48,7 @@ export function Carousel<Item>({ label, items, getKey, children }: CarouselProps
         ))}
       </Row>
       {items.length > itemsPerSlide.small ? (
-        <Moves data-fits={smallestFit(items.length)}>
+        <Controls data-fits={smallestFit(items.length)}>
           <IconButton
             icon="chevron-start"
             variant="secondary"
@@ -68,16 +68,16 @@ export function Carousel<Item>({ label, items, getKey, children }: CarouselProps
               go(current + 1)
             }}
           />
-        </Moves>
+        </Controls>
       ) : null}
     </Frame>
   )
 }
 
 /**
- * The smallest width at which one slide has all items, so that the buttons are hidden; undefined if
- * none does. The buttons are hidden by CSS because the server doesn't know the width: a row added
- * in the browser would shift the page.
+ * The smallest width at which all items fit on one slide, so that the buttons are hidden; undefined
+ * if they never do. CSS hides the buttons, because the server doesn't know the width, and buttons
+ * added in the browser would shift the page.
  */
 const smallestFit = (items: number): 'medium' | 'large' | undefined =>
   items <= itemsPerSlide.medium ? 'medium' : items <= itemsPerSlide.large ? 'large' : undefined
@@ -89,6 +89,7 @@ function currentPerSlide(): number {
     : itemsPerSlide.medium
 }
 
+/** `matchMedia` takes a media query without this prefix. */
 const MEDIA = '@media '
 
 function onResize(listener: () => void): () => void {
@@ -133,7 +134,7 @@ const Row = styled.ul`
     grid-auto-columns: calc((100% - 2 * var(--gap)) / ${itemsPerSlide.large});
   }
 `
-const Moves = styled.div`
+const Controls = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;

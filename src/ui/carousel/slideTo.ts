@@ -7,10 +7,10 @@ import { SLIDE_SPEED_MS, slideProgress } from './slides'
 export function slideTo(row: HTMLElement, index: number): void {
   const target = row.children[Math.min(index, row.children.length - 1)]
   if (!target) return
-  const rtl = getComputedStyle(row).direction === 'rtl'
+  const isRtl = getComputedStyle(row).direction === 'rtl'
   const [targetBox, rowBox] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
   const padding = parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
-  const distance = rtl
+  const distance = isRtl
     ? targetBox.right - rowBox.right + padding
     : targetBox.left - rowBox.left - padding
   const from = row.scrollLeft

@@ -8,9 +8,9 @@ export interface FieldError {
 }
 
 /**
- * Lists a form's errors, each with a link to its field. It takes the focus whenever `attempt`
- * changes, which by default is the list of errors. A form that removes corrected errors from the
- * list passes a value that changes only with each submit.
+ * Lists a form's errors, each with a link to its field. The list takes the focus whenever `attempt`
+ * changes, by default whenever `errors` does. A form that removes corrected errors from the list
+ * passes an `attempt` that changes only with each submit.
  */
 export function ErrorSummary({
   title,

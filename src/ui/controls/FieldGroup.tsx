@@ -14,7 +14,7 @@ export interface FieldGroupProps {
 
 /** The frame of a group of controls; it is focusable, so that an error summary can link to it. */
 export function FieldGroup({ name, label, hint, error, children }: FieldGroupProps): ReactNode {
-  // A fieldset can't be marked as invalid.
+  // Without `aria-invalid`, which a fieldset can't have.
   const { id, 'aria-describedby': described } = describedBy(name, hint, error)
   return (
     <Group id={id} tabIndex={-1} aria-describedby={described}>

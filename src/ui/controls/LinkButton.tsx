@@ -5,10 +5,7 @@ import { Icon } from '../media/Icon'
 import { buttonStyle, type ButtonLook, type ButtonVariant } from './buttonStyle'
 import { PortalLink } from './PortalLink'
 
-/**
- * Props of a link styled as a button; with `reload` the browser loads the target as a new page
- * (`/logout`).
- */
+/** Props of a link styled as a button. */
 export interface LinkButtonProps {
   to: string
   children: ReactNode
@@ -17,15 +14,13 @@ export interface LinkButtonProps {
   icon?: IconName
   iconEnd?: IconName
   wide?: boolean
+  /** Whether the browser loads the target as a new page, as for `/logout`. */
   reload?: boolean
   /** Whether to open another site in a new tab. */
   newTab?: boolean
 }
 
-/**
- * A link styled as a button. It leads to a path of this portal; with `reload`, or to another
- * origin, the browser loads the target as a new page.
- */
+/** A link styled as a button, to a path of this portal or to another site. */
 export function LinkButton({
   to,
   children,

@@ -19,7 +19,7 @@ export interface PasswordFieldProps extends Omit<
   autoComplete: 'current-password' | 'new-password' | 'off'
   hint?: string | undefined
   error?: string | undefined
-  /** Names of the button that shows or hides the value, if it is no password. */
+  /** Labels of the button that shows or hides the value, if the value is not a password. */
   toggleLabels?: { show: string; hide: string }
 }
 

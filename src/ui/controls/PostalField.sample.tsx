@@ -4,7 +4,7 @@ import { EmailField } from './EmailField'
 import { PhoneField } from './PhoneField'
 import { PostalField } from './PostalField'
 
-const TEXTS = { email: 'Email', firmEmail: 'Email that keeps the tab key', phone: 'Phone' }
+const TEXTS = { email: 'Email', blockedEmail: 'Email that keeps the tab key', phone: 'Phone' }
 
 /**
  * Email, phone and postal code, then email and postal code with the Tab key blocked, which no
@@ -23,8 +23,8 @@ export function Sample(): ReactNode {
         required
       />
       <PostalField name="sample-zip" country="US" required />
-      <EmailField name="sample-email-firm" label={TEXTS.firmEmail} tabDisabled required />
-      <PostalField name="sample-zip-firm" country="CA" tabDisabled required />
+      <EmailField name="sample-email-blocked" label={TEXTS.blockedEmail} tabDisabled required />
+      <PostalField name="sample-zip-blocked" country="CA" tabDisabled required />
     </Grid>
   )
 }

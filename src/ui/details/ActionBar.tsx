@@ -51,7 +51,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
-  /* The action may have nothing to offer. */
+  /* Hidden if the action renders no link or button. */
   &:not(:has(a, button)) {
     display: none;
   }

@@ -23,8 +23,8 @@ const TEXTS = {
 type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
 /**
- * A right drawer with a child drawer, a drawer that replaces it, a drawer that stays beside others,
- * a full drawer, and a dialog above them.
+ * A drawer with a path and a child drawer, a drawer that replaces it, a drawer that stays open
+ * beside others, a full drawer, and a dialog above them.
  */
 export function Sample(): ReactNode {
   // After a reload, or when opened by its URL, the page shows the drawer with that path.
@@ -35,7 +35,7 @@ export function Sample(): ReactNode {
   const show = (name: Name): void => {
     setOpen((before) => [...before, name])
   }
-  const of = (name: Name) => ({
+  const propsOf = (name: Name) => ({
     title: TEXTS[name],
     open: open.includes(name),
     onClose: () => {
@@ -59,13 +59,13 @@ export function Sample(): ReactNode {
         <span key={name}>{opener(name)}</span>
       ))}
       <Drawer
-        {...of('orders')}
+        {...propsOf('orders')}
         path={`${PAGE}/orders`}
         returnTo={PAGE}
         tools={<PrintButton />}
         actions={
           <>
-            <Button variant="secondary" onClick={of('orders').onClose}>
+            <Button variant="secondary" onClick={propsOf('orders').onClose}>
               {TEXTS.back}
             </Button>
             <Button>{TEXTS.pay}</Button>
@@ -81,10 +81,10 @@ export function Sample(): ReactNode {
           </Stack>
         </Stack>
         <Drawer
-          {...of('order')}
+          {...propsOf('order')}
           path={`${PAGE}/orders/7`}
           actions={
-            <Button variant="secondary" onClick={of('orders').onClose}>
+            <Button variant="secondary" onClick={propsOf('orders').onClose}>
               {TEXTS.done}
             </Button>
           }
@@ -92,19 +92,19 @@ export function Sample(): ReactNode {
           {words}
         </Drawer>
       </Drawer>
-      <Drawer {...of('help')} path={`${PAGE}/help`}>
+      <Drawer {...propsOf('help')} path={`${PAGE}/help`}>
         {words}
       </Drawer>
-      <Drawer {...of('notes')} multiple>
+      <Drawer {...propsOf('notes')} multiple>
         <Stack>
           {words}
           <span>{opener('help')}</span>
         </Stack>
       </Drawer>
-      <Drawer {...of('full')} kind="full">
+      <Drawer {...propsOf('full')} kind="full">
         {words}
       </Drawer>
-      <Dialog {...of('modal')} size="small">
+      <Dialog {...propsOf('modal')} size="small">
         {words}
       </Dialog>
     </Stack>

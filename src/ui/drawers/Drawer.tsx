@@ -23,13 +23,13 @@ export interface DrawerProps {
   returnTo?: string
   /** Whether the drawer and others can be open side by side. */
   multiple?: boolean
-  /** The drawer's id, which child drawers rendered outside its content name as `parent`. */
+  /** The drawer's id. A child drawer that is rendered outside this drawer has it as `parent`. */
   id?: string
   /** Id of the drawer that opens this one; by default the surrounding drawer. */
   parent?: string
   /** Small actions beside the title, such as print. */
   tools?: ReactNode
-  /** Buttons, always visible at the bottom, the one without consequences first. */
+  /** Buttons, always visible at the bottom; the one that changes nothing comes first. */
   actions?: ReactNode
 }
 

@@ -1,5 +1,10 @@
 import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
-import { landAt, planAddress, type AddressPlan, type DrawerAddress } from './drawerAddresses'
+import {
+  planAddress,
+  planAfterBack,
+  type AddressPlan,
+  type DrawerAddress,
+} from './drawerAddresses'
 
 /**
  * Shows the paths of open drawers in the address bar, one history entry of the router per drawer,
@@ -59,7 +64,7 @@ export function createDrawerAddressBar(
    */
   let depth = 0
   let address = ''
-  /** Whether the router has yet to show the entry written last. */
+  /** Whether the router has not shown the entry written last yet. */
   let isUnshown = false
 
   const back = (steps: number): void => {
@@ -88,11 +93,11 @@ export function createDrawerAddressBar(
     const hasArrived = isGoingBack
     isGoingBack = false
     if (depth - entriesBelowPage < addresses.length) {
-      const landing = landAt(addresses, Math.max(0, depth - entriesBelowPage))
+      const plan = planAfterBack(addresses, Math.max(0, depth - entriesBelowPage))
       entriesBelowPage = Math.min(entriesBelowPage, depth)
-      addresses = landing.addresses
-      onBack(landing.closed)
-      back(landing.back)
+      addresses = plan.addresses
+      onBack(plan.closed)
+      back(plan.back)
     }
     if (hasArrived && !isGoingBack) onArrival()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landAt, planAddress, type DrawerAddress } from './drawerAddresses'
+import { planAfterBack, planAddress, type DrawerAddress } from './drawerAddresses'
 
 /**
  * Parses `a b! c`: addresses from the bottom; `!` marks an address whose drawer is already closed.
@@ -126,7 +126,7 @@ describe("drawers' addresses", () => {
       closed: ['b'],
     },
   ])('Back $why', ({ before, depth, after, back, closed }) => {
-    const landing = landAt(read(before), depth)
-    expect([show(landing.addresses), landing.back, landing.closed]).toEqual([after, back, closed])
+    const plan = planAfterBack(read(before), depth)
+    expect([show(plan.addresses), plan.back, plan.closed]).toEqual([after, back, closed])
   })
 })

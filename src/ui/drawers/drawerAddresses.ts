@@ -17,8 +17,8 @@ export interface AddressPlan {
 }
 
 /**
- * Plans the changes to the history when drawers close and, with `opened`, one opens: its address
- * replaces that of a closing drawer if there is one. Pure. (doc 1 §2,
+ * Plans the changes to the history when drawers close and, with `opened`, a drawer opens. If the
+ * topmost address belongs to a closed drawer, the new address replaces it. Pure. (doc 1 §2,
  * shell.screen.drawer-address-rewrite, drawer-address-restore)
  */
 export function planAddress(
@@ -43,7 +43,7 @@ export function planAddress(
  * more entries to go back. `depth` is the number of drawer addresses that remain. Pure.
  * (shell.screen.drawer-reload)
  */
-export function landAt(
+export function planAfterBack(
   addresses: readonly DrawerAddress[],
   depth: number,
 ): AddressPlan & { closed: readonly string[] } {

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   drawing?: DrawingName | DrawingUrl
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Whether focus moves to the title, because what had it is gone. */
+  /** Whether the focus moves to the title, because the element that had it is gone. */
   takesFocus?: boolean
 }
 

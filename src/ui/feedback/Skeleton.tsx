@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 /**
  * A placeholder in the shape of the content that is loading; wrap it in `Loading`, which announces
- * it. `fill` covers its positioned parent, `leaf` is a date's.
+ * it. `fill` covers its positioned parent; `leaf` is as large as a `DateLeaf`.
  */
 export function Skeleton({
   shape = 'text',

@@ -5,9 +5,10 @@ import { isOneOf } from '../../core/intl/isOneOf'
 import { isGeneralCode, readMinutes, generalTexts } from './generalTexts'
 
 /**
- * Codes with a title of the portal; for any other code the response's title is shown (doc 1 §8).
+ * Codes for which the portal has a title; for any other code the response's title is shown (doc 1
+ * §8).
  */
-const TITLED = [
+const CODES_WITH_TITLE = [
   'invalid_request',
   'ticket_max_reached',
   'not_deleted',
@@ -20,8 +21,8 @@ const TITLED = [
   'processor_failed',
 ] as const
 
-/** Codes with a text of the portal. */
-const DESCRIBED = [
+/** Codes for which the portal has a text. */
+const CODES_WITH_TEXT = [
   'invite_not_allowed',
   'no_invites_left',
   'wallet_device_not_supported',
@@ -38,22 +39,22 @@ const DESCRIBED = [
  * creates the portal's own texts from their message ids: pass `t` or, for notifications,
  * `localizedText`.
  */
-export function errorText<Own>(
+export function errorText<Text>(
   failure: unknown,
-  createText: (id: MessageId, values?: TextValues) => Own,
-): { tone: 'danger'; title: Own | string; text: Own | string; requestId: string | undefined } {
+  createText: (id: MessageId, values?: TextValues) => Text,
+): { tone: 'danger'; title: Text | string; text: Text | string; requestId: string | undefined } {
   const body = failure instanceof ApiError ? failure.body : undefined
   const code = body?.code ?? ''
   const minutes = readMinutes(body?.errorDescription)
   return {
     tone: 'danger',
     title:
-      isOneOf(TITLED, code) ||
+      isOneOf(CODES_WITH_TITLE, code) ||
       (isGeneralCode(code) && isGeneral(body?.title, generalTexts[code].title))
         ? createText(`ui.error.${code}.title`)
         : textOr(body?.title, createText('ui.error.unexpected.title')),
     text:
-      isOneOf(DESCRIBED, code) ||
+      isOneOf(CODES_WITH_TEXT, code) ||
       (isGeneralCode(code) && isGeneral(body?.errorDescription, generalTexts[code].text))
         ? createText(`ui.error.${code}.text`)
         : code === 'too_many_attempts' && minutes !== undefined
@@ -70,5 +71,5 @@ const isGeneral = (value: unknown, general: string): boolean => textOr(value, ge
  * A text from a response, or `fallback`. Responses are not trusted: anything but a non-empty
  * string counts as missing.
  */
-const textOr = <Own>(value: unknown, fallback: Own): Own | string =>
+const textOr = <Fallback>(value: unknown, fallback: Fallback): Fallback | string =>
   typeof value === 'string' && value.trim() !== '' ? value : fallback

@@ -54,7 +54,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps): R
           <span aria-live="polite">{picture.caption || picture.alt}</span>
         </Text>
         {count > 1 && (
-          <Moves>
+          <Controls>
             <IconButton
               icon="chevron-start"
               label={t('ui.gallery.previous')}
@@ -71,7 +71,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps): R
                 move(1)
               }}
             />
-          </Moves>
+          </Controls>
         )}
       </Foot>
     </Dialog>
@@ -93,7 +93,7 @@ const Foot = styled.div`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 `
-const Moves = styled.div`
+const Controls = styled.div`
   display: flex;
   flex: none;
   gap: 8px;

@@ -64,12 +64,12 @@ export function DateField({
   const currentDay = typed === undefined ? value : parseDay(typed, pattern)
   const validate = (day: string | undefined): DayError | undefined =>
     validateDay(day, earliest, latest)
-  const ownError = typed && hasLeft ? validate(currentDay) : undefined
+  const dayError = typed && hasLeft ? validate(currentDay) : undefined
   const patternText = t(pattern === 'MM/DD/YYYY' ? 'ui.date.monthFirst' : 'ui.date.dayFirst')
-  const limit = (ownError === 'late' ? latest : undefined) ?? earliest
+  const limit = (dayError === 'late' ? latest : undefined) ?? earliest
   const shownError =
     error ??
-    (ownError && t(`ui.date.${ownError}`, { pattern: patternText, day: formatDay(limit, pattern) }))
+    (dayError && t(`ui.date.${dayError}`, { pattern: patternText, day: formatDay(limit, pattern) }))
   const choose = (day: string): void => {
     setTyped(undefined)
     onInvalid?.(undefined)

@@ -47,7 +47,7 @@ export function TimeField({
   const set = (next: TimeOfDay): void => {
     onChange(formatTime(next))
   }
-  const half = t(isAfternoon(time) ? 'ui.time.pm' : 'ui.time.am')
+  const meridiem = t(isAfternoon(time) ? 'ui.time.pm' : 'ui.time.am')
   return (
     <Field name={name} label={label} hint={hint} error={error} required>
       <Row role="group" aria-label={label}>
@@ -72,7 +72,7 @@ export function TimeField({
         {hours === 12 ? (
           <Spin
             label={t('ui.time.half')}
-            valueText={half}
+            valueText={meridiem}
             valueNow={isAfternoon(time) ? 1 : 0}
             step={() => {
               set(toggleMeridiem(time))

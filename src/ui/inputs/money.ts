@@ -12,9 +12,7 @@ export function sanitizeMoney(mode: MoneyMode, text: string): string {
   return parts.length === 0 ? whole : `${whole}.${parts.join('')}`
 }
 
-/**
- * Whether a sanitized text is an amount; cents need exactly two digits, and an empty text is none.
- */
+/** Whether a sanitized text is an amount, so not empty; cents need exactly two digits. */
 export function isMoney(mode: MoneyMode, text: string): boolean {
   if (mode === 'cents') return /^\d{2}$/.test(text)
   if (mode === 'dollars') return /^\d+$/.test(text)

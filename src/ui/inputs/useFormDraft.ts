@@ -27,7 +27,7 @@ export function useFormDraft<Values extends object>(
   const changes = changesSince(saved, values)
 
   const restoreChanges = useEffectEvent((form: string, customerId: number) => {
-    // Stored by this hook, for the form with this name.
+    // The cast is safe: this hook stored the draft, for the form with this name.
     const draft = JSON.parse(readDraft(form, customerId) ?? '{}') as Partial<Values>
     if (changesSince(values, { ...values, ...draft }) === '{}') return
     restore(draft)

@@ -19,10 +19,10 @@ export function ViewLinks({
   links: readonly ViewLink[]
 }): ReactNode {
   const row = useRef<HTMLUListElement>(null)
-  const current = links.find((link) => link.current)?.to
+  const currentPath = links.find((link) => link.current)?.to
   useEffect(() => {
     scrollToCurrent(row.current)
-  }, [current])
+  }, [currentPath])
   return (
     <Bar aria-label={label}>
       <Row ref={row} data-fades>

@@ -50,7 +50,7 @@ const pictureBeside = css`
   > article[data-padding='none'] {
     flex-direction: row;
   }
-  /* The picture; it is as high as the text if that needs more room. */
+  /* The picture; it becomes as high as the text if the text needs more room. */
   > article[data-padding='none'] > :first-child {
     flex: 0 0 min(45%, 420px);
   }

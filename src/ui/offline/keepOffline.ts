@@ -55,7 +55,7 @@ async function writeDocument(cache: Cache, pathname: string): Promise<void> {
   const entries = await entriesOf(cache, pathname)
   const responses = await Promise.all(entries.map((entry) => cache.match(entry)))
   const copies = await Promise.all(
-    // keepOffline wrote them.
+    // The cast is safe: only `keepOffline` writes copies.
     responses.map((response) => response?.json() as Promise<OfflineCopy>),
   )
   const [latest, ...others] = copies.toReversed()

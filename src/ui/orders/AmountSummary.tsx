@@ -22,7 +22,7 @@ export function AmountSummary({
   label: summaryLabel,
 }: {
   lines: readonly SummaryLine[]
-  /** The accessible name of the summary; by default that of an order's. */
+  /** The accessible name of the summary; by default 'Summary'. */
   label?: string
   currency?: string | undefined
 }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyOverlay } from './lazyOverlay'
 import { useRestoreFocus } from './useRestoreFocus'
 
-/** Props of a dialog; `actions` are at its end, the one without consequences first. */
+/** Props of a dialog; `actions` are at its end, the one that changes nothing first. */
 export interface DialogProps {
   title: string
   open: boolean

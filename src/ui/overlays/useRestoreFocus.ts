@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores the focus after an overlay has closed, unless another element has it. It goes to the
- * first of these that can take it: the element focused before, an overlay that is still open, the
- * page's heading, the page's main element. Browser only.
+ * Restores the focus after an overlay has closed, unless another element has the focus. The first
+ * of these that can be focused gets it: the element focused before, an overlay that is still open,
+ * the page's heading, the page's main element. Browser only.
  */
 export function useRestoreFocus(open: boolean): void {
   const before = useRef<HTMLElement | null>(null)

@@ -6,9 +6,9 @@ import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
 /**
- * Shown if the portal does not support something, such as an authentication for which the payment's
- * processor has no code. The screen's code is the request id or, if there is none, a short random
- * one, and is reported together with `what`. (shell.error.not-implemented-screen,
+ * Shown if the portal does not support something (`what`), such as an authentication for which the
+ * payment's processor has no code. The screen shows the request id or, if there is none, a short
+ * random code, and reports it together with `what`. (shell.error.not-implemented-screen,
  * not-implemented-code)
  */
 export function NotImplemented({
@@ -21,8 +21,12 @@ export function NotImplemented({
   const [randomCode] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
   // Random values are created only in the browser, because the hydrated markup must match the
   // server's.
-  const inBrowser = useSyncExternalStore(never, yes, no)
-  const code = requestId ?? (inBrowser ? randomCode : '')
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  const code = requestId ?? (isInBrowser ? randomCode : '')
   useEffect(
     () =>
       reportProblem({ code: 'not-implemented', subject: `${what} (${requestId ?? randomCode})` }),
@@ -45,6 +49,4 @@ export function NotImplemented({
   )
 }
 
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
+const subscribeToNothing = () => () => undefined

@@ -31,7 +31,7 @@ export interface AutocompleteProps {
    * filters `groups` itself.
    */
   onSearch?: (text: string) => void
-  /** Whether `groups` are the results for the typed text; by default they are. */
+  /** `ready`, the default, if `groups` are the results for the typed text. */
   status?: 'ready' | 'searching' | 'failed'
   placeholder?: string
 }

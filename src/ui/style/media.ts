@@ -24,8 +24,11 @@ export const media = {
         : `@media (max-width: ${breakpoints[name] - 0.02}px)`,
   /** Widths at which a page has a right column (shell.screen.page-right-sider). */
   aside: '@media (min-width: 1800px)',
+  /** People who prefer reduced motion. */
   calm: '@media (prefers-reduced-motion: reduce)',
+  /** Devices with a pointer that can hover, such as a mouse. */
   hover: '@media (hover: hover)',
+  /** Windows' high-contrast themes, which replace the page's colours. */
   forced: '@media (forced-colors: active)',
   print: '@media print',
 } as const
