@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 
-/** Props of add-to-calendar. */
+/** Props of the add-to-calendar button. */
 export interface AddToCalendarProps {
   event: CalendarEvent
   /** Name of the club's own calendar (`settings.calendarHost`); Outlook if empty. */

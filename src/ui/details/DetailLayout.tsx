@@ -94,7 +94,7 @@ const Frame = styled(BarFrame)`
   gap: clamp(24px, 3vw, 40px);
   ${media.wide} {
     display: grid;
-    /* The facts take what the text leaves, so that there is no gap between them. */
+    /* The facts take the width that the text leaves, so that there is no gap between the two. */
     grid-template: auto / minmax(0, var(--portico-measure)) minmax(320px, 1fr);
     grid-auto-flow: dense;
     column-gap: clamp(32px, 4vw, 56px);

@@ -23,7 +23,7 @@ export interface DrawerProps {
   returnTo?: string
   /** Whether the drawer and others can be open side by side. */
   multiple?: boolean
-  /** The drawer's id. A child drawer that is rendered outside this drawer has it as `parent`. */
+  /** The drawer's id. A child drawer that is rendered outside this drawer names it as `parent`. */
   id?: string
   /** Id of the drawer that opens this one; by default the surrounding drawer. */
   parent?: string

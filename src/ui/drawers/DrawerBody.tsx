@@ -138,7 +138,7 @@ const Content = styled.div`
   padding-block: clamp(20px, 3vw, 32px);
   padding-inline: clamp(20px, 3vw, 40px);
   ${media.phone} {
-    /* A sticky bar stays above this padding, where the content would show below the bar. */
+    /* A sticky action bar would stay above this padding, and content would show below the bar. */
     &:has([data-action-bar] :is(a, button)) {
       padding-block-end: 0;
     }

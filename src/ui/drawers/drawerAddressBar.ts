@@ -64,7 +64,7 @@ export function createDrawerAddressBar(
    */
   let depth = 0
   let address = ''
-  /** Whether the router has not shown the entry written last yet. */
+  /** Whether the router has not yet shown the entry written last. */
   let isUnshown = false
 
   const back = (steps: number): void => {

@@ -7,7 +7,7 @@ import { Drawing, type DrawingName, type DrawingUrl } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
-/** Props of an empty view: a sentence about what will appear in it, and an action. */
+/** Props of an empty view; `text` says what will appear in it, or what to do. */
 export interface EmptyStateProps {
   title: string
   text?: ReactNode

@@ -92,8 +92,8 @@ const Corner = styled.div`
   container-type: inline-size;
   ${media.phone} {
     inset-block: 16px auto;
-    /* Below a drawer's head, which has the close button. The first value is for browsers without
-       anchors: below a title of one line. */
+    /* Below a drawer's head, which has the close button. The first value, for browsers without
+       anchor positioning, assumes a title of one line. */
     :root:has([data-drawer]) & {
       inset-block-start: 92px;
       inset-block-start: calc(anchor(--portico-drawer-head bottom) + 8px);

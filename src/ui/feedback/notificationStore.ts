@@ -4,7 +4,7 @@ import type { Tone } from './tones'
 /** How long a notification is shown, in ms (shell.const.notification-duration). */
 const NOTIFICATION_DURATION_MS = 20_000
 
-/** A notification about an event; texts of the portal follow the page's language. */
+/** A notification; texts of the portal follow the page's language. */
 export interface Notification {
   tone: Tone
   title: LocalizedText

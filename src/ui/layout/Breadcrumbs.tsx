@@ -63,7 +63,8 @@ const List = styled.ol`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  /* Hidden on phones, where it often wrapped and the title below it says the same. */
+  /* The current page's crumb is hidden on phones, where it often wrapped; the title below it says
+     the same. */
   ${media.down('sm')} {
     li > span[aria-current] {
       ${visuallyHidden}

@@ -22,7 +22,7 @@ export const CardBox = styled(Card)`
   position: relative;
   ${whereStrip('flex-direction: row;')}
 `
-/** The place of a card's picture. */
+/** The box around a card's picture. */
 export const PictureBox = styled.div`
   position: relative;
   &[data-row='row'] {

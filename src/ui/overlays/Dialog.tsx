@@ -10,10 +10,7 @@ export interface DialogProps {
   children: ReactNode
   actions?: ReactNode
   size?: 'small' | 'regular' | 'large'
-  /**
-   * Whether neither Escape nor a click outside closes the dialog, so that it isn't closed by
-   * accident.
-   */
+  /** Whether the dialog has no close button, and neither Escape nor a click outside closes it. */
   persistent?: boolean
 }
 

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** How long a search waits for the next key, in ms. */
 export const SEARCH_DELAY_MS = 300
 
-/** Returns the last value that stayed unchanged for `SEARCH_DELAY_MS`; initially, the first one. */
+/**
+ * Debounces a value: returns the last one that stayed unchanged for `SEARCH_DELAY_MS`; initially,
+ * the first one.
+ */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
