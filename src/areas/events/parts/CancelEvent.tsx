@@ -14,8 +14,8 @@ import { cancelEvent } from '../data/cancelEvent'
 
 /**
  * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled;
- * shows an error if the server rejects the cancellation. If they no longer attend, the dialog stays
- * open until the page is left, because the page behind it still shows their place.
+ * shows an error if the server rejects the cancellation. Once the customer no longer attends, the
+ * dialog stays open until the page is left, because the page behind it still shows their place.
  */
 export function CancelEvent({
   event,
@@ -30,7 +30,7 @@ export function CancelEvent({
   tickets: readonly AccountTicket[]
   open: boolean
   onClose: () => void
-  /** Called with true when the request is sent, and with false if it fails or they still attend. */
+  /** Called with true when the request is sent, and with false if the customer still attends. */
   onLeaving: (leaving: boolean) => void
   /** Called when the customer no longer attends. */
   onLeft: () => void

@@ -17,8 +17,8 @@ import { isActive, isUsable } from '../model/ticketRules'
 import { NameTicket } from './NameTicket'
 
 /**
- * A ticket styled as a stub: type, holder, number and status. While the ticket is valid and the
- * customer's, the stub links to its code, and offers to change its name and to transfer it.
+ * A ticket styled as a stub: type, holder, number and status. While the customer holds the valid
+ * ticket, the stub links to its code, and offers to change the name on it and to transfer it.
  */
 export function TicketStub({
   ticket,

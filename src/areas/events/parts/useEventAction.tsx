@@ -15,17 +15,18 @@ import { registerForEvent } from '../data/registerForEvent'
 import { isFull, isPlaceHeld, takesRegistration } from '../model/ticketRules'
 
 /**
- * The main action on an event's page: a link to the organiser, to the customer's own place or to
- * the ticket types, or registration without payment; null if there is none, or if the customer
- * can't pay for any ticket. `ticketsId` is the id of the heading above the ticket types, if the page
- * shows any. (activity.event-detail.registration)
+ * The main action on an event's page: a link to the organiser or to the customer's tickets, or a
+ * button that registers without payment or scrolls to the ticket types. Null if there is no action,
+ * or if the customer can't pay for any ticket. `ticketsId` is the id of the heading above the
+ * ticket types; undefined if the page shows none. (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
   const t = useText()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
   const canPay = useCanPay()
-  const ownEventPath = pathOf(useAtomValue(configAtom), 'account-event', { id: String(event.id) })
+  const config = useAtomValue(configAtom)
+  const accountEventPath = pathOf(config, 'account-event', { id: String(event.id) })
   if (event.type === 'external' && event.externalLink)
     return (
       <LinkButton to={event.externalLink} newTab iconEnd="external">
@@ -33,12 +34,12 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
       </LinkButton>
     )
   if (event.registered)
-    return ownEventPath === undefined ? (
+    return accountEventPath === undefined ? (
       <Badge tone="success" icon="check">
         {t('area.events.going')}
       </Badge>
     ) : (
-      <LinkButton to={ownEventPath} icon="ticket">
+      <LinkButton to={accountEventPath} icon="ticket">
         {t('area.events.mine')}
       </LinkButton>
     )

@@ -5,7 +5,7 @@ import { fetchChargeStatus, intentionKey, type PaymentTarget } from '../../billi
 /** Creates a membership order; the same key always gives the same order. */
 type MakeOrder = (idempotencyKey: string, signal?: AbortSignal) => Promise<MembershipOrder>
 
-/** Returns a function that orders a membership which the customer joins. */
+/** Returns a function that creates the order for joining a membership. */
 export const joinOrder =
   (membershipId: number): MakeOrder =>
   (idempotencyKey, signal) =>
@@ -16,8 +16,8 @@ export const joinOrder =
     })
 
 /**
- * Returns a function that orders the change of a card to another membership. `amount` is the price
- * that the customer was shown, in currency units.
+ * Returns a function that creates the order for changing a card to another membership. `amount` is
+ * the amount due that the customer was shown, in currency units.
  */
 export const changeOrder =
   (cardId: number, membershipId: number, amount: number): MakeOrder =>
@@ -49,8 +49,8 @@ export function orderTarget(name: string, makeOrder: MakeOrder): PaymentTarget {
       })
       return { status: transaction.status, payment: { success, action } }
     },
-    // Without an order nothing was charged. 'open' makes the payment be sent again, which creates
-    // the order with the same key.
+    // Without an order nothing was charged: with 'open', the payment can be sent again, which
+    // creates the order with the same key.
     fetchStatus: async (signal) =>
       order?.transactionId == null ? 'open' : fetchChargeStatus(order.transactionId, signal),
   }

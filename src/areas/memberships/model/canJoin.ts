@@ -36,8 +36,8 @@ export const changesFor = (
   )
 
 /**
- * Counts the people added to a card, and how many of them (`excess`) must be removed before it can
- * change to a membership that allows `maxInvites` people besides the holder.
+ * Counts the people added to a card, and how many of them (`excess`) must be removed before the
+ * card can change to a membership that allows `maxInvites` people besides the holder.
  */
 export function countPlaces(
   card: Pick<MembershipCard, 'maxInvites' | 'remainingInvites'>,

@@ -32,7 +32,7 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
       notifyError(error, t)
       return
     }
-    notify({ tone: 'success', title: localizedText(t, 'area.memberships.sent', {}) })
+    notify({ tone: 'success', title: localizedText(t, 'area.memberships.sent') })
   })
   return (
     <>

@@ -89,7 +89,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
   const payments = useCallQuery(
     pageQuery(listPages('memberships.payments', 24, { params: { cardId: card.id } }), 1),
   )
-  const [paying, setPaying] = useState<Transaction>()
+  const [transactionToPay, setTransactionToPay] = useState<Transaction>()
   const label = t('area.memberships.payments')
   return (
     <section aria-label={label}>
@@ -116,7 +116,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
                     <Button
                       size="small"
                       aria-haspopup="dialog"
-                      onClick={() => setPaying(transaction)}
+                      onClick={() => setTransactionToPay(transaction)}
                     >
                       {t('area.memberships.payNow')}
                     </Button>
@@ -128,18 +128,18 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
       </Stack>
       <Dialog
         title={t('area.memberships.payNow')}
-        open={paying !== undefined}
-        onClose={() => setPaying(undefined)}
+        open={transactionToPay !== undefined}
+        onClose={() => setTransactionToPay(undefined)}
       >
-        {paying === undefined ? null : (
+        {transactionToPay === undefined ? null : (
           <Stack gap={5}>
-            <Text strong>{amount(paying)}</Text>
+            <Text strong>{amount(transactionToPay)}</Text>
             <PayOrder
-              target={dueTarget(card.id, paying.id)}
-              amount={paying.amountDue}
+              target={dueTarget(card.id, transactionToPay.id)}
+              amount={transactionToPay.amountDue}
               doneText={t('area.memberships.paid')}
               cancelLabel={t('area.memberships.notNow')}
-              onClose={() => setPaying(undefined)}
+              onClose={() => setTransactionToPay(undefined)}
             />
           </Stack>
         )}

@@ -113,7 +113,7 @@ function Choice({
 }
 
 function QuotedChange({
-  card,
+  card: { id: cardId },
   membership,
   onClose,
 }: {
@@ -122,8 +122,6 @@ function QuotedChange({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  // The card of the quote, whatever `card` becomes once the change is done.
-  const [cardId] = useState(card.id)
   const quote = useCallQuery(
     callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
   )

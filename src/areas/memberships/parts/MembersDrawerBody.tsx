@@ -24,7 +24,7 @@ export function MembersDrawerBody({
 }): ReactNode {
   const t = useText()
   const members = useCallQuery(membersQuery(card.id))
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Drawer title={t('area.memberships.members', { title: card.title })} open onClose={onClose}>
       <Stack gap={5}>
@@ -42,17 +42,17 @@ export function MembersDrawerBody({
         ) : null}
         {card.canInvite ? (
           <div>
-            <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
               {t('area.memberships.add')}
             </Button>
           </div>
         ) : null}
       </Stack>
-      {adding ? (
+      {isAdding ? (
         <AddMemberDrawer
           cardId={card.id}
           onAdded={members.refetch}
-          onClose={() => setAdding(false)}
+          onClose={() => setIsAdding(false)}
           onDone={onClose}
         />
       ) : null}

@@ -29,8 +29,8 @@ export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.of
 export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredMembershipsQuery())
-  const [joining, setJoining] = useState<Membership>()
-  const close = (): void => setJoining(undefined)
+  const [membershipToJoin, setMembershipToJoin] = useState<Membership>()
+  const close = (): void => setMembershipToJoin(undefined)
   const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
   const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
@@ -39,7 +39,7 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
   const joinable = offered.value.items.filter((membership) => canJoin(membership, customerCards))
   // Keep the drawer while it shows that the membership was joined, although it is then no longer
   // joinable.
-  if (joinable.length === 0 && joining === undefined) return null
+  if (joinable.length === 0 && membershipToJoin === undefined) return null
   return (
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
@@ -51,13 +51,15 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
           {(membership) => (
             <JoinableMembership
               membership={membership}
-              onJoin={takesCards || !membership.price ? () => setJoining(membership) : undefined}
+              onJoin={
+                takesCards || !membership.price ? () => setMembershipToJoin(membership) : undefined
+              }
             />
           )}
         </CardCells>
       </Stack>
-      {joining === undefined ? null : (
-        <JoinDrawer membership={joining} onLoadFailed={close} onClose={close} />
+      {membershipToJoin === undefined ? null : (
+        <JoinDrawer membership={membershipToJoin} onLoadFailed={close} onClose={close} />
       )}
     </section>
   )

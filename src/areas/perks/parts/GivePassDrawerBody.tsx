@@ -54,14 +54,14 @@ export function GivePassDrawerBody({
   const t = useText()
   const textOf = useDynamicText()
   const { country } = useAtomValue(companyAtom)
-  const ownEmail = useAtomValue(customerAtom)?.email.toLowerCase()
+  const customerEmail = useAtomValue(customerAtom)?.email.toLowerCase()
   const [give] = useState(() => createPassWrite(send))
   const form = useGroupForm<RecipientDraft>({
     name: formName,
     initial: { firstName: '', lastName: '', email: '', mobile: '' },
     alwaysSendAll: true,
     check: (_changed, typed) => ({
-      ...(typed.email.trim().toLowerCase() === ownEmail && { email: 'ownEmail' }),
+      ...(typed.email.trim().toLowerCase() === customerEmail && { email: 'ownEmail' }),
       ...checkMember(typed, country),
     }),
     save: async (typed) => {

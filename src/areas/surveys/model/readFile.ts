@@ -35,7 +35,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Maximum length of a data URL's part before the comma, in characters. */
 const MAX_HEADER_LENGTH = 1000
 
-/** A data URL taken apart; `name` is its `name` parameter. */
+/** The parts of a data URL; `name` is its `name` parameter, `byteLength` the size of the file. */
 export interface DataUrl {
   contentType: string
   name: string
@@ -43,7 +43,7 @@ export interface DataUrl {
   byteLength: number
 }
 
-/** Takes a base64 data URL apart; undefined for any other text and for an empty file. */
+/** Splits a base64 data URL into its parts; undefined for any other text and for an empty file. */
 export function splitDataUrl(text: string): DataUrl | undefined {
   // Only the part before the comma is matched: matching megabytes against a pattern would be slow.
   const comma = text.indexOf(',')
@@ -73,7 +73,7 @@ export async function readFile(url: DataUrl): Promise<AnswerFile | 'file' | 'fil
   if (bytes === undefined || bytes.length === 0) return 'file'
   const extension = /\.(\w+)$/.exec(url.name)?.[1]?.toLowerCase()
   if (extension !== undefined && !UPLOAD_EXTENSIONS.includes(extension)) return 'file_type'
-  // Loaded here because only surveys with a file need it.
+  // Loaded on demand, because only surveys with a file need it.
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = (await fileTypeFromBuffer(bytes))?.ext
   const kind = kindOfContent(detected, bytes, toKind(extension) ?? kindOfType(url.contentType))

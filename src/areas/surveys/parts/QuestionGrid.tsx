@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { ownDirection } from '../../../ui/style/ownDirection'
 
 /**
- * Grid of a form's questions: each takes its share (`data-width`) of a row of twelve columns; in a
+ * The grid of a form's questions: each takes its share (`data-width`) of twelve columns or, in a
  * narrow form, the whole row. Required questions (`data-required`) have a star that screen readers
- * skip, because the control itself is marked as required. The mark of optional questions follows
- * the direction of their label; otherwise the space between them would be lost. A group of controls
- * can't be marked as invalid, so the question around it is (`data-invalid`).
+ * skip, because the control itself is marked as required. The mark of an optional question has no
+ * direction of its own, because the space before it would then be lost. A group of controls can't
+ * be marked as invalid, so the question around it is (`data-invalid`).
  */
 export const QuestionGrid = styled.fieldset`
   display: grid;

@@ -106,6 +106,6 @@ function Opener({
   )
 }
 
-/** Whether the club has surveys: their calls belong to the survey page. */
+/** Whether the club has surveys: without a survey page, the server rejects their calls. */
 export const useHasSurveys = (): boolean =>
   pathOf(useAtomValue(configAtom), 'survey', { id: 1 }) !== undefined

@@ -29,5 +29,5 @@ export const methodQuery = (id: number): CallQuery<WalletMethod, readonly Wallet
   },
 })
 
-/** One object for all, because `useLastError` renders again, without end, for each new error. */
+/** Created once, because `useLastError` renders again for each new error, here without end. */
 const METHOD_MISSING = new ApiError(404, { code: 'not_found' })

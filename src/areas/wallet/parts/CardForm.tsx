@@ -79,7 +79,7 @@ export function CardForm({
     { country: chosenCountry, zipCode },
     (draft) => setValues((current) => ({ ...current, ...draft })),
   )
-  const [save, setSave] = useState(false)
+  const [savesCard, setSavesCard] = useState(false)
   const [brand, setBrand] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const [cardErrors, setCardErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
@@ -161,11 +161,11 @@ export function CardForm({
         return {
           ...values,
           name,
-          save,
+          save: savesCard,
           token: await card.current.makeToken({
             ...values,
             name,
-            savesCard: version === 'wallet' || save,
+            savesCard: version === 'wallet' || savesCard,
           }),
         }
       } catch (error) {
@@ -266,9 +266,9 @@ export function CardForm({
         <CheckField
           name="save"
           label={t('area.wallet.saveCard')}
-          checked={save}
+          checked={savesCard}
           disabled={disabled}
-          onChange={(event) => setSave(event.target.checked)}
+          onChange={(event) => setSavesCard(event.target.checked)}
         />
       ) : null}
     </FieldGroup>

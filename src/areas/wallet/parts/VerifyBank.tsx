@@ -54,9 +54,9 @@ export function VerifyBank({
         {t(usesDeposits ? 'area.wallet.deposits.two' : 'area.wallet.deposits.four')}
       </Notice>
       {usesDeposits ? (
-        <Deposits bank={bank} onChanged={onChanged}>
+        <DepositsForm bank={bank} onChanged={onChanged}>
           {deleteButton}
-        </Deposits>
+        </DepositsForm>
       ) : (
         <span>{deleteButton}</span>
       )}
@@ -64,7 +64,7 @@ export function VerifyBank({
   )
 }
 
-function Deposits({
+function DepositsForm({
   bank,
   onChanged,
   children,
