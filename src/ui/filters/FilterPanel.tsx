@@ -45,24 +45,24 @@ export function FilterPanel({
   const t = useText()
   const [chosen, setChosen] = useState(filters)
   /** Incomplete or invalid dates, as typed, by field. */
-  const [invalid, setInvalid] = useState<Readonly<Record<string, string>>>({})
+  const [invalidDates, setInvalidDates] = useState<Readonly<Record<string, string>>>({})
   /**
    * How often the dates were cleared or restored. This number is the key of the date fields, so a
    * change remounts them.
    */
   const [resets, setResets] = useState(0)
-  useFormDraft(name, { ...chosen, invalid }, ({ invalid: texts, ...typed }) => {
+  useFormDraft(name, { ...chosen, invalid: invalidDates }, ({ invalid: texts, ...typed }) => {
     setChosen((before) => ({ ...before, ...typed }))
     if (texts === undefined) return
-    setInvalid(texts)
+    setInvalidDates(texts)
     setResets((before) => before + 1)
   })
   const isReversed = endsBeforeStart(chosen)
-  const [start, end] = [`${name}-start`, `${name}-end`]
+  const [startName, endName] = [`${name}-start`, `${name}-end`]
   const reportInvalid =
     (field: string) =>
     (text: string | undefined): void => {
-      setInvalid((before) => {
+      setInvalidDates((before) => {
         const others = Object.entries(before).filter(([other]) => other !== field)
         return Object.fromEntries(text === undefined ? others : [...others, [field, text]])
       })
@@ -75,8 +75,8 @@ export function FilterPanel({
         event.preventDefault()
         // If an invalid date were ignored, it would look as if it had been applied.
         const firstInvalid =
-          [start, end].find((field) => Object.hasOwn(invalid, field)) ??
-          (isReversed ? end : undefined)
+          [startName, endName].find((field) => Object.hasOwn(invalidDates, field)) ??
+          (isReversed ? endName : undefined)
         if (firstInvalid === undefined) onApply(chosen)
         else document.getElementById(fieldId(firstInvalid))?.focus()
       }}
@@ -84,28 +84,28 @@ export function FilterPanel({
       {/* Clear remounts the fields, which also removes incomplete dates. */}
       <Dates key={resets}>
         <DateField
-          name={start}
+          name={startName}
           label={t('ui.filters.start')}
           value={chosen.startDate}
           pattern={pattern}
           today={today}
           hideOptionalMark
-          invalidText={invalid[start]}
-          onInvalid={reportInvalid(start)}
+          invalidText={invalidDates[startName]}
+          onInvalid={reportInvalid(startName)}
           onChange={(startDate) => {
             setChosen((before) => ({ ...before, startDate }))
           }}
         />
         <DateField
-          name={end}
+          name={endName}
           label={t('ui.filters.end')}
           value={chosen.endDate}
           pattern={pattern}
           today={today}
           hideOptionalMark
           error={isReversed ? t('ui.filters.reversed') : undefined}
-          invalidText={invalid[end]}
-          onInvalid={reportInvalid(end)}
+          invalidText={invalidDates[endName]}
+          onInvalid={reportInvalid(endName)}
           onChange={(endDate) => {
             setChosen((before) => ({ ...before, endDate }))
           }}
@@ -143,7 +143,7 @@ export function FilterPanel({
           variant="secondary"
           onClick={() => {
             setChosen(noFilters)
-            setInvalid({})
+            setInvalidDates({})
             setResets((before) => before + 1)
             onApply(noFilters)
           }}

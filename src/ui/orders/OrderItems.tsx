@@ -40,11 +40,11 @@ export function OrderItems({
 }): ReactNode {
   const t = useText()
   const { moneyCents, number } = useFormat()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const price = (cents: number, isCancelled = false): ReactNode =>
     isCancelled ? <s>{moneyCents(cents, currency)}</s> : moneyCents(cents, currency)
   const toggle = (id: string): void => {
-    setOpen((before) =>
+    setOpenIds((before) =>
       before.has(id)
         ? new Set([...before].filter((other) => other !== id))
         : new Set([...before, id]),
@@ -68,7 +68,7 @@ export function OrderItems({
       <tbody role="rowgroup">
         {lines.map(
           ({ id, photo, description, note, quantity, priceCents, totalCents, isCancelled }) => (
-            <tr key={id} role="row" data-open={open.has(id) || undefined}>
+            <tr key={id} role="row" data-open={openIds.has(id) || undefined}>
               <td role="cell" data-column="photo">
                 <Picture image={photo} alt="" ratio="1/1" radius />
               </td>
@@ -88,9 +88,9 @@ export function OrderItems({
               </td>
               <td role="cell" data-column="more">
                 <IconButton
-                  icon={open.has(id) ? 'chevron-up' : 'chevron-down'}
+                  icon={openIds.has(id) ? 'chevron-up' : 'chevron-down'}
                   label={t('ui.order.expand', { description })}
-                  aria-expanded={open.has(id)}
+                  aria-expanded={openIds.has(id)}
                   onClick={() => {
                     toggle(id)
                   }}

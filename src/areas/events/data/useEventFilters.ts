@@ -12,11 +12,11 @@ export function useEventFilters(): {
   apply: (filters: Filters) => void
   clear: () => void
 } {
-  const [search, setSearch] = useSearchParams()
-  const filters = readFilters(search)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const filters = readFilters(searchParams)
   // Replaces all URL parameters, including the page, so that new filters start on the first page.
   const apply = (next: Filters): void => {
-    setSearch(writeFilters(next))
+    setSearchParams(writeFilters(next))
   }
   return {
     filters,

@@ -59,10 +59,10 @@ export function AccountEventDetail({
   const id = useId()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
-  const [open, setOpen] = useState<{ action: EventAction; ticketId?: number } | undefined>(
+  const [openAction, setOpenAction] = useState<{ action: EventAction; ticketId?: number } | undefined>(
     action && { action },
   )
-  const close = (): void => setOpen(undefined)
+  const close = (): void => setOpenAction(undefined)
   const { settings } = event
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
   const usableTicket = tickets.find(isUsable)
@@ -82,7 +82,7 @@ export function AccountEventDetail({
   // Only until the path's action is completed or closed: once completed, it may not be possible
   // again, which needs no explanation.
   const isImpossible =
-    open?.action === action &&
+    openAction?.action === action &&
     ((action === 'transfer' && transferable.length === 0) || (action === 'cancel' && !canGiveUp))
   useEffect(() => {
     if (action !== 'tickets') return
@@ -117,7 +117,7 @@ export function AccountEventDetail({
                 variant="secondary"
                 size="small"
                 aria-haspopup="dialog"
-                onClick={() => setOpen({ action: 'cancel' })}
+                onClick={() => setOpenAction({ action: 'cancel' })}
               >
                 {t('area.events.cancel')}
               </Button>
@@ -151,7 +151,7 @@ export function AccountEventDetail({
             isNameable={canName(ticket, endsAt, now)}
             onTransfer={
               transferable.includes(ticket)
-                ? () => setOpen({ action: 'transfer', ticketId: ticket.id })
+                ? () => setOpenAction({ action: 'transfer', ticketId: ticket.id })
                 : undefined
             }
           />
@@ -163,18 +163,18 @@ export function AccountEventDetail({
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       <AboutEvent description={event.description} />
       <EventPlace venue={event.venue} address={event.venueAddress} />
-      {open?.action === 'transfer' && transferable.length > 0 ? (
+      {openAction?.action === 'transfer' && transferable.length > 0 ? (
         <TransferTicket
           title={event.title}
           tickets={transferable}
-          initialId={open.ticketId}
+          initialId={openAction.ticketId}
           onClose={close}
         />
       ) : null}
       <CancelEvent
         event={event}
         tickets={cancelable}
-        open={open?.action === 'cancel' && canGiveUp}
+        open={openAction?.action === 'cancel' && canGiveUp}
         onClose={close}
         onLeaving={onLeaving}
         // Without a ticket or a place, the customer can no longer open this page.

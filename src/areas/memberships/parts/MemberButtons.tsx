@@ -36,8 +36,8 @@ export function MemberButtons({
   onChanged: () => void
 }): ReactNode {
   const t = useText()
-  const [open, setOpen] = useState<'edit' | 'remove'>()
-  const close = (): void => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove'>()
+  const close = (): void => setOpenDialog(undefined)
   const name = member.customer.fullName
   const canEdit = member.customerId === null || member.email !== ''
   const removing = useCallMutation(async () => {
@@ -60,7 +60,7 @@ export function MemberButtons({
             size="small"
             variant="secondary"
             aria-haspopup="dialog"
-            onClick={() => setOpen('edit')}
+            onClick={() => setOpenDialog('edit')}
           >
             {t('area.memberships.edit')}
           </Button>
@@ -70,18 +70,18 @@ export function MemberButtons({
             size="small"
             variant="quiet"
             aria-haspopup="dialog"
-            onClick={() => setOpen('remove')}
+            onClick={() => setOpenDialog('remove')}
           >
             {t('area.memberships.remove')}
           </Button>
         </LabelAligned>
       </Stack>
-      {open === 'edit' ? (
+      {openDialog === 'edit' ? (
         <EditMember member={member} onChanged={onChanged} onClose={close} />
       ) : null}
       <Dialog
         title={t('area.memberships.removeTitle', { name })}
-        open={open === 'remove'}
+        open={openDialog === 'remove'}
         size="small"
         onClose={close}
         actions={

@@ -23,8 +23,8 @@ import { refetchCards } from '../data/refetchCards'
 export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const [open, setOpen] = useState<'cancel' | 'freeze'>()
-  const close = (): void => setOpen(undefined)
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'freeze'>()
+  const close = (): void => setOpenDialog(undefined)
   const { id, active, freeze, endsOn, subscription, expirationDate } = card
   const params = { cardId: id }
   const acting = useCallMutation(async (call: 'cancel' | 'keep' | 'unfreeze') => {
@@ -52,12 +52,12 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
           {t('area.memberships.unfreeze')}
         </Button>
       ) : endsOn === null ? (
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('freeze')}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpenDialog('freeze')}>
           {t('area.memberships.freeze')}
         </Button>
       ) : null}
       {endsOn === null ? (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpenDialog('cancel')}>
           {t('area.memberships.cancel')}
         </Button>
       ) : (
@@ -67,7 +67,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
       )}
       <Dialog
         title={t('area.memberships.cancelTitle', { title: card.title })}
-        open={open === 'cancel'}
+        open={openDialog === 'cancel'}
         size="small"
         onClose={close}
         actions={
@@ -93,7 +93,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
       </Dialog>
       <Dialog
         title={t('area.memberships.freezeTitle', { title: card.title })}
-        open={open === 'freeze'}
+        open={openDialog === 'freeze'}
         size="small"
         onClose={close}
       >
@@ -107,10 +107,10 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const [today] = useState(() => dayIn(timezone, new Date()))
-  const [start, setStart] = useState(today)
+  const [startDate, setStartDate] = useState(today)
   // The server's limits: a freeze starts within 365 days and lasts at most 180 days.
   const latestStart = addDays(today, 365)
-  const latestEnd = addDays(start || today, 180)
+  const latestEnd = addDays(startDate || today, 180)
   const freezing = useCallMutation(async (body: { startDate: string; endDate: string }) => {
     try {
       await portalWrite('memberships.freeze', {
@@ -144,15 +144,15 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
           required
           min={today}
           max={latestStart}
-          value={start}
-          onChange={(event) => setStart(event.target.value)}
+          value={startDate}
+          onChange={(event) => setStartDate(event.target.value)}
         />
         <TextField
           type="date"
           name="endDate"
           label={t('area.memberships.freezeUntil')}
           required
-          min={addDays(start || today, 1)}
+          min={addDays(startDate || today, 1)}
           max={latestEnd}
         />
         <Stack row gap={3}>

@@ -17,7 +17,7 @@ import { GivePassDrawer } from './GivePassDrawer'
 export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): ReactNode {
   const t = useText()
   const now = useNow()
-  const [open, setOpen] = useState<'send' | 'transfer'>()
+  const [openDrawer, setOpenDrawer] = useState<'send' | 'transfer'>()
   const { id, pass, guest } = guestPass
   const name = guest?.fullName ?? ''
   const [resend] = useState(() =>
@@ -43,13 +43,13 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
   const actions = now && guestPassActions(guestPass, now)
   if (!actions) return null
   const { canSend, canResend, canTransfer } = actions
-  const close = (): void => setOpen(undefined)
+  const close = (): void => setOpenDrawer(undefined)
   return (
     <>
       {canSend || canResend || canTransfer ? (
         <Stack row gap={3}>
           {canSend ? (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('send')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpenDrawer('send')}>
               {t('area.perks.send')}
             </Button>
           ) : null}
@@ -68,21 +68,21 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setOpen('transfer')}
+              onClick={() => setOpenDrawer('transfer')}
             >
               {t('area.perks.transfer')}
             </Button>
           ) : null}
         </Stack>
       ) : null}
-      {open ? (
+      {openDrawer ? (
         <GivePassDrawer
           formName={`guest-pass-${id}`}
-          title={t(`area.perks.${open}Title`, { name: pass.name })}
+          title={t(`area.perks.${openDrawer}Title`, { name: pass.name })}
           intro={
             guest ? t('area.perks.transferPassText', { guest: name }) : t('area.perks.sendText')
           }
-          submitLabel={t(`area.perks.${open}`)}
+          submitLabel={t(`area.perks.${openDrawer}`)}
           send={(body, idempotencyKey) =>
             portalWrite('perks.transferGuestPass', { body: { id, ...body }, idempotencyKey })
           }

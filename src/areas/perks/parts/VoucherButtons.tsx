@@ -13,16 +13,16 @@ import { RedeemDialog } from './RedeemDialog'
 export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText()
   const now = useNow()
-  const [open, setOpen] = useState<'redeem' | 'transfer'>()
+  const [openDialog, setOpenDialog] = useState<'redeem' | 'transfer'>()
   const actions = now && voucherActions(voucher, now)
-  const close = (): void => setOpen(undefined)
+  const close = (): void => setOpenDialog(undefined)
   const { id, pass } = voucher
   return (
     <>
       {actions && (actions.canRedeem || actions.canTransfer) ? (
         <Stack row gap={3}>
           {actions.canRedeem ? (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setOpen('redeem')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpenDialog('redeem')}>
               {t('area.perks.redeem')}
             </Button>
           ) : null}
@@ -31,7 +31,7 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setOpen('transfer')}
+              onClick={() => setOpenDialog('transfer')}
             >
               {t('area.perks.transfer')}
             </Button>
@@ -39,8 +39,8 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
         </Stack>
       ) : null}
       {/* Stays mounted after the voucher is redeemed, to show the result. */}
-      <RedeemDialog voucher={voucher} open={open === 'redeem'} onClose={close} />
-      {open === 'transfer' ? (
+      <RedeemDialog voucher={voucher} open={openDialog === 'redeem'} onClose={close} />
+      {openDialog === 'transfer' ? (
         <GivePassDrawer
           formName={`transfer-voucher-${id}`}
           title={t('area.perks.transferTitle', { name: pass.name })}

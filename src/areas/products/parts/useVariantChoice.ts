@@ -25,19 +25,19 @@ export const optionField = (option: number): string => `option-${option}`
  * reload and a shared link keep it.
  */
 export function useVariantChoice(product: Product): VariantChoice {
-  const [search, setSearch] = useSearchParams()
-  const [edited, setEdited] = useState<Choices>()
+  const [searchParams, setSearchParams] = useSearchParams()
+  const [editedChoices, setEditedChoices] = useState<Choices>()
   const [showsMissing, setShowsMissing] = useState(false)
-  const linked = product.variants.find(({ id }) => String(id) === search.get('variant'))
-  const choices = edited ?? linked?.choices ?? []
+  const linkedVariant = product.variants.find(({ id }) => String(id) === searchParams.get('variant'))
+  const choices = editedChoices ?? linkedVariant?.choices ?? []
   return {
     choices,
     variant: findChosen(product, choices),
     set: (option, value) => {
       const next = choose(product, choices, option, value)
-      setEdited(next)
+      setEditedChoices(next)
       const id = findChosen(product, next)?.id
-      setSearch(
+      setSearchParams(
         (current) => {
           if (id === undefined) current.delete('variant')
           else current.set('variant', String(id))

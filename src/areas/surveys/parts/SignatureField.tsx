@@ -30,13 +30,13 @@ export function SignatureField({
   const t = useText()
   const [isTyped, setIsTyped] = useState(typeof value === 'object')
   // The other kind of signature, kept in case the person switches back.
-  const [other, setOther] = useState<AnswerValue>()
+  const [otherSignature, setOtherSignature] = useState<AnswerValue>()
   const [clearCount, setClearCount] = useState(0)
   const canClear = !isTyped && value !== undefined
   const switchKind = (): void => {
     setIsTyped(!isTyped)
-    setOther(value)
-    onValue(other)
+    setOtherSignature(value)
+    onValue(otherSignature)
   }
   return (
     <FieldGroup {...group}>

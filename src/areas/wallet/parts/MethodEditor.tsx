@@ -96,8 +96,8 @@ export function BankEditor({
 }: MethodEditorProps<BankAccount>): ReactNode {
   const t = useText()
   const usesDraft = useMethodUses(method)
-  const [draft, setDraft] = useState<string>()
-  const nickname = draft ?? method.nickname
+  const [nicknameDraft, setNicknameDraft] = useState<string>()
+  const nickname = nicknameDraft ?? method.nickname
   const save = async (): Promise<void> => {
     try {
       await portalApi.call('wallet.banks.patch', {
@@ -110,7 +110,7 @@ export function BankEditor({
         tone: 'success',
         title: localizedText(t, 'area.wallet.bankUpdated'),
       })
-      setDraft(undefined)
+      setNicknameDraft(undefined)
       usesDraft.reset()
     } catch (error) {
       notifyFailure(error, t, methodTopic(method.id))
@@ -131,7 +131,7 @@ export function BankEditor({
         maxLength={100}
         autoComplete="off"
         value={nickname}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setNicknameDraft(event.target.value)}
       />
       <BillingUseFields
         uses={usesDraft.uses}

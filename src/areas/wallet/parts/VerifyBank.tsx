@@ -74,14 +74,14 @@ function DepositsForm({
   children: ReactNode
 }): ReactNode {
   const t = useText()
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
-  const isComplete = isMoney('cents', first) && isMoney('cents', second)
+  const [firstCents, setFirstCents] = useState('')
+  const [secondCents, setSecondCents] = useState('')
+  const isComplete = isMoney('cents', firstCents) && isMoney('cents', secondCents)
   const sending = useCallMutation(async () => {
     try {
       await portalApi.call('wallet.banks.verify', {
         params: { bankId: bank.id },
-        body: { amount_1: Number(first), amount_2: Number(second) },
+        body: { amount_1: Number(firstCents), amount_2: Number(secondCents) },
       })
       notify({
         topic: methodTopic(bank.id),
@@ -89,8 +89,8 @@ function DepositsForm({
         title: localizedText(t, 'area.wallet.bankUpdated'),
       })
     } catch (error) {
-      setFirst('')
-      setSecond('')
+      setFirstCents('')
+      setSecondCents('')
       notifyNotVerified(error, t, bank.id)
     }
     onChanged()
@@ -118,9 +118,9 @@ function DepositsForm({
               label={t('area.wallet.verify.first')}
               hint={t('area.wallet.verify.hint')}
               required
-              value={first}
+              value={firstCents}
               disabled={sending.isPending}
-              onChange={setFirst}
+              onChange={setFirstCents}
             />
             <MoneyField
               name="deposit2"
@@ -128,9 +128,9 @@ function DepositsForm({
               label={t('area.wallet.verify.second')}
               hint={t('area.wallet.verify.hint')}
               required
-              value={second}
+              value={secondCents}
               disabled={sending.isPending}
-              onChange={setSecond}
+              onChange={setSecondCents}
             />
           </FormColumns>
         </FieldGroup>
