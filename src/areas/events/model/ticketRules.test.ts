@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   canCancel,
-  canName,
+  canChangeName,
   canTransfer,
   isActive,
   isFull,
@@ -55,11 +55,11 @@ describe('tickets', () => {
   it('can be named by the buyer who still holds them, unused, until the event is over', () => {
     const ticket = { status: 'active' as const, scanData: 'A', transferred: false }
     expect([
-      canName(ticket, 1_000, 999),
-      canName(ticket, 1_000, 1_000),
-      canName({ ...ticket, transferred: true }, 1_000, 999),
-      canName({ ...ticket, status: 'scanned' }, 1_000, 999),
-      canName({ ...ticket, scanData: '' }, 1_000, 999),
+      canChangeName(ticket, 1_000, 999),
+      canChangeName(ticket, 1_000, 1_000),
+      canChangeName({ ...ticket, transferred: true }, 1_000, 999),
+      canChangeName({ ...ticket, status: 'scanned' }, 1_000, 999),
+      canChangeName({ ...ticket, scanData: '' }, 1_000, 999),
     ]).toEqual([true, false, false, false, false])
   })
 

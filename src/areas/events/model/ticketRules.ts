@@ -38,7 +38,7 @@ export const canTransfer = (
  * Whether the customer can change the name on a ticket: they bought it and still hold it, it is
  * unused, and the event is not over. `endsAt` and `now` are in ms.
  */
-export const canName = (
+export const canChangeName = (
   ticket: Pick<AccountTicket, 'status' | 'scanData' | 'transferred'>,
   endsAt: number,
   now: number,

@@ -19,7 +19,7 @@ import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { SurveyAction } from '../../surveys/public'
-import { canCancel, canName, canTransfer, isUsable } from '../model/ticketRules'
+import { canCancel, canChangeName, canTransfer, isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { CancelEvent } from './CancelEvent'
@@ -148,7 +148,7 @@ export function AccountEventDetail({
           <TicketStub
             key={ticket.id}
             ticket={ticket}
-            isNameable={canName(ticket, endsAt, now)}
+            canChangeName={canChangeName(ticket, endsAt, now)}
             onTransfer={
               transferable.includes(ticket)
                 ? () => setOpenAction({ action: 'transfer', ticketId: ticket.id })

@@ -22,12 +22,12 @@ import { NameTicket } from './NameTicket'
  */
 export function TicketStub({
   ticket,
-  isNameable,
+  canChangeName,
   onTransfer,
 }: {
   ticket: AccountTicket
   /** Whether the name on the ticket can be changed. */
-  isNameable: boolean
+  canChangeName: boolean
   /** Opens the transfer of the ticket; undefined if it can't be transferred. */
   onTransfer?: (() => void) | undefined
 }): ReactNode {
@@ -57,12 +57,12 @@ export function TicketStub({
                 price: money(ticket.price),
               })}
         </Text>
-        {(isValid && ticketPath !== undefined) || isNameable || onTransfer ? (
+        {(isValid && ticketPath !== undefined) || canChangeName || onTransfer ? (
           <Actions>
             {isValid && ticketPath !== undefined ? (
               <TextLink to={ticketPath}>{t('area.events.ticket.show')}</TextLink>
             ) : null}
-            {isNameable ? <NameTicket ticket={ticket} /> : null}
+            {canChangeName ? <NameTicket ticket={ticket} /> : null}
             {onTransfer ? (
               <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onTransfer}>
                 {t('area.events.transfer')}

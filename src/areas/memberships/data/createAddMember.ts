@@ -5,7 +5,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { runSave, type SaveOutcome } from '../../account/public'
 
 /** The result of adding a person; `error` is set if the call failed. */
-export interface Addition {
+export interface AddMemberResult {
   outcome: SaveOutcome
   error?: ApiError
 }
@@ -17,7 +17,7 @@ type MemberBody = Calls['memberships.addMember']['body']
  * the same request, so that a retry after a lost response doesn't use up a second invitation. Other
  * values make a new request.
  */
-export function createAddMember(cardId: number): (body: MemberBody) => Promise<Addition> {
+export function createAddMember(cardId: number): (body: MemberBody) => Promise<AddMemberResult> {
   const keys = createRetryKeys()
   return async (body) => {
     let error: ApiError | undefined

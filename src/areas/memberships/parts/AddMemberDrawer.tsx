@@ -6,7 +6,7 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { AdditionalMemberCompleted } from '../../../ui/results/AdditionalMemberCompleted'
 import { AdditionalMemberFailed } from '../../../ui/results/AdditionalMemberFailed'
-import { createAddMember, type Addition } from '../data/createAddMember'
+import { createAddMember, type AddMemberResult } from '../data/createAddMember'
 import { AddMemberForm, blankMember } from './AddMemberForm'
 
 /**
@@ -26,7 +26,7 @@ export function AddMemberDrawer({
 }): ReactNode {
   const t = useText()
   const [add] = useState(() => createAddMember(cardId))
-  const [result, setResult] = useState<Addition>()
+  const [result, setResult] = useState<AddMemberResult>()
   const [draft, setDraft] = useState(blankMember)
   const isAdded = result?.outcome.status === 'saved'
   // A retry is pointless if the card can't invite anyone (403) or has no invitation left (409).

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'
-import type { Addition } from '../data/createAddMember'
+import type { AddMemberResult } from '../data/createAddMember'
 import {
   GroupFormBody,
   PersonFields,
@@ -29,9 +29,9 @@ export function AddMemberForm({
   onSent,
   onCancel,
 }: {
-  add: (typed: MemberDraft) => Promise<Addition>
+  add: (typed: MemberDraft) => Promise<AddMemberResult>
   draft: MemberDraft
-  onSent: (typed: MemberDraft, result: Addition) => void
+  onSent: (typed: MemberDraft, result: AddMemberResult) => void
   onCancel: () => void
 }): ReactNode {
   const t = useText()

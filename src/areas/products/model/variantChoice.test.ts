@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choose, findChosen, soldOutValues } from './variantChoice'
+import { choose, findChosenVariant, soldOutValues } from './variantChoice'
 
 const variant = (id: number, choices: string[], hasInventory = true) => ({
   ...{ id, choices, hasInventory },
@@ -21,10 +21,10 @@ const knit = {
 }
 
 it('a variant is chosen once every option has its value', () => {
-  expect(findChosen(knit, [])).toBeUndefined()
-  expect(findChosen(knit, ['Navy', undefined])).toBeUndefined()
-  expect(findChosen(knit, ['Ecru', 'M'])?.id).toBe(3)
-  expect(findChosen(knit, ['Navy', 'XL'])).toBeUndefined()
+  expect(findChosenVariant(knit, [])).toBeUndefined()
+  expect(findChosenVariant(knit, ['Navy', undefined])).toBeUndefined()
+  expect(findChosenVariant(knit, ['Ecru', 'M'])?.id).toBe(3)
+  expect(findChosenVariant(knit, ['Navy', 'XL'])).toBeUndefined()
 })
 
 it('a value is sold out if no variant with it and the earlier choices can be bought, unless backorders are allowed', () => {

@@ -13,7 +13,7 @@ export const canBuy = (
 ): boolean => hasInventory || allowBackorders
 
 /** Returns the variant that was chosen; undefined until every option has a value. */
-export const findChosen = (
+export const findChosenVariant = (
   { variants }: ConfigurableProduct,
   choices: Choices,
 ): ProductVariant | undefined =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Product, ProductVariant } from '../../../../generated/types'
 import { fieldId } from '../../../ui/controls/fieldId'
-import { choose, findChosen, type Choices } from '../model/variantChoice'
+import { choose, findChosenVariant, type Choices } from '../model/variantChoice'
 
 /** The values chosen for a product's options. */
 export interface VariantChoice {
@@ -32,11 +32,11 @@ export function useVariantChoice(product: Product): VariantChoice {
   const choices = editedChoices ?? linkedVariant?.choices ?? []
   return {
     choices,
-    variant: findChosen(product, choices),
+    variant: findChosenVariant(product, choices),
     set: (option, value) => {
       const next = choose(product, choices, option, value)
       setEditedChoices(next)
-      const id = findChosen(product, next)?.id
+      const id = findChosenVariant(product, next)?.id
       setSearchParams(
         (current) => {
           if (id === undefined) current.delete('variant')

@@ -9,7 +9,7 @@ import type { SurveyAnswers } from '../model/surveyFields'
 import { toPayload } from '../model/toPayload'
 
 /** The subject of an attached survey. */
-export interface SurveyAbout {
+export interface SurveySubject {
   /** Id of the subject, such as a booking; the survey's reference type says what kind it is. */
   referenceId: number
   /** The pin in a guest pass's link, if the guest answers. */
@@ -19,7 +19,7 @@ export interface SurveyAbout {
 /** What the person submits. */
 export interface Submission {
   survey: Survey
-  about: SurveyAbout | undefined
+  about: SurveySubject | undefined
   isSignedIn: boolean
   answers: SurveyAnswers
   /** The value of the honeypot field, which people can't see. */

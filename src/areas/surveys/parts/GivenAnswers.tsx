@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/controls/TextLink'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { ownDirection } from '../../../ui/style/ownDirection'
-import type { SurveyAbout } from '../data/createSubmit'
+import type { SurveySubject } from '../data/createSubmit'
 import { isAnswerable, kindOf } from '../model/surveyFields'
 import { labelOf } from './faultText'
 import { optionText } from './optionText'
@@ -21,7 +21,7 @@ export function GivenAnswers({
   about,
 }: {
   survey: Survey
-  about: SurveyAbout | undefined
+  about: SurveySubject | undefined
 }): ReactNode {
   const t = useText()
   const answeredFields = survey.fields.flatMap((field) => {
@@ -69,7 +69,7 @@ const isFile = (field: SurveyField, answer: string): boolean =>
   kindOf(field) === 'upload' || (kindOf(field) === 'canvas' && answer === '')
 
 /** The URL from which the customer downloads a file that they submitted (`surveys.file`). */
-const fileUrl = (survey: Survey, field: SurveyField, about: SurveyAbout | undefined): string =>
+const fileUrl = (survey: Survey, field: SurveyField, about: SurveySubject | undefined): string =>
   `/api/surveys/${survey.id}/files/${field.id}${about === undefined ? '' : `?referenceId=${about.referenceId}`}`
 
 const answerText = (t: Translate, field: SurveyField, answer: string): string =>

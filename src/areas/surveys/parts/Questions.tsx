@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { ProgressBar } from '../../../ui/feedback/ProgressBar'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import type { SurveyAbout } from '../data/createSubmit'
+import type { SurveySubject } from '../data/createSubmit'
 import { isRequired } from '../model/surveyFields'
 import { surveyFormName } from '../model/surveyFormName'
 import { Question } from './Question'
@@ -31,7 +31,7 @@ export function Questions({
   onSubmitted,
 }: {
   survey: Survey
-  about: SurveyAbout | undefined
+  about: SurveySubject | undefined
   headingLevel: 2 | 3
   onSubmitted: () => void
 }): ReactNode {

@@ -5,13 +5,13 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { ChunkLoadFailed } from '../../../ui/feedback/ChunkLoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import type { SurveyAbout } from '../data/createSubmit'
+import type { SurveySubject } from '../data/createSubmit'
 
 /** Props of a survey's form. */
 export interface SurveyFormProps {
   survey: Survey
   /** The subject of an attached survey, such as a booking; undefined for any other survey. */
-  about?: SurveyAbout
+  about?: SurveySubject
   /**
    * Whether the form is in a dialog or a section: it then shows its own thanks, and its headings
    * are one level deeper.

@@ -13,7 +13,7 @@ import { fieldId } from '../../../ui/controls/fieldId'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { dismissTopic, notify } from '../../../ui/feedback/notificationStore'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import { createSubmit, type SurveyAbout } from '../data/createSubmit'
+import { createSubmit, type SurveySubject } from '../data/createSubmit'
 import { readFaults } from '../data/readFaults'
 import { checkAnswers, readAnswers, type AnswerFault } from '../model/checkAnswers'
 import { findShownIds } from '../model/showWhen'
@@ -69,7 +69,7 @@ export function useSurveyForm({
   onSubmitted,
 }: {
   survey: Survey
-  about: SurveyAbout | undefined
+  about: SurveySubject | undefined
   onSubmitted: () => void
 }): SurveyFormState {
   const t = useText()
