@@ -1,10 +1,5 @@
 import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
-import {
-  planAddress,
-  planAfterBack,
-  type AddressPlan,
-  type DrawerAddress,
-} from './drawerAddresses'
+import { planAddress, planAfterBack, type AddressPlan, type DrawerAddress } from './drawerAddresses'
 
 /**
  * Shows the paths of open drawers in the address bar, one history entry of the router per drawer,

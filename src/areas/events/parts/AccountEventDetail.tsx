@@ -59,9 +59,9 @@ export function AccountEventDetail({
   const id = useId()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
-  const [openAction, setOpenAction] = useState<{ action: EventAction; ticketId?: number } | undefined>(
-    action && { action },
-  )
+  const [openAction, setOpenAction] = useState<
+    { action: EventAction; ticketId?: number } | undefined
+  >(action && { action })
   const close = (): void => setOpenAction(undefined)
   const { settings } = event
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings

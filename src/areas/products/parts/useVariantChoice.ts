@@ -28,7 +28,9 @@ export function useVariantChoice(product: Product): VariantChoice {
   const [searchParams, setSearchParams] = useSearchParams()
   const [editedChoices, setEditedChoices] = useState<Choices>()
   const [showsMissing, setShowsMissing] = useState(false)
-  const linkedVariant = product.variants.find(({ id }) => String(id) === searchParams.get('variant'))
+  const linkedVariant = product.variants.find(
+    ({ id }) => String(id) === searchParams.get('variant'),
+  )
   const choices = editedChoices ?? linkedVariant?.choices ?? []
   return {
     choices,

@@ -160,9 +160,7 @@ async function acceptValues(
 ): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
   const [first = ''] = values
   if (typeof first === 'object')
-    return first.typed.length <= MAX_TYPED_SIGNATURE_LENGTH
-      ? { values: [first.typed] }
-      : 'too_long'
+    return first.typed.length <= MAX_TYPED_SIGNATURE_LENGTH ? { values: [first.typed] } : 'too_long'
   const texts = values.filter((value) => typeof value === 'string')
   const choices = choicesOf(field)
   if (choices !== undefined)
