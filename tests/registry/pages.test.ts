@@ -100,7 +100,7 @@ describe('every page of the registry', () => {
 
   it('lists the query parameters that it reads, if visitors can see it', () => {
     // A sign-in form shows the error of a submit without a script.
-    const reads = /URLSearchParams|useSearchParams|<AuthForm|<RequestLink/
+    const reads = /URLSearchParams|useSearchParams|<AuthForm|<LinkRequestForm/
     const source = (id: string): string =>
       readdirSync(`src/pages/${id}`)
         .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

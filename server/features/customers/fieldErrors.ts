@@ -1,5 +1,5 @@
 import { snakeCase } from '../../../schemas/wire/snakeCase'
-import type { FieldError } from '../../../src/areas/account/model/checkProfile'
+import type { FieldErrorCode } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 
 /** The message for an invalid name. */
@@ -10,7 +10,7 @@ export const nameMessage =
  * Throws 422 `invalid_request` if there are errors, listing each by its path (JSON Pointer in wire
  * names) (doc 1 §5, §8).
  */
-export function assertNoFieldErrors(errors: readonly { path: string; fault: FieldError }[]): void {
+export function assertNoFieldErrors(errors: readonly { path: string; fault: FieldErrorCode }[]): void {
   const details = toErrorDetails(errors)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {
@@ -21,19 +21,19 @@ export function assertNoFieldErrors(errors: readonly { path: string; fault: Fiel
 
 /** Converts field errors to error details. */
 export const toErrorDetails = (
-  errors: readonly { path: string; fault: FieldError }[],
+  errors: readonly { path: string; fault: FieldErrorCode }[],
 ): ErrorDetail[] =>
   errors.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
 
 /** Converts errors by field name to a list of errors with the field's path. */
 export const toFieldErrors = (
-  errors: Readonly<Partial<Record<string, FieldError>>>,
-): { path: string; fault: FieldError }[] =>
+  errors: Readonly<Partial<Record<string, FieldErrorCode>>>,
+): { path: string; fault: FieldErrorCode }[] =>
   Object.entries(errors).flatMap(([name, fault]) =>
     fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }],
   )
 
-const messages: Readonly<Record<FieldError, string>> = {
+const messages: Readonly<Record<FieldErrorCode, string>> = {
   required: 'Please fill this in',
   name: nameMessage,
   email: 'Please enter a valid email address',

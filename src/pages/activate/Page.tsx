@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import {
   activate,
   checkNewPassword,
-  AuthDone,
+  AuthSuccess,
   AuthForm,
   AuthPage,
   NewPasswordField,
@@ -39,7 +39,7 @@ export function Page(): ReactNode {
       </LinkButton>
     )
     return (
-      <AuthDone
+      <AuthSuccess
         icon="key"
         title={t('page.activate.done.title')}
         text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
@@ -77,7 +77,7 @@ export function Page(): ReactNode {
           return activate(values)
         }}
         onDone={() => setIsDone(true)}
-        linkInvalid={isLinkInvalid}
+        isLinkInvalid={isLinkInvalid}
         failureAction={(failureCode) =>
           failureCode === 'link_invalid' && (!code || isCodeCorrected) ? (
             <ContinueLink variant="secondary" />
@@ -86,7 +86,7 @@ export function Page(): ReactNode {
         // If the customer typed the code, it can be corrected in the form, so the form stays.
         expiredLinkActions={code && !isCodeCorrected ? nextSteps : undefined}
       >
-        {(errors, typed) => (
+        {(errors, typedPassword) => (
           <>
             <TextField
               label={t('page.activate.code')}
@@ -102,7 +102,7 @@ export function Page(): ReactNode {
             <NewPasswordField
               label={t('area.account.auth.newPassword')}
               name="newPassword"
-              typed={typed}
+              typedPassword={typedPassword}
               error={errors['newPassword']}
             />
           </>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { RequestLink, requestPasswordReset } from '../../areas/account/public'
+import { LinkRequestForm, requestPasswordReset } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -16,7 +16,7 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const signInLink = pathOf(config, 'sign-in-link')
   return (
-    <RequestLink
+    <LinkRequestForm
       texts={{
         title: t('page.forgot-password.title'),
         intro: t('page.forgot-password.intro'),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import {
   checkNewPassword,
-  AuthDone,
+  AuthSuccess,
   AuthForm,
   AuthPage,
   NewPasswordField,
@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   ) : null
   if (isDone)
     return (
-      <AuthDone
+      <AuthSuccess
         icon="lock"
         title={t('page.password-reset.done.title')}
         text={t('page.password-reset.done.text')}
@@ -62,7 +62,7 @@ export function Page(): ReactNode {
         check={checkNewPassword}
         send={resetPassword}
         onDone={() => setIsDone(true)}
-        linkInvalid={link.isInvalid}
+        isLinkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             {requestButton}
@@ -70,13 +70,13 @@ export function Page(): ReactNode {
           </>
         }
       >
-        {(errors, typed) => (
+        {(errors, typedPassword) => (
           <>
             <input type="hidden" name="id" value={id} />
             <NewPasswordField
               label={t('area.account.auth.newPassword')}
               name="newPassword"
-              typed={typed}
+              typedPassword={typedPassword}
               error={errors['newPassword']}
             />
           </>

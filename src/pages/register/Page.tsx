@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
 import {
   checkRegistrationForm,
-  AuthDone,
+  AuthSuccess,
   AuthForm,
   AuthPage,
   NewPasswordField,
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
   const [sentTo, setSentTo] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
   if (sentTo !== null) {
     return (
-      <AuthDone
+      <AuthSuccess
         icon="mail"
         title={t('page.register.done.title')}
         text={
@@ -66,7 +66,7 @@ export function Page(): ReactNode {
         onDone={(values) => setSentTo(String(values.get('email') ?? '').trim())}
         failureAction={renderFailureAction}
       >
-        {(errors, typed) => (
+        {(errors, typedPassword) => (
           <>
             <Names>
               <TextField
@@ -103,7 +103,7 @@ export function Page(): ReactNode {
             <NewPasswordField
               label={t('page.register.password')}
               name="password"
-              typed={typed}
+              typedPassword={typedPassword}
               error={errors['password']}
             />
             <div>

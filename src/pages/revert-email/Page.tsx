@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import {
-  AuthDone,
+  AuthSuccess,
   AuthForm,
   AuthPage,
   revertEmail,
@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   const forgotPasswordPath = pathOf(config, 'forgot-password')
   if (isDone) {
     return (
-      <AuthDone
+      <AuthSuccess
         icon="check"
         title={t('page.revert-email.done.title')}
         text={t('page.revert-email.done.text')}
@@ -60,7 +60,7 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={revertEmail}
         onDone={() => setIsDone(true)}
-        linkInvalid={link.isInvalid}
+        isLinkInvalid={link.isInvalid}
         expiredLinkActions={<ContinueLink />}
       >
         {() => <input type="hidden" name="id" value={id} />}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import {
-  RequestLink,
+  LinkRequestForm,
   requestSignInLink,
   AuthForm,
   AuthPage,
@@ -30,7 +30,7 @@ export function Page(): ReactNode {
   const path = pathOf(config, 'sign-in-link') ?? '/'
   if (id === undefined) {
     return (
-      <RequestLink
+      <LinkRequestForm
         texts={{
           title: t('page.sign-in-link.ask.title'),
           intro: t('page.sign-in-link.ask.intro'),
@@ -58,7 +58,7 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={(values) => signInWithLink(values, homePath(config))}
         onDone={() => undefined}
-        linkInvalid={link.isInvalid}
+        isLinkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             <LinkButton to={path}>{t('page.sign-in-link.new')}</LinkButton>

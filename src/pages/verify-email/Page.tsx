@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import {
   checkEmailField,
-  AuthDone,
+  AuthSuccess,
   AuthForm,
   AuthPage,
   useAccountLink,
@@ -34,7 +34,7 @@ export function Page(): ReactNode {
   const link = useAccountLink('verify', outcome === null ? id : undefined)
   if (outcome === 'id')
     return (
-      <AuthDone
+      <AuthSuccess
         icon="check"
         title={t('page.verify-email.done.title')}
         text={t('page.verify-email.done.text')}
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
     )
   if (outcome !== null)
     return (
-      <AuthDone
+      <AuthSuccess
         icon="mail"
         title={t('page.verify-email.sent.title')}
         text={t('page.verify-email.sent.text')}
@@ -86,7 +86,7 @@ export function Page(): ReactNode {
         check={() => ({})}
         send={verifyEmail}
         onDone={() => setOutcome('id')}
-        linkInvalid={link.isInvalid}
+        isLinkInvalid={link.isInvalid}
         expiredLinkActions={
           <>
             <LinkButton to={pathOf(config, 'verify-email') ?? '/'}>

@@ -2,13 +2,10 @@ import { clearOfflineCopies } from '../../../core/session/offlineCopies'
 import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
-import type { AuthFailure } from '../model/AuthFailure'
+import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { checkRegistration, type Registration } from '../model/checkRegistration'
 import { sendAuthForm } from './sendAuthForm'
-
-/** Error codes by field name. */
-type FieldErrors = Readonly<Record<string, string>>
 
 /** A field's text, untrimmed; '' if the form has no such field. */
 const readText = (values: FormData, name: string): string => String(values.get(name) ?? '')

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
-import type { FieldError } from '../model/checkProfile'
+import type { FieldErrorCode } from '../model/checkProfile'
 
 /** Why a field is rejected; only the server can report 'taken' (email) and 'wrong' (password). */
-export type ServerFieldError = FieldError | 'taken' | 'wrong'
+export type ServerFieldError = FieldErrorCode | 'taken' | 'wrong'
 
 /**
  * The result of a save: saved, rejected with errors by field name, or failed for a reason that
@@ -15,18 +15,22 @@ export type SaveOutcome =
   | {
       status: 'failed'
       code: 'offline' | 'preview' | 'tooMany' | 'other'
+      /** The server's message; '' unless the code is 'other'. */
       text: string
       requestId?: string | undefined
     }
 
 /**
- * Whether a result replaces the form. After a rejection the form shows the errors; a preview sends
- * nothing, and its form shows a notice.
+ * Whether a result replaces the form. After a rejection the form stays and shows the errors; in a
+ * preview nothing is sent, and the form stays and shows a notice.
  */
 export const isFinal = (outcome: SaveOutcome): boolean =>
   outcome.status === 'saved' || (outcome.status === 'failed' && outcome.code !== 'preview')
 
-/** Runs a save and returns its result; field errors are keyed by form field names. (doc 1 §8) */
+/**
+ * Runs a save and returns its result; field errors are keyed by form field names. Rejects only with
+ * errors that are not an ApiError. (doc 1 §8)
+ */
 export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome> {
   if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
   try {
@@ -35,8 +39,8 @@ export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
-    // The session has expired and the page is being left for the sign-in screen. The form stays as it
-    // is, so that its draft is restored afterwards.
+    // The session has expired and the browser is leaving for the sign-in page. The form stays as it
+    // is, so that its draft can be restored after the sign-in.
     if (error.status === 401) return { status: 'rejected', fieldErrors: {} }
     if (error.status === 429) return { status: 'failed', code: 'tooMany', text: '' }
     const fieldErrors = readFieldErrors(error)

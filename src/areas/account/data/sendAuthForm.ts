@@ -4,8 +4,8 @@ import { inPreview } from '../../../core/preview/previewSession'
 import type { AuthFailure } from '../model/AuthFailure'
 
 /**
- * Sends a form's call. Resolves to undefined on success, else to the failure with error codes by
- * field name; never rejects.
+ * Sends a form's call; `fields` are the names of the fields that can have errors. Resolves to
+ * undefined on success, else to the failure; never rejects.
  */
 export async function sendAuthForm(
   call: () => Promise<unknown>,

@@ -1,14 +1,15 @@
 import type { Customer } from '../../../../generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
-import type { AuthFailure } from '../model/AuthFailure'
+import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
 
 /**
- * Validates the form in which customers set their own password: `password` (absent if they have
- * none yet), `newPassword` and `repeat`.
+ * Error codes by field for the form in which customers set their own password: `password` (the
+ * current one; not in the form if they have none yet), `newPassword` and `repeat`, whose code is
+ * 'repeat' if it differs from `newPassword`. Empty if the form is valid.
  */
-export function checkOwnPassword(values: FormData): Readonly<Record<string, string>> {
+export function checkOwnPassword(values: FormData): FieldErrors {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
     values.get(name),
   )

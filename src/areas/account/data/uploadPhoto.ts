@@ -8,7 +8,10 @@ export const PHOTO_MAX_MB = 5
 /** Photo types for the file chooser; the server checks the content. */
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** Why a photo was rejected; the 'image-…' codes come from the server. */
+/**
+ * Why a photo was not stored. 'busy' means that the server accepts no more photos at the moment
+ * (429 or 503); 'empty' that the file has no content.
+ */
 export type PhotoError =
   | 'too-large'
   | 'image-type'

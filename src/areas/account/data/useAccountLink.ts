@@ -8,9 +8,9 @@ type LinkCheck = CallInput<'public.account.linkState'>['body']
 
 /**
  * When its page opens, checks whether an emailed link or an activation code is valid, without
- * redeeming it; without a `token`, nothing is checked. `email` is the address of the account that a
- * code belongs to. Until the reply, and if the check fails, the link counts as valid: submitting
- * the form gives the definite answer.
+ * redeeming it; without a `token`, nothing is checked. `email` is the address of the account that
+ * an activation code belongs to, and null for any other link. Until the reply, and if the check
+ * fails, the link counts as valid: submitting the form gives the definite answer.
  */
 export function useAccountLink(
   kind: LinkCheck['kind'],

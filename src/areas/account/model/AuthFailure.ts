@@ -1,8 +1,13 @@
-/** Why a form's call failed, from the response. */
+/** Error codes by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** Why a form's call failed; `title` and `description` come from the response. */
 export interface AuthFailure {
+  /**
+   * The response's error code, `offline` without a response, or `preview_read_only` in a preview.
+   */
   code: string
-  /** Error codes by field name. */
-  fieldErrors: Readonly<Record<string, string>>
+  fieldErrors: FieldErrors
   title?: string | undefined
   description?: string | undefined
 }

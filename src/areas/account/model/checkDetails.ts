@@ -1,12 +1,15 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
 import { isDay } from '../../../core/time/calendarDay'
-import type { FieldError } from './checkProfile'
+import type { FieldErrorCode } from './checkProfile'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
 /** Changed personal details, as typed. */
 export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
 /** An answer to a club's question; null removes it. */
 export type Answer = AccountAttribute['field']['value']
+
+/** Maximum length of a text answer in characters. */
+export const MAX_ANSWER_LENGTH = 2000
 
 /** Personal details with every field empty. */
 export const emptyDetails: PersonalDetails = {
@@ -26,7 +29,7 @@ export const emptyDetails: PersonalDetails = {
 export function checkDetails(
   { emergencyPhone }: DetailsPatch,
   country: string,
-): Partial<Record<'emergencyPhone', FieldError>> {
+): Partial<Record<'emergencyPhone', FieldErrorCode>> {
   const error =
     emergencyPhone === undefined ? undefined : checkPhone(phoneInput(emergencyPhone), { country })
   return error === undefined ? {} : { emergencyPhone: error }
@@ -34,13 +37,13 @@ export function checkDetails(
 
 /**
  * Why an answer is rejected: 'unknown' if the club has no such question, 'readOnly' if the customer
- * may not answer it, else an error of its type; undefined if it is valid.
- * (shell.entity.account-attribute-types)
+ * may not answer it, or by the question's type 'choice', 'date' or 'text'; undefined if it is
+ * valid. (shell.entity.account-attribute-types)
  */
 export function checkAnswer(
   attribute: AccountAttribute | undefined,
   answer: unknown,
-): FieldError | undefined {
+): FieldErrorCode | undefined {
   if (attribute === undefined) return 'unknown'
   const { editable, type, values } = attribute.field
   if (!editable) return 'readOnly'
@@ -84,5 +87,3 @@ export function applyDetailsPatch(
     attributes: Object.fromEntries(answers),
   }
 }
-
-const MAX_ANSWER_LENGTH = 2000

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../../generated/types'
 import { checkNomination } from './checkNomination'
-import type { FieldError } from './checkProfile'
+import type { FieldErrorCode } from './checkProfile'
 
 type MemberInput = Calls['memberships.addMember']['body']
 
@@ -12,7 +12,7 @@ type MemberInput = Calls['memberships.addMember']['body']
 export function checkMember(
   { firstName, lastName, email, mobile }: MemberInput,
   country: string,
-): Partial<Record<keyof MemberInput, FieldError>> {
+): Partial<Record<keyof MemberInput, FieldErrorCode>> {
   const { phone, ...errors } = checkNomination(
     { firstName, lastName, email, phone: mobile ?? null },
     country,

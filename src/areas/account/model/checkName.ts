@@ -6,8 +6,8 @@ const MAX_LENGTH = 60
  * dots and dots.
  */
 const NAME = /^(?:\p{L}|\p{M}|['’‘`´׳״·・.\u200C\u200D\u2010\u2011\u2013 \u00A0-])+$/u
-/** A dot inside a word, as in a web address; between single letters (J.R.) it marks initials. */
-const ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
+/** A dot inside a word, as in a web address; a dot between single letters (J.R.) marks initials. */
+const WEB_ADDRESS = /\p{L}\p{M}*\p{L}\p{M}*\.\p{L}|\.\p{L}\p{M}*\p{L}/u
 
 /**
  * Why a person's name is rejected: 'required' if missing; 'name' if it has no letter, has a
@@ -22,7 +22,7 @@ export function checkName(
 ): 'required' | 'name' | undefined {
   const name = text.trim()
   if (name === '') return required ? 'required' : undefined
-  return name.length <= MAX_LENGTH && /\p{L}/u.test(name) && NAME.test(name) && !ADDRESS.test(name)
+  return name.length <= MAX_LENGTH && /\p{L}/u.test(name) && NAME.test(name) && !WEB_ADDRESS.test(name)
     ? undefined
     : 'name'
 }

@@ -1,7 +1,7 @@
 import type { Calls } from '../../../../generated/types'
 import { checkEmail } from './checkEmail'
 import { checkName } from './checkName'
-import type { FieldError } from './checkProfile'
+import type { FieldErrorCode } from './checkProfile'
 import { checkPhone, phoneInput } from './parsePhone'
 
 /** A nomination as typed. */
@@ -14,8 +14,8 @@ export type NominationDraft = Calls['account.nominations.create']['body']
 export function checkNomination(
   draft: NominationDraft,
   country: string,
-): Partial<Record<keyof NominationDraft, FieldError>> {
-  const errors: Partial<Record<keyof NominationDraft, FieldError | undefined>> = {
+): Partial<Record<keyof NominationDraft, FieldErrorCode>> {
+  const errors: Partial<Record<keyof NominationDraft, FieldErrorCode | undefined>> = {
     firstName: checkName(draft.firstName),
     lastName: checkName(draft.lastName),
     email: checkEmail(draft.email, { required: true }),

@@ -13,8 +13,8 @@ export type ProfilePatch = Omit<
 >
 /** The name of an editable field. */
 export type ProfileFieldName = keyof ProfilePatch
-/** Why a value is rejected. */
-export type FieldError =
+/** Why a field's value is rejected. */
+export type FieldErrorCode =
   | 'required'
   | 'name'
   | 'email'
@@ -58,10 +58,10 @@ export function checkProfile(
   customer: Customer,
   patch: ProfilePatch,
   rules: ProfileRules,
-): Partial<Record<ProfileFieldName, FieldError>> {
+): Partial<Record<ProfileFieldName, FieldErrorCode>> {
   const updated = { ...customer, ...patch }
   const country = updated.country.trim()
-  const errors: Partial<Record<ProfileFieldName, FieldError | undefined>> = {}
+  const errors: Partial<Record<ProfileFieldName, FieldErrorCode | undefined>> = {}
   for (const name of ['firstName', 'middleName', 'lastName'] as const)
     if (patch[name] !== undefined)
       errors[name] = checkName(patch[name], { required: name !== 'middleName' })

@@ -4,6 +4,7 @@ import type { ProfileValue } from './profileGroups'
 
 /** Questions under one heading. */
 export interface AttributeGroup {
+  /** '' for questions that the club has put in no group. */
   name: string
   attributes: readonly AccountAttribute[]
 }

@@ -51,7 +51,7 @@ export function phoneInput(phone: Phone | string | null | undefined): string {
 }
 
 /**
- * Why a phone is rejected: 'required' if missing, 'phone' if malformed or no mobile number;
+ * Why a phone is rejected: 'required' if missing, 'phone' if malformed or not a mobile number;
  * undefined if valid. (shell.validation.phone-empty)
  */
 export function checkPhone(

@@ -5,6 +5,7 @@
 export function parseWebsite(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return ''
+  // A colon before digits, as in `example.com:8080`, comes before a port; it doesn't end a scheme.
   const address =
     /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(address) ? new URL(address) : undefined

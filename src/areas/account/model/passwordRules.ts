@@ -19,8 +19,9 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
 }
 
 /**
- * Why a password is rejected: missing, too long or, if `mustBeStrong` is true, too weak to meet
- * every rule; undefined if it is valid. (shell.validation.password-no-strength)
+ * Why a password is rejected: 'required' if missing, 'long' if over 1000 characters, 'weak' if
+ * `mustBeStrong` is true and it does not meet every rule; undefined if it is valid.
+ * (shell.validation.password-no-strength)
  */
 export function checkPassword(
   password: string,

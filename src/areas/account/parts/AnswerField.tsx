@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/controls/CheckField'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { TextField } from '../../../ui/controls/TextField'
-import type { Answer } from '../model/checkDetails'
+import { MAX_ANSWER_LENGTH, type Answer } from '../model/checkDetails'
 
 /** Props of a question's control. */
 export interface AnswerFieldProps {
@@ -18,7 +18,7 @@ export interface AnswerFieldProps {
 }
 
 /**
- * The control for a club's question by its type; an unknown type gets a text field.
+ * The control for a club's question, by the question's type; an unknown type gets a text field.
  * (shell.entity.account-attribute-types)
  */
 export function AnswerField({
@@ -96,7 +96,7 @@ export function AnswerField({
       placeholder={field.placeholder}
       type={type === 'date' ? 'date' : 'text'}
       multiline={type === 'textarea'}
-      maxLength={2000}
+      maxLength={MAX_ANSWER_LENGTH}
       onChange={(event) => onValue(event.target.value)}
     />
   )

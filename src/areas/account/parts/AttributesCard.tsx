@@ -10,8 +10,8 @@ import { useGroupForm } from './useGroupForm'
 import { ValueList } from './ValueList'
 
 /**
- * A group of the club's own questions; editable ones can be answered if the club allows it.
- * (shell.entity.account-attribute-types)
+ * A group of the club's own questions with the customer's answers; with `canEdit`, the editable
+ * questions can be answered here. (shell.entity.account-attribute-types)
  */
 export function AttributesCard({
   group,

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { ErrorSummary, type FieldError } from '../../../ui/controls/ErrorSummary'
+import { ErrorSummary, type FieldError as SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
-import type { AuthFailure } from '../model/AuthFailure'
+import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
 import { unmetPasswordRules } from '../model/passwordRules'
 import { authFailureText, fieldErrorText } from './authTexts'
 import { AuthActions } from './AuthActions'
@@ -28,18 +28,18 @@ export interface AuthFormProps {
    * rules (shell.validation.password-submit-disabled).
    */
   newPasswordField?: string
-  /** Returns a next step, shown with the failure's notice, for this error code. */
+  /** Returns a link or button for the failure's notice, by the failure's error code. */
   failureAction?: (code: string) => ReactNode
   /** Whether the emailed link is known to be invalid before the form is sent. */
-  linkInvalid?: boolean
+  isLinkInvalid?: boolean
   /** Replaces the fields and the button once the emailed link is invalid. */
   expiredLinkActions?: ReactNode
-  /** The fields; `errors` are messages by field name, `typed` is the new password field's value. */
-  children: (errors: Readonly<Record<string, string>>, typed: string) => ReactNode
+  /** Renders the fields. */
+  children: (errors: ErrorMessages, typedPassword: string) => ReactNode
 }
 
-/** Error codes or messages by field name. */
-export type FieldErrors = Readonly<Record<string, string>>
+/** Error messages by field name. */
+type ErrorMessages = Readonly<Record<string, string>>
 
 /**
  * A form of the sign-in pages. Its fields are uncontrolled and it has a native action, so it works
@@ -54,7 +54,7 @@ export function AuthForm({
   onDone,
   newPasswordField,
   failureAction,
-  linkInvalid = false,
+  isLinkInvalid = false,
   expiredLinkActions,
   children,
 }: AuthFormProps): ReactNode {
@@ -62,25 +62,25 @@ export function AuthForm({
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [summary, setSummary] = useState<readonly FieldError[]>([])
+  const [errors, setErrors] = useState<ErrorMessages>({})
+  const [summary, setSummary] = useState<readonly SummaryLine[]>([])
   // After a native submit, the failure's code is in the URL.
   const [submitFailure, setSubmitFailure] = useState<AuthFailure | undefined>(() =>
     readFailure(search, action),
   )
-  const failure = submitFailure ?? (linkInvalid ? INVALID_LINK : undefined)
+  const failure = submitFailure ?? (isLinkInvalid ? INVALID_LINK : undefined)
   // The typed new password; undefined before hydration, when the button is enabled and the server
   // validates.
-  const [typed, setTyped] = useState<string>()
-  const readTyped = (): void => {
+  const [typedPassword, setTypedPassword] = useState<string>()
+  const readTypedPassword = (): void => {
     const field =
       newPasswordField === undefined
         ? undefined
         : form.current?.elements.namedItem(newPasswordField)
-    if (field instanceof HTMLInputElement) setTyped(field.value)
+    if (field instanceof HTMLInputElement) setTypedPassword(field.value)
   }
   // Reads what was typed before hydration.
-  useEffect(readTyped, [newPasswordField])
+  useEffect(readTypedPassword, [newPasswordField])
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -115,7 +115,7 @@ export function AuthForm({
       ref={form}
       {...(action === undefined ? {} : { action, method: 'post' })}
       noValidate
-      onInput={readTyped}
+      onInput={readTypedPassword}
       onSubmit={(event) => void handleSubmit(event)}
     >
       <Stack gap={5}>
@@ -137,12 +137,12 @@ export function AuthForm({
           <AuthActions>{expiredLinkActions}</AuthActions>
         ) : (
           <>
-            {children(errors, typed ?? '')}
+            {children(errors, typedPassword ?? '')}
             <Button
               type="submit"
               wide
               busy={busy}
-              disabled={typed !== undefined && unmetPasswordRules(typed).length > 0}
+              disabled={typedPassword !== undefined && unmetPasswordRules(typedPassword).length > 0}
             >
               {submitLabel}
             </Button>
@@ -154,7 +154,7 @@ export function AuthForm({
 }
 
 /** A summary line starts with the field's label, because two fields may have the same error. */
-function toSummaryLine(form: HTMLFormElement, name: string, message: string): FieldError {
+function toSummaryLine(form: HTMLFormElement, name: string, message: string): SummaryLine {
   const field = form.elements.namedItem(name)
   const label =
     field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined

@@ -10,7 +10,7 @@ import type { GroupForm } from './useGroupForm'
 
 /**
  * A group's form: error summary, fields, Save and Cancel. With `takesFocus`, focus moves to the
- * first enabled field; a select is disabled while its options are loading.
+ * first enabled field, which skips a select whose options are still loading.
  */
 export function GroupFormBody<T extends object>({
   form,

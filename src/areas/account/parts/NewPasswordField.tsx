@@ -7,11 +7,12 @@ import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
 import { unmetPasswordRules, passwordRules } from '../model/passwordRules'
 
-/** Props of the field; `typed` is its current value, which the form tracks. */
+/** Props of the field. */
 export interface NewPasswordFieldProps {
   name: string
   label: string
-  typed: string
+  /** The field's current value, which the form tracks. */
+  typedPassword: string
   error?: string | undefined
 }
 
@@ -19,9 +20,14 @@ export interface NewPasswordFieldProps {
  * A new password field with the four rules, each marked as met or not.
  * (shell.validation.password-indicators)
  */
-export function NewPasswordField({ name, label, typed, error }: NewPasswordFieldProps): ReactNode {
+export function NewPasswordField({
+  name,
+  label,
+  typedPassword,
+  error,
+}: NewPasswordFieldProps): ReactNode {
   const t = useText()
-  const unmet = unmetPasswordRules(typed)
+  const unmet = unmetPasswordRules(typedPassword)
   return (
     <Box>
       <PasswordField name={name} label={label} autoComplete="new-password" required error={error} />

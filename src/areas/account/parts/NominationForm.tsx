@@ -15,11 +15,12 @@ export interface NominationInput extends PersonDraft {
   message: string
 }
 
-/** Props of the form; `onSent` receives the values and whether they were sent. */
+/** Props of the form. */
 interface NominationFormProps {
   draft: NominationInput
   country: string
-  onSent: (typed: NominationInput, sent: boolean) => void
+  /** Called with the values once they have been sent, or could not be sent. */
+  onResult: (nomination: NominationInput, isSent: boolean) => void
   onCancel: () => void
 }
 
@@ -27,7 +28,7 @@ interface NominationFormProps {
 export function NominationForm({
   draft,
   country,
-  onSent,
+  onResult,
   onCancel,
 }: NominationFormProps): ReactNode {
   const t = useText()
@@ -41,7 +42,7 @@ export function NominationForm({
     save: async (typed) => {
       const nomination = { ...draft, ...typed }
       const outcome = await sendNomination(nomination)
-      if (isFinal(outcome)) onSent(nomination, outcome.status === 'saved')
+      if (isFinal(outcome)) onResult(nomination, outcome.status === 'saved')
       return outcome
     },
     onDone: () => undefined,

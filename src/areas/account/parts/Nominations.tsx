@@ -23,9 +23,9 @@ import { formatPhone } from '../../../core/phone/formatPhone'
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 /**
- * The nomination form and the customer's nominations, replaced by the result; after a failure, the
- * input is restored. (shell.text.nomination-completed, shell.error.nomination-failed,
- * activity.result.routes)
+ * The nomination form and the customer's nominations. The result of sending replaces both; after a
+ * failure, the form has the same values again. (shell.text.nomination-completed,
+ * shell.error.nomination-failed, activity.result.routes)
  */
 export function Nominations(): ReactNode {
   const t = useText()
@@ -56,10 +56,10 @@ export function Nominations(): ReactNode {
         <NominationForm
           draft={draft}
           country={company.country}
-          onSent={(typed, sent) => {
-            setDraft(sent ? blank : typed)
-            setResult(sent ? 'completed' : 'failed')
-            if (sent) nominations.refetch()
+          onResult={(nomination, isSent) => {
+            setDraft(isSent ? blank : nomination)
+            setResult(isSent ? 'completed' : 'failed')
+            if (isSent) nominations.refetch()
           }}
           onCancel={() => void navigate(profile)}
         />

@@ -26,7 +26,7 @@ export function OwnPasswordForm({
       send={(values) => setOwnPassword(values, onDone)}
       onDone={() => undefined}
     >
-      {(errors, typed) => (
+      {(errors, typedPassword) => (
         <>
           {kind === 'change' ? (
             <PasswordField
@@ -40,7 +40,7 @@ export function OwnPasswordForm({
           <NewPasswordField
             label={t('area.account.auth.newPassword')}
             name="newPassword"
-            typed={typed}
+            typedPassword={typedPassword}
             error={errors['newPassword']}
           />
           <PasswordField

@@ -14,6 +14,7 @@ import type { GroupForm } from './useGroupForm'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 type Props = { form: GroupForm<ProfileDraft> }
+/** The fields with a text value and a label of their own, except the country, which is a select. */
 type TextName = {
   [Name in keyof ProfileDraft]: ProfileDraft[Name] extends string ? Name : never
 }[Exclude<keyof ProfileDraft & MessageSuffix<'area.account.field'>, 'country'>]
@@ -142,7 +143,7 @@ export function PreferenceFields({ form }: Props): ReactNode {
 function ProfileTextField({
   form,
   name,
-  ...rest
+  ...inputProps
 }: Props & {
   name: TextName
   autoComplete: string
@@ -154,7 +155,7 @@ function ProfileTextField({
   const t = useText()
   return (
     <TextField
-      {...rest}
+      {...inputProps}
       label={t(`area.account.field.${name}`)}
       name={form.nameOf(name)}
       value={form.values[name]}

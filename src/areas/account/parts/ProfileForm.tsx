@@ -18,14 +18,14 @@ import {
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
-import { useGroupForm, type FieldErrors } from './useGroupForm'
+import { useGroupForm, type FieldErrorCodes } from './useGroupForm'
 
 /** A group of the profile with an edit form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
 
 /**
- * The edit form of one group; saves what changed, validated by the server's own rules.
- * (shell.call.patch-account)
+ * The edit form of one group; saves the changed fields, validated by the same rules as on the
+ * server. (shell.call.patch-account)
  */
 export function ProfileForm({
   group,
@@ -50,7 +50,7 @@ export function ProfileForm({
       const patch = toProfilePatch(changed)
       if (places.status !== 'ready')
         for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
-      const passwordErrors: FieldErrors =
+      const passwordErrors: FieldErrorCodes =
         needsPassword(changed) && !password ? { password: 'required' } : {}
       const errors = checkProfile(customer, patch, {
         today: dayIn('UTC', new Date()),

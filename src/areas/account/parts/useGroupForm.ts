@@ -8,19 +8,18 @@ import type { SaveOutcome, ServerFieldError } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
 /** Error codes by field name. */
-export type FieldErrors = Readonly<Partial<Record<string, ServerFieldError>>>
+export type FieldErrorCodes = Readonly<Partial<Record<string, ServerFieldError>>>
 
-/**
- * Options of the form of a group of profile fields, or of another short form: initial values,
- * validation and saving of the changed fields, and labels for the summary.
- */
+/** Options of the form for a group of profile fields, or of another short form. */
 export interface GroupFormOptions<T extends object> {
   /** Identifies the form on its page, and its stored draft. */
   name: string
   initial: T
-  check: (changed: Partial<T>, values: T) => FieldErrors
+  /** Validates the values; returns the error codes of invalid fields. */
+  check: (changed: Partial<T>, values: T) => FieldErrorCodes
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
+  /** Returns a field's label, for the error summary. */
   labelOf: (name: string, values: T) => string
   /** Whether to send all fields, changed or not, as for a new record. */
   alwaysSendAll?: boolean
@@ -47,8 +46,8 @@ export interface GroupForm<T extends object> {
 }
 
 /**
- * State of a group's form: validates and sends only what changed. A field's errors appear with the
- * first submit or `showErrorsOf`, and are updated as the customer types from then on.
+ * State of a group's form: validates and sends only the changed fields. A field's errors appear
+ * with the first submit or `showErrorsOf`, and are updated as the customer types from then on.
  */
 export function useGroupForm<T extends object>({
   name,
@@ -69,7 +68,7 @@ export function useGroupForm<T extends object>({
   // fields would count as changed and overwrite that change.
   const [initialValues] = useState(initial)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const [serverErrors, setServerErrors] = useState<FieldErrorCodes>({})
   const [summary, setSummary] = useState<readonly SummaryLine[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
   const changed = useMemo(
@@ -79,7 +78,7 @@ export function useGroupForm<T extends object>({
   const errors = check(changed, values)
 
   const errorText = (error: ServerFieldError): string => t(`area.account.fault.${error}`)
-  const showSummary = (codes: FieldErrors): void => {
+  const showSummary = (codes: FieldErrorCodes): void => {
     setSummary(
       Object.entries(codes).flatMap(([name, error]) =>
         error === undefined

@@ -4,7 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { EmailField } from '../../../ui/controls/EmailField'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { checkEmailField } from '../data/authCalls'
-import { AuthDone } from './AuthDone'
+import { AuthSuccess } from './AuthSuccess'
 import { AuthForm, type AuthFormProps } from './AuthForm'
 import { AuthPage } from './AuthPage'
 
@@ -12,7 +12,7 @@ import { AuthPage } from './AuthPage'
  * Texts of a page that emails a link: the form and the confirmation, which is the same whether or
  * not the account exists.
  */
-export interface RequestLinkTexts {
+export interface LinkRequestTexts {
   title: string
   intro: string
   submit: string
@@ -25,14 +25,14 @@ export interface RequestLinkTexts {
  * Asks for an email address and emails a link to it; `path` is the page's own path, which "ask
  * again" opens.
  */
-export function RequestLink({
+export function LinkRequestForm({
   texts,
   action,
   send,
   path,
   footer,
 }: {
-  texts: RequestLinkTexts
+  texts: LinkRequestTexts
   action: string
   send: AuthFormProps['send']
   path: string
@@ -43,7 +43,7 @@ export function RequestLink({
   const [sent, setSent] = useState(() => new URLSearchParams(search).has('done'))
   if (sent) {
     return (
-      <AuthDone
+      <AuthSuccess
         icon="mail"
         title={texts.sentTitle}
         text={texts.sentText}

@@ -6,7 +6,7 @@ import { AuthPage } from './AuthPage'
 import { ContinueLink } from './ContinueLink'
 
 /** A success message with the next steps; takes focus, because the form is gone. */
-export function AuthDone({
+export function AuthSuccess({
   icon,
   title,
   text,
