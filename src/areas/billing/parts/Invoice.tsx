@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useState, type ReactNode } from 'react'
 import type { Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -8,8 +7,9 @@ import { callQuery } from '../../../core/query/callQuery'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { isNative } from '../../../core/native/nativeApp'
-import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { companyAtom } from '../../../core/session/atoms'
 import { isStoredInTab } from '../../../core/session/tabStorage'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { ActionBar } from '../../../ui/details/ActionBar'
@@ -39,7 +39,7 @@ export function Invoice({
   const { state } = useTransactionText()
   const { id } = initial
   const company = useAtomValue(companyAtom)
-  const { processors } = useAtomValue(configAtom)
+  const acceptsCards = useAcceptsCards()
   const newest = useCallQuery({
     ...callQuery('transactions.get', { params: { transactionId: id } }),
     // Fetched only if it isn't cached: a page has just fetched the transaction, the drawer's list
@@ -49,19 +49,15 @@ export function Invoice({
   const transaction = newest.status === 'ready' ? newest.value : initial
   // Whether the customer is paying. A payment that was pending before a reload is resumed.
   const [isPaying, setPaying] = useState(() => isStoredInTab(paymentStorageKey(id)))
-  const [isOpen, setOpen] = useState(false)
-  const due = balanceDue(transaction, {
-    companyId: company.id,
-    acceptsCards: processors.some(acceptsCards),
-  })
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const due = balanceDue(transaction, { companyId: company.id, acceptsCards })
   const emailing = useCallMutation(async () => {
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
       notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
-    } catch (error) {
-      // The document requires that an email that can't be sent is not reported.
+    } catch {
+      // By requirement, the customer is not notified of an email that can't be sent.
       // (money.error.email-failure-silent)
-      void error
     }
   })
   return (
@@ -69,12 +65,12 @@ export function Invoice({
       {isPaying ? (
         <PayInvoice
           transaction={transaction}
-          open={isOpen}
+          open={isDialogOpen}
           onClose={() => {
-            setOpen(false)
+            setDialogOpen(false)
           }}
           onPaid={() => {
-            setOpen(false)
+            setDialogOpen(false)
             newest.refetch()
             notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.paid') })
           }}
@@ -93,7 +89,7 @@ export function Invoice({
                 icon="card"
                 onClick={() => {
                   setPaying(true)
-                  setOpen(true)
+                  setDialogOpen(true)
                 }}
               >
                 {t('area.billing.invoice.pay')}

@@ -5,15 +5,22 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { useClubContacts } from '../data/useClubContacts'
 
+/** The message id prefix in each area. */
+const MESSAGES = {
+  billing: 'area.billing.payment.noProcessor',
+  cart: 'area.cart.refused.no_processor',
+} as const
+
 /**
- * In place of a button that would lead to a payment: the club takes no payments online, and how to
- * reach it. Messages: `<texts>.title` and `<texts>.text`, of an area whose texts the page has.
+ * Says, in place of a button that would lead to a payment, that the club takes no payments online
+ * and how to reach it. The text is the same for each `area`; pass one whose messages the page
+ * loads.
  */
 export function NoOnlinePayments({
-  texts,
+  area,
   live = false,
 }: {
-  texts: 'area.billing.payment.noProcessor' | 'area.cart.refused.no_processor'
+  area: keyof typeof MESSAGES
   live?: boolean
 }): ReactNode {
   const t = useText()
@@ -22,7 +29,7 @@ export function NoOnlinePayments({
     <Notice
       tone="warning"
       live={live}
-      title={t(`${texts}.title`)}
+      title={t(`${MESSAGES[area]}.title`)}
       action={
         contacts.length === 0 ? null : (
           <Stack row gap={4}>
@@ -35,7 +42,7 @@ export function NoOnlinePayments({
         )
       }
     >
-      <p>{t(`${texts}.text`)}</p>
+      <p>{t(`${MESSAGES[area]}.text`)}</p>
     </Notice>
   )
 }

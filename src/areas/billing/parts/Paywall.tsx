@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
-import { configAtom, companyAtom } from '../../../core/session/atoms'
+import { companyAtom } from '../../../core/session/atoms'
 import { isStoredInTab } from '../../../core/session/tabStorage'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { notify } from '../../../ui/feedback/notificationStore'
@@ -24,7 +24,8 @@ import { FactGrid } from '../../../ui/details/FactGrid'
  */
 export function Paywall(): ReactNode {
   const t = useText()
-  const { processors } = useAtomValue(configAtom)
+  const acceptsCards = useAcceptsCards()
+  // Undefined until loaded; null if nothing can be paid.
   const [pastDue, setPastDue] = useState<PastDueMembership | null>()
   const [isLoaded, setIsLoaded] = useState(false)
   const [hasLeftIntro, setHasLeftIntro] = useState(false)
@@ -66,7 +67,7 @@ export function Paywall(): ReactNode {
     }
   }
   const step = paywallStep({
-    acceptsCards: processors.some(acceptsCards),
+    acceptsCards,
     plan: pastDue && pastDue.subscription,
     hasLeftIntro,
     payment: 'ready',

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAddress } from '../../../core/places/companyAddress'
-import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { companyAtom } from '../../../core/session/atoms'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { BarFrame } from '../../../ui/details/ActionBar'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -46,13 +46,10 @@ export function TransactionDetails({
   const day = useDay()
   const { method, state } = useTransactionText()
   const company = useAtomValue(companyAtom)
-  const { processors } = useAtomValue(configAtom)
+  const acceptsCards = useAcceptsCards()
   const { currency, customer, linked, orderId, periodStart, periodEnd } = transaction
   const { text, tone } = state(transaction)
-  const sums = invoiceTotals(transaction, {
-    companyId: company.id,
-    acceptsCards: processors.some(acceptsCards),
-  })
+  const sums = invoiceTotals(transaction, { companyId: company.id, acceptsCards })
   const facts: readonly { id: MessageSuffix<'area.billing.fact'>; value: ReactNode }[] = [
     { id: 'number', value: transaction.referenceId },
     { id: 'invoiced', value: date(transaction.createdOn) },
@@ -140,7 +137,9 @@ const Frame = styled(BarFrame)`
   flex-direction: column;
   gap: var(--portico-space-6);
 `
-/** In one row; on phones the action's bar rests at the end of the frame. */
+/**
+ * One row; on phones its parts belong to the frame, so that the action bar can be the last of them.
+ */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -186,7 +186,7 @@ export function BookingForm({
         </Stack>
       </Columns>
       {cannotPay ? (
-        <NoOnlinePayments texts="area.cart.refused.no_processor" live />
+        <NoOnlinePayments area="cart" live />
       ) : canBook || change !== undefined ? null : (
         <Notice>{t('area.bookings.form.noCart')}</Notice>
       )}

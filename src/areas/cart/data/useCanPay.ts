@@ -3,7 +3,7 @@ import { listQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { canOpenPage } from '../../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
-import { useDefaultProcessor } from '../../wallet/public'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 
 /** The customer's first house credit; usable ones come first. */
 const firstCreditQuery = listQuery('perks.houseCredits', { query: { pageSize: 1 } })
@@ -15,14 +15,14 @@ const firstCreditQuery = listQuery('perks.houseCredits', { query: { pageSize: 1 
 export function useCanPay(): boolean {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
-  const takesCards = useDefaultProcessor('cardsAccepted') !== undefined
+  const acceptsCards = useAcceptsCards()
   // House credits are only served to those who can open one of their pages.
   const mayHaveCredits = (['account-perks', 'club-benefits'] as const).some((page) =>
     canOpenPage(config, customer, page),
   )
-  const credits = useCallQuery({ ...firstCreditQuery, enabled: !takesCards && mayHaveCredits })
+  const credits = useCallQuery({ ...firstCreditQuery, enabled: !acceptsCards && mayHaveCredits })
   return (
-    takesCards ||
+    acceptsCards ||
     (mayHaveCredits &&
       (credits.status !== 'ready' || credits.value.some(({ status }) => status === 'active')))
   )

@@ -134,7 +134,7 @@ export function CheckoutSteps({
             cart={cart}
             step={current}
             next={steps[steps.indexOf(current) + 1]}
-            ready={isReady}
+            isReady={isReady}
             onNext={goTo}
             paymentState={paymentState}
             form={form}

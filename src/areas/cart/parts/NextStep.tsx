@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { NoOnlinePayments, type PaymentFormState, type PaymentState } from '../../billing/public'
-import { useDefaultProcessor } from '../../wallet/public'
 import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
-/** Props of the primary button; `ready` says whether the step is complete. */
+/** Props of the primary button. */
 interface NextStepProps {
   cart: Cart
   step: CheckoutStep
   next: CheckoutStep | undefined
-  ready: boolean
+  /** Whether the step is complete. */
+  isReady: boolean
   onNext: (step: CheckoutStep) => void
   paymentState: PaymentState
   form: PaymentFormState
@@ -20,26 +21,27 @@ interface NextStepProps {
 
 /**
  * The primary button: it opens the next step or, in the last one, pays; a payment can't be sent
- * twice. If something is due and the club takes no payments online, a notice says so instead; in
- * the last step that is the step itself. (activity.checkout.paying-flag)
+ * twice. If something is due but the club takes no payments online, a notice replaces the button;
+ * in the last step there is neither, because the step itself shows the notice.
+ * (activity.checkout.paying-flag)
  */
 export function NextStep({
   cart,
   step,
   next,
-  ready,
+  isReady,
   onNext,
   paymentState,
   form,
 }: NextStepProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const cardProcessor = useDefaultProcessor('cardsAccepted')
-  if (cardProcessor === undefined && cart.totalDue > 0 && form.isIdle)
-    return step === 'payment' ? null : <NoOnlinePayments texts="area.cart.refused.no_processor" />
+  const acceptsCards = useAcceptsCards()
+  if (!acceptsCards && cart.totalDue > 0 && form.isIdle)
+    return step === 'payment' ? null : <NoOnlinePayments area="cart" />
   if (step !== 'payment' && next !== undefined && next !== 'cart') {
     return (
-      <Button wide iconEnd="arrow-end" disabled={!ready} onClick={() => onNext(next)}>
+      <Button wide iconEnd="arrow-end" disabled={!isReady} onClick={() => onNext(next)}>
         {t(`area.cart.continue.${next}`)}
       </Button>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Text } from '../../../ui/layout/Text'
 import {
   NoOnlinePayments,
@@ -8,7 +9,7 @@ import {
   type PaymentFormState,
   type PaymentState,
 } from '../../billing/public'
-import { MethodSelector, useDefaultProcessor } from '../../wallet/public'
+import { MethodSelector } from '../../wallet/public'
 import { skipsPaymentForm } from '../model/checkoutSteps'
 
 /**
@@ -26,15 +27,15 @@ export function PaymentStep({
   form: PaymentFormState
 }): ReactNode {
   const t = useText()
-  const cardProcessor = useDefaultProcessor('cardsAccepted')
+  const acceptsCards = useAcceptsCards()
   if (skipsPaymentForm(cart))
     return form.isIdle ? (
       <Text>{t('area.cart.nothingDue')}</Text>
     ) : (
       <PaymentProgress paymentState={paymentState} />
     )
-  if (cardProcessor === undefined && form.isIdle)
-    return <NoOnlinePayments texts="area.cart.refused.no_processor" live />
+  if (!acceptsCards && form.isIdle)
+    return <NoOnlinePayments area="cart" live />
   return (
     <>
       {form.hasBeenIdle ? (

@@ -35,8 +35,7 @@ interface TicketFormProps {
 /**
  * An event's ticket types with quantities and a button that adds the tickets to the cart; shows
  * `fallback` if the customer can't open the checkout. If the club takes no payments online, only
- * free tickets can be chosen. (doc 3 §2, Event detail;
- * activity.validation.ticket-passcode)
+ * free tickets can be chosen. (doc 3 §2, Event detail; activity.validation.ticket-passcode)
  */
 export function TicketForm(props: TicketFormProps): ReactNode {
   const checkout = useCheckoutPath()
@@ -147,7 +146,7 @@ function Form({
           })}
         </ul>
         {tickets.every(canChoose) ? null : (
-          <NoOnlinePayments texts="area.cart.refused.no_processor" />
+          <NoOnlinePayments area="cart" />
         )}
         <Foot>
           {tickets.some(canChoose) ? (

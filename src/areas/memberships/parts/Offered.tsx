@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Membership, MembershipCard } from '../../../../generated/types'
-import { acceptsCards } from '../../../core/cards/cardBrands'
 import { listPages, pageQuery, type CallPages } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
 import { useCallPages, useCallQuery } from '../../../core/query/useCallQuery'
-import { configAtom } from '../../../core/session/atoms'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
@@ -31,7 +29,7 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
   const offered = useCallQuery(offeredMembershipsQuery())
   const [membershipToJoin, setMembershipToJoin] = useState<Membership>()
   const close = (): void => setMembershipToJoin(undefined)
-  const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
+  const acceptsCards = useAcceptsCards()
   const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
     return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
@@ -44,15 +42,15 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
         <Heading level={2}>{t('area.memberships.offered')}</Heading>
-        {takesCards || joinable.every(({ price }) => !price) ? null : (
-          <NoOnlinePayments texts="area.billing.payment.noProcessor" />
+        {acceptsCards || joinable.every(({ price }) => !price) ? null : (
+          <NoOnlinePayments area="billing" />
         )}
         <CardCells items={joinable} getKey={({ id }) => id}>
           {(membership) => (
             <JoinableMembership
               membership={membership}
               onJoin={
-                takesCards || !membership.price ? () => setMembershipToJoin(membership) : undefined
+                acceptsCards || !membership.price ? () => setMembershipToJoin(membership) : undefined
               }
             />
           )}

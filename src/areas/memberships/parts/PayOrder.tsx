@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { acceptsCards } from '../../../core/cards/cardBrands'
 import { useText } from '../../../core/intl/useText'
-import { configAtom } from '../../../core/session/atoms'
+import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
@@ -35,7 +33,7 @@ export function PayOrder({
   const t = useText()
   const paymentState = usePayment(target)
   const { payment } = paymentState
-  const takesCards = useAtomValue(configAtom).processors.some(acceptsCards)
+  const acceptsCards = useAcceptsCards()
   const isPaid = payment.status === 'settled'
   useEffect(() => {
     if (isPaid) void refetchCards()
@@ -46,8 +44,8 @@ export function PayOrder({
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
       </Completed>
     )
-  if (!takesCards && payment.status === 'ready')
-    return <NoOnlinePayments texts="area.billing.payment.noProcessor" live />
+  if (!acceptsCards && payment.status === 'ready')
+    return <NoOnlinePayments area="billing" live />
   return (
     <Stack gap={5}>
       {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}
