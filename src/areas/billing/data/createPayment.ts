@@ -41,8 +41,11 @@ export interface PaymentStore {
   start: () => () => void
 }
 
-const FIRST_POLL_MS = 1000
-const MAX_POLL_MS = 30_000
+/**
+ * The first poll is immediate; poll n after it waits 2 ** n times this delay, up to the maximum.
+ */
+const POLL_DELAY_MS = 1000
+const MAX_POLL_DELAY_MS = 30_000
 
 /**
  * Creates a payment, resuming a restored one. While the outcome is unknown it polls with
@@ -92,7 +95,7 @@ export function createPayment(
         polls = 0
     }
   }
-  const nextDelay = (): number => Math.min(MAX_POLL_MS, FIRST_POLL_MS * 2 ** polls++)
+  const nextDelay = (): number => Math.min(MAX_POLL_DELAY_MS, POLL_DELAY_MS * 2 ** polls++)
   const poll = (): void => {
     cancelPoll()
     const requested = payment

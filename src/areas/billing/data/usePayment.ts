@@ -47,8 +47,9 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
     }
     return createPayment(
       effects,
+      // The value in the tab was stored by `persist`.
       inPreview() ? undefined : (takeFromTab(name, customerId) as Payment | undefined),
-    ) // Stored by this hook.
+    )
   })
   const payment = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => store.start(), [store])

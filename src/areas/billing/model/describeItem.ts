@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../../generated/types'
 
 /** The description of an order item; `startsAt` is a UTC timestamp. */
-export interface ItemTexts {
+export interface ItemDescription {
   title: string
   startsAt?: string
   details: readonly string[]
@@ -21,7 +21,7 @@ export function describeItem({
   booking,
   ticket,
   product,
-}: OrderItem): ItemTexts {
+}: OrderItem): ItemDescription {
   const nonEmpty = (...texts: readonly string[]): readonly string[] =>
     texts.filter((text) => text !== '')
   if ((type === 'appointment' || type === 'reservation') && booking) {

@@ -61,8 +61,9 @@ export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): b
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
- * The amounts to charge: by card, the server's lines; without a service fee (by bank account or
- * house account), the periodic rate plus tax. (doc 2 §5, money.validation.bank-amount)
+ * The amounts to charge: by card, the sums of the server's lines; without a service fee (by bank
+ * account or house account), the rate of each period due plus tax. (doc 2 §5,
+ * money.validation.bank-amount)
  */
 export function paywallAmounts(
   {
@@ -85,8 +86,9 @@ export function paywallAmounts(
 }
 
 /**
- * The unpaid invoices, each with its amount before tax, or none if these amounts don't add up to
- * the dues, because lines that don't match the sum below them would confuse.
+ * The unpaid invoices, each with `net`, its amount after the discount and before tax. Empty if
+ * these amounts don't add up to the dues, because the lines would then contradict the sum below
+ * them.
  */
 export function unpaidLines<Line extends { subTotal: number; discount: number }>(
   unpaid: readonly Line[],

@@ -29,7 +29,7 @@ export function OrderView({
   const { dateTime } = useFormat()
   const day = useDay()
   const { method, state } = useTransactionText()
-  const line = useLine()
+  const toLine = useOrderLine()
   const { shippingAddress: delivery } = order
   const facts: readonly { id: MessageSuffix<'area.billing.order.fact'>; value: ReactNode }[] = [
     { id: 'orderNo', value: String(order.id) },
@@ -81,7 +81,7 @@ export function OrderView({
       </Card>
       <OrderDetails
         currency={order.currency}
-        lines={mergeEqualItems(order.items.map(line))}
+        lines={mergeEqualItems(order.items.map(toLine))}
         summary={sums
           .filter(({ amount, isAlwaysShown }) => isAlwaysShown || amount !== 0)
           .map(({ id, amount, isTotal = false }) => ({
@@ -102,8 +102,8 @@ export function OrderView({
   )
 }
 
-/** Returns a function that formats an order item's line by the item's type. */
-function useLine(): (item: OrderItem) => OrderLine {
+/** Returns a function that converts an order item to its line on screen. */
+function useOrderLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()
   return (item) => {

@@ -47,8 +47,8 @@ export function PaymentProgress({
 }
 
 /**
- * Asks for the authentication of the method's processor, whose code is loaded on demand; offers a
- * retry if loading fails. If the processor has no authentication, shows that this is not supported.
+ * The authentication of the method's processor, whose client code is loaded on demand; offers a
+ * retry if loading fails. If the processor has no authentication, says that this is not supported.
  * (money.three-ds.trigger, shell.error.not-implemented-screen)
  */
 function PaymentAuthentication({
@@ -62,11 +62,11 @@ function PaymentAuthentication({
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const processor = processorFor(processors, method)
-  const code = useProcessorCode(processor?.uri)
-  if (code.status === 'missing' || code.status === 'failed')
-    return <LoadFailed error={code.error} onRetry={code.refetch} />
-  const Authentication = code.status === 'ready' ? code.value.Authentication : undefined
-  if (!processor || (code.status === 'ready' && !Authentication))
+  const client = useProcessorCode(processor?.uri)
+  if (client.status === 'missing' || client.status === 'failed')
+    return <LoadFailed error={client.error} onRetry={client.refetch} />
+  const Authentication = client.status === 'ready' ? client.value.Authentication : undefined
+  if (!processor || (client.status === 'ready' && !Authentication))
     return (
       <NotImplemented
         signedIn

@@ -28,7 +28,7 @@ export function PaywallSum({
   const { tax, service, total } = paywallAmounts(subscription, hasNoServiceFee)
   const dues = total - tax - service
   const invoices = unpaidLines(unpaid, dues)
-  const count = t(
+  const periodCount = t(
     frequency === 'semi' ? 'area.billing.paywall.countSemi' : 'area.billing.paywall.count',
     { count: paymentCount, period, periodPlural },
   )
@@ -44,6 +44,6 @@ export function PaywallSum({
     { id: 'fee', label: t('area.billing.paywall.serviceFee'), amountCents: toCents(service) },
   ].filter(({ amountCents }) => amountCents > 0)
   const label = t('area.billing.paywall.balance')
-  const balance = { id: 'balance', label, amountCents: toCents(total), isTotal: true, note: count }
+  const balance = { id: 'balance', label, amountCents: toCents(total), isTotal: true, note: periodCount }
   return <AmountSummary label={label} lines={[...lines, balance]} currency={currency} />
 }

@@ -54,8 +54,8 @@ export function StatementDetails({ statement }: { statement: Statement }): React
 }
 
 /**
- * A link to a statement's PDF; in the native app, which can't save files, a note where to find it.
- * (doc 2 §2, money.statement.native-message)
+ * A link to a statement's PDF; in the native app, which can't save files, a notice that says where
+ * to find it. (doc 2 §2, money.statement.native-message)
  */
 function StatementPdf({ statement }: { statement: Statement }): ReactNode {
   const t = useText()

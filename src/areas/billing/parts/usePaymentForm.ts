@@ -33,10 +33,11 @@ export function usePaymentForm(
   amountOf: (method: PaymentEntry) => number,
 ): PaymentFormState {
   const preselected = useDefaultMethod()
-  // Null once the customer has deselected a method: the default is then not chosen again.
+  // Undefined until the customer chooses; null once they have deselected a method, so that the
+  // default is not chosen again.
   const [choice, setChoice] = useState<PaymentEntry | null>()
   const chosen = choice === undefined ? preselected : (choice ?? undefined)
-  const [preparing, setPreparing] = useState(false)
+  const [isPreparing, setPreparing] = useState(false)
   const selector = useRef<MethodSelectorHandle>(null)
   const isUnmounted = useRef(false)
   useEffect(() => {
@@ -54,7 +55,7 @@ export function usePaymentForm(
     selector,
     isIdle,
     hasBeenIdle,
-    isPaying: !isIdle || preparing,
+    isPaying: !isIdle || isPreparing,
     send: async () => {
       setPreparing(true)
       try {

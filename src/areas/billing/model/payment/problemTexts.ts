@@ -29,8 +29,8 @@ const TEXTS: Readonly<Partial<Record<string, { title: MessageId; text?: MessageI
 }
 
 /**
- * Processor reason codes that have a text of the portal; for any other code the processor's message
- * is shown.
+ * The processor's reason codes for which the portal has a text; for any other code the processor's
+ * message is shown.
  */
 export const REASONS: readonly DeclineReason[] = [
   'card_declined',
@@ -60,11 +60,7 @@ type DeclineReason = MessageSuffix<'area.billing.refused'>
  * says more than "declined".
  */
 const GENERIC_REASONS: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/**
- * A debit reason without a text of its own gets the card's text, except this one, which gets the
- * text of `bank_declined`.
- */
-const CARD_DECLINED = 'card_declined'
+/** A processor's message that says no more than "declined". */
 const ONLY_DECLINED =
   /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
 
@@ -85,10 +81,10 @@ export function problemTexts(
       ...(GENERIC_REASONS.has(reason) && !ONLY_DECLINED.test(line) ? [line] : []),
     ]
   })
-  const ownTexts = TEXTS[code]
+  const portalTexts = TEXTS[code]
   const texts = {
-    title: ownTexts ? t(ownTexts.title) : (title ?? t('area.billing.payment.error.title')),
-    text: ownTexts?.text ? t(ownTexts.text) : (text ?? t('area.billing.payment.error.text')),
+    title: portalTexts ? t(portalTexts.title) : (title ?? t('area.billing.payment.error.title')),
+    text: portalTexts?.text ? t(portalTexts.text) : (text ?? t('area.billing.payment.error.text')),
   }
   if (code !== 'payment_authentication_failed') return { ...texts, details }
   const advice = t('area.billing.payment.error.notCharged')
@@ -99,10 +95,11 @@ export function problemTexts(
 
 /**
  * The reason code whose text is shown: a debit's code if it has a text of its own, else the code
- * without the prefix.
+ * without the prefix, because the card's text then fits; but a debit that is simply declined gets
+ * the text of `bank_declined`.
  */
 function findReason(reason: string): string {
   if (isOneOf(REASONS, reason) || !reason.startsWith(DEBIT_PREFIX)) return reason
   const code = reason.slice(DEBIT_PREFIX.length)
-  return code === CARD_DECLINED ? 'bank_declined' : code
+  return code === 'card_declined' ? 'bank_declined' : code
 }
