@@ -15,9 +15,9 @@ const CALLS = ['account.reservations', 'account.appointments', 'account.events']
 
 /**
  * The agenda from today on, in date order. It merges three lists (reservations, appointments,
- * events), so to load a page it loads from each list as many entries as this and the earlier pages
- * can show. `pageCount` pages are loaded as one larger page, as in `readLoadedPages`.
- * (activity.my-schedule.screen)
+ * events). The entries up to the end of the requested page may all come from one list, so as many
+ * are loaded from each list. `pageCount` pages are loaded as one larger page, as in
+ * `readLoadedPages`. (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
@@ -56,7 +56,9 @@ async function loadAgenda(
   return toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
 }
 
-/** The bookings and events that have ended, latest first; read from their lists like the agenda. */
+/**
+ * The bookings and events that have ended, latest first; merged from three lists like the agenda.
+ */
 export const pastAgendaPages = (pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { past: true, pageSize }],
   queryFn: ({ signal, pageParam, pageCount = 1 }) =>

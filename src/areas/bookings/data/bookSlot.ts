@@ -1,6 +1,7 @@
 import type { BookingPaymentResult, Cart, Schedule, Slot } from '../../../../generated/types'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { portalWrite } from '../../../core/query/portalWrite'
+import { usesReservationCalls } from './slotQuery'
 
 /** What is booked, and for whom. */
 export interface BookingRequest {
@@ -14,31 +15,29 @@ export interface BookingRequest {
   notes: string
 }
 
-const isReservable = ({ type }: Pick<Schedule, 'type'>): boolean =>
-  type === 'dining' || type === 'meeting_rooms'
-
 /**
  * Adds a slot to the cart, where it is held. With `itemId`, it replaces the booking of that item.
  */
 export function addToCart(request: BookingRequest, itemId?: number): Promise<Cart> {
   const { schedule } = request
   const body = { ...slotBody(request), ...(itemId !== undefined && { id: itemId }) }
-  return isReservable(schedule)
+  return usesReservationCalls(schedule)
     ? portalWrite('cart.reservations', { body: { ...body, reservationId: schedule.id } })
     : portalWrite('cart.appointments', { body: { ...body, appointmentId: schedule.id } })
 }
 
 /**
- * Creates a function that books directly, without the cart. Called again with the same request, it
- * sends the same idempotency key, so that a retry after a lost response does not book twice.
+ * Creates a function that books a slot directly, without the cart. Called again with the same
+ * request, it sends the same idempotency key, so that a retry after a lost response does not book
+ * twice.
  */
-export function createBook(): (request: BookingRequest) => Promise<BookingPaymentResult> {
+export function createBookSlot(): (request: BookingRequest) => Promise<BookingPaymentResult> {
   const keys = createRetryKeys()
   return async (request) => {
     const { schedule, slot } = request
     const body = { ...slotBody(request), startDate: slot.startDate }
     const idempotencyKey = keys.keyFor([schedule.id, body])
-    const result = await (isReservable(schedule)
+    const result = await (usesReservationCalls(schedule)
       ? portalWrite('reservations.book', {
           body: { ...body, reservationId: schedule.id },
           idempotencyKey,

@@ -5,7 +5,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { notifyCartError } from '../../cart/public'
 
-/** Booking error codes that have a text of the portal. */
+/** Booking error codes for which the portal has a text. */
 const TRANSLATED_CODES = [
   'slot_taken',
   'slot_unavailable',

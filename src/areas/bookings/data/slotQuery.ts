@@ -14,13 +14,23 @@ export interface SlotSearch {
 }
 
 /**
- * The query of the slots that a party can book now; reservations and appointments have separate
- * calls.
+ * Whether a schedule is booked with the calls for reservations; if not, with those for
+ * appointments.
  */
+export const usesReservationCalls = ({ type }: Pick<Schedule, 'type'>): boolean =>
+  type === 'dining' || type === 'meeting_rooms'
+
+/** The query of the slots that a party can book now. */
 export const slotQuery = (
-  { id, type }: Pick<Schedule, 'id' | 'type'>,
+  schedule: Pick<Schedule, 'id' | 'type'>,
   search: SlotSearch,
 ): CallQuery<readonly Slot[]> =>
-  type === 'dining' || type === 'meeting_rooms'
-    ? listQuery('reservations.slots', { params: { reservationId: id }, query: { ...search } })
-    : listQuery('appointments.slots', { params: { appointmentId: id }, query: { ...search } })
+  usesReservationCalls(schedule)
+    ? listQuery('reservations.slots', {
+        params: { reservationId: schedule.id },
+        query: { ...search },
+      })
+    : listQuery('appointments.slots', {
+        params: { appointmentId: schedule.id },
+        query: { ...search },
+      })

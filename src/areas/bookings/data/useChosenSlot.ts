@@ -9,7 +9,7 @@ export interface ChosenSlot {
   /** The chosen time, if someone else has since taken it. */
   takenSlot: Slot | undefined
   choose: (slot: Slot | undefined) => void
-  /** To be called when the server has rejected the chosen time because it is taken. */
+  /** Call this when the server has rejected the chosen time because it is taken. */
   markTaken: () => void
 }
 

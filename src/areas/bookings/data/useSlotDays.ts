@@ -36,8 +36,9 @@ export interface SlotDays {
 }
 
 /**
- * The free times of a schedule on some days, kept fresh. `heldSlot` is a slot that is held for the
- * customer or being booked; it can be chosen like a free one. `startDay` is the first visible day.
+ * The free times of a schedule on the visible days, kept fresh. `heldSlot` is a slot that is held
+ * for the customer or being booked; it can be chosen like a free one. `startDay` is the first
+ * visible day.
  */
 export function useSlotDays(
   schedule: Schedule,

@@ -68,21 +68,30 @@ function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): 
 }
 
 /**
- * Groups slots by the hour in which they start. `column` is a slot's position within its hour, from
- * 1; always 1 if the slots don't divide an hour evenly.
+ * Number of columns for the slots of an hour: 4, 3 or 2 for slots of 15, 20 or 30 minutes, else 1.
+ */
+export const hourColumns = ({
+  blockType,
+  blockDuration,
+}: Pick<Schedule, 'blockType' | 'blockDuration'>): number =>
+  blockType !== 'daily' && [15, 20, 30].includes(blockDuration) ? 60 / blockDuration : 1
+
+/**
+ * Groups slots by the hour in which they start; with one column per hour, each slot is a group of
+ * its own. `column` is a slot's position within its hour, from 1.
  */
 export function groupByHour(
   slots: readonly Slot[],
-  { blockType, blockDuration }: Pick<Schedule, 'blockType' | 'blockDuration'>,
+  schedule: Pick<Schedule, 'blockType' | 'blockDuration'>,
 ): readonly { hour: string; slots: readonly { slot: Slot; column: number }[] }[] {
-  const isEven = blockType !== 'daily' && [15, 20, 30].includes(blockDuration)
+  const hasColumns = hourColumns(schedule) > 1
   const hours = new Map<string, { slot: Slot; column: number }[]>()
   for (const slot of slots) {
     // The UTC hour, because a local hour that occurs twice when the clocks go back must form two
     // groups.
-    const hour = isEven ? slot.startDate.slice(0, 13) : slot.id
+    const hour = hasColumns ? slot.startDate.slice(0, 13) : slot.id
     const minute = Number(slot.startDateLocal.slice(14, 16))
-    const column = isEven ? Math.floor(minute / blockDuration) + 1 : 1
+    const column = hasColumns ? Math.floor(minute / schedule.blockDuration) + 1 : 1
     hours.set(hour, [...(hours.get(hour) ?? []), { slot, column }])
   }
   return [...hours].map(([hour, slotsOfHour]) => ({ hour, slots: slotsOfHour }))

@@ -23,13 +23,13 @@ export function BookingControls({
 }): ReactNode {
   const t = useText()
   const { minParty, maxParty, blockType, blockDuration, resources } = schedule
-  const longest = maxRun(schedule)
-  const fitting = resources.filter(
+  const longestRun = maxRun(schedule)
+  const fittingResources = resources.filter(
     (resource) =>
       resource.minParty <= options.partySize &&
       (resource.maxParty === null || options.partySize <= resource.maxParty),
   )
-  if (maxParty === 1 && longest === 1 && resources.length < 2) return null
+  if (maxParty === 1 && longestRun === 1 && resources.length < 2) return null
   return (
     <Row>
       {maxParty === 1 ? null : (
@@ -42,13 +42,13 @@ export function BookingControls({
           onChange={(partySize) => onChange({ ...options, partySize })}
         />
       )}
-      {longest === 1 ? null : (
+      {longestRun === 1 ? null : (
         <SelectField
           name="length"
           required
           label={t('area.bookings.fact.length')}
           value={String(options.count)}
-          options={Array.from({ length: longest }, (_, index) => ({
+          options={Array.from({ length: longestRun }, (_, index) => ({
             value: String(index + 1),
             label:
               blockType === 'daily'
@@ -66,7 +66,7 @@ export function BookingControls({
           value={String(options.resourceId ?? ANY)}
           options={[
             { value: ANY, label: t('area.bookings.resource.any') },
-            ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...fittingResources.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) =>
             onChange({

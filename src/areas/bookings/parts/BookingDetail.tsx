@@ -17,7 +17,7 @@ import { useBookingFacts } from './useBookingFacts'
 
 /**
  * A booking with its description, place, today's hours, details and cancellation; `onChanged` is
- * called when the member has cancelled it. (doc 3 §2, Reservations and appointments)
+ * called when the customer has cancelled or moved it. (doc 3 §2, Reservations and appointments)
  */
 export function BookingDetail({
   booking,

@@ -18,7 +18,7 @@ import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { NoOnlinePayments } from '../../billing/public'
 import { useCanPay, type useCart } from '../../cart/public'
-import { addToCart, createBook, type BookingRequest } from '../data/bookSlot'
+import { addToCart, createBookSlot, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { SlotOptions } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
@@ -70,7 +70,7 @@ export function BookingForm({
   const t = useText()
   const { moneyCents } = useFormat()
   const format = useZoneFormat(schedule.timezoneId)
-  const [book] = useState(createBook)
+  const [bookSlot] = useState(createBookSlot)
   const { guestName, notes } = details
   const price = bookingPrice(slot, options)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
@@ -81,7 +81,7 @@ export function BookingForm({
     onPending(slot)
     try {
       if (way === 'book') {
-        const { booking } = await book(request)
+        const { booking } = await bookSlot(request)
         return onBooked(booking)
       }
       let added: CartItem | undefined

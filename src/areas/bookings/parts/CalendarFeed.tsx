@@ -3,7 +3,7 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** A button with the address to which the customer's calendar app can subscribe. */
+/** A button that opens the dialog with the address of the customer's calendar feed. */
 export function CalendarFeed(): ReactNode {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

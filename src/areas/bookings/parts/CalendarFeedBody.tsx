@@ -21,8 +21,8 @@ import { Dialog } from '../../../ui/overlays/Dialog'
 const feedQuery = callQuery('account.calendarFeed')
 
 /**
- * The dialog with the address of the customer's calendar feed, which can be copied, opened in a
- * calendar app and renewed; always loaded lazily.
+ * The dialog with the address to which the customer's calendar app can subscribe. It can be copied,
+ * opened in a calendar app and renewed. Always loaded lazily.
  */
 export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
@@ -85,9 +85,8 @@ function Address({ url }: { url: string }): ReactNode {
     try {
       await navigator.clipboard.writeText(url)
       setState('copied')
-    } catch (denied) {
+    } catch {
       // Copying fails without the permission, or on a page without TLS.
-      void denied
       box.current?.querySelector('input')?.select()
       setState('copyDenied')
     }

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/controls/Button'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /**
- * A button that changes the time of a booking, shown as long as the booking can be cancelled;
- * `onDone` is called once the time is changed.
+ * A button that opens the dialog in which a booking is moved to another time, shown as long as the
+ * booking can be cancelled; `onDone` is called once it has been moved.
  */
 export function MoveBooking({
   booking,

@@ -13,8 +13,9 @@ import { slotRequestQuery, toggleSlotRequest } from '../data/slotRequests'
 import type { SlotDay } from '../model/slotDays'
 
 /**
- * On a full day, requests a notification when a slot becomes free, or withdraws that request. On a
- * day with a slot that is held for the customer because of a request, says until when.
+ * On a full day, a button that requests a notification when a slot becomes free, or withdraws that
+ * request. On a day with a slot that is held for the customer because of a request, says until when
+ * it is held.
  */
 export function SlotRequest({
   schedule,

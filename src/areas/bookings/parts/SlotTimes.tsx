@@ -4,7 +4,7 @@ import type { Schedule, Slot } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
-import { dayParts, groupByHour } from '../model/slotDays'
+import { dayParts, groupByHour, hourColumns } from '../model/slotDays'
 import { useSlotTime } from './useSlotTime'
 
 /** A day's free slots to choose from, by part of the day and hour, in the schedule's own time. */
@@ -26,7 +26,7 @@ export function SlotTimes({
   return dayParts(slots).map(({ part, slots: slotsOfPart }) => (
     <Stack key={part} as="section" gap={2} aria-labelledby={id + part}>
       <PartTitle id={id + part}>{t(`area.bookings.slots.part.${part}`)}</PartTitle>
-      <Hours data-columns={columns(schedule)}>
+      <Hours data-columns={hourColumns(schedule)}>
         {groupByHour(slotsOfPart, schedule).map(({ hour, slots: slotsOfHour }) => (
           <Hour key={hour}>
             {slotsOfHour.map(({ slot, column }) => (
@@ -52,10 +52,6 @@ export function SlotTimes({
     </Stack>
   ))
 }
-
-/** Number of columns: the slots in an hour, or one if the slots don't divide an hour evenly. */
-const columns = ({ blockType, blockDuration }: Schedule): number =>
-  blockType !== 'daily' && [15, 20, 30].includes(blockDuration) ? 60 / blockDuration : 1
 
 const PartTitle = styled.h4`
   color: var(--portico-color-muted-text);

@@ -6,19 +6,19 @@ import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 /**
  * Returns a function that formats a slot's start, or its start and end if it is booked by the day,
  * in the schedule's zone. The zone is omitted, because it is shown once beside the slots, unless
- * another slot of `all` has the same local start because the clocks go back.
+ * another of `slotsOfDay` has the same local start because the clocks go back.
  */
 export function useSlotTime({
   timezoneId,
   blockType,
-}: Pick<Schedule, 'timezoneId' | 'blockType'>): (slot: Slot, all: readonly Slot[]) => string {
+}: Pick<Schedule, 'timezoneId' | 'blockType'>): (slot: Slot, slotsOfDay: readonly Slot[]) => string {
   const t = useText()
   const clock = useLocalClock()
   const { time } = useZoneFormat(timezoneId)
-  return ({ id, startDate, startDateLocal, endDateLocal }, all) => {
+  return ({ id, startDate, startDateLocal, endDateLocal }, slotsOfDay) => {
     if (blockType === 'daily')
       return t('area.bookings.span', { start: clock(startDateLocal), end: clock(endDateLocal) })
-    return all.some((other) => other.id !== id && other.startDateLocal === startDateLocal)
+    return slotsOfDay.some((other) => other.id !== id && other.startDateLocal === startDateLocal)
       ? time(startDate)
       : clock(startDateLocal)
   }
