@@ -1,7 +1,6 @@
-import type { Cart, CartItem } from '../../../../generated/types'
+import type { Cart, CartItem, Schedule, Slot } from '../../../../generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
-import type { Schedule, Slot } from '../../../../generated/types'
 
 /** The query of the schedule that a slot in the cart belongs to. */
 export const scheduleQuery = ({

@@ -3,8 +3,9 @@ import { portalApi } from '../../../core/session/portalApi'
 import { removeBooking } from './bookingItem'
 
 /**
- * Returns a function that sets an item's quantity in the cart. 0 removes the item, which is the
- * only change possible for a booking. Undefined for other kinds of items.
+ * Returns a function that sets an item's quantity in the cart; 0 removes the item. A booking can
+ * only be removed, whatever the quantity. Undefined for an item that is no ticket, product or
+ * booking.
  */
 export function quantitySetter({
   id,

@@ -10,12 +10,12 @@ export function useQuantity(
 ): { quantity: number; busy: boolean; set: (quantity: number) => Promise<void> } {
   const [requested, setRequested] = useState<number>()
   const queued = useRef<number>(undefined)
-  const sending = useRef(false)
+  const isSending = useRef(false)
   const set = async (quantity: number): Promise<void> => {
     setRequested(quantity)
     queued.current = quantity
-    if (sending.current) return
-    sending.current = true
+    if (isSending.current) return
+    isSending.current = true
     try {
       while (queued.current !== undefined) {
         const sent: number = queued.current
@@ -24,7 +24,7 @@ export function useQuantity(
       }
     } finally {
       queued.current = undefined
-      sending.current = false
+      isSending.current = false
       setRequested(undefined)
     }
   }

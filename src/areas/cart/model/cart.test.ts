@@ -13,7 +13,7 @@ import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
 import { findCreditedTitle, toggleCredit } from './houseCredits'
 import { summaryLines, withoutShipping } from './summaryLines'
-import { remainingTickets, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
+import { withTicketsInCart, maxTickets, saleStatus, ticketQuantity } from './ticketQuantity'
 
 const item = (id: number, fault: CartItem['fault'] = ''): CartItem => ({ id, fault }) as CartItem // Only the fields that the rules use.
 const none: CartGroups = { reservations: [], appointments: [], tickets: [], products: [] }
@@ -149,9 +149,9 @@ describe('ticket quantities', () => {
     const ticket = { ...bounds, availableQuantity: 0 } as TicketType // Only the fields that the rules use.
     expect([
       maxTickets(ticket),
-      maxTickets(remainingTickets(ticket, { maxQty: 4 })),
-      maxTickets(remainingTickets({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })),
-      remainingTickets(ticket, undefined),
+      maxTickets(withTicketsInCart(ticket, { maxQty: 4 })),
+      maxTickets(withTicketsInCart({ ...ticket, availableQuantity: 31 }, { maxQty: 4 })),
+      withTicketsInCart(ticket, undefined),
     ]).toEqual([0, 4, 6, ticket])
   })
 

@@ -4,7 +4,7 @@ import type { MessageId } from '../../../../generated/MessageId'
 import type { TextValues } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
-/** Error codes that have a text of the portal, in the page's language. */
+/** Error codes for which the portal has a text. */
 const TRANSLATED_CODES = [
   'sold_out',
   'slot_taken',
@@ -24,8 +24,9 @@ const TRANSLATED_CODES = [
 ] as const
 
 /**
- * The server's general descriptions for codes whose description may also be specific; a test
- * compares them with the server's. Any other description is shown as it is.
+ * For these codes the server sends either this general description, which the portal's text
+ * replaces, or a more specific one, which is shown unchanged. A test compares the general ones with
+ * the server's.
  */
 const GENERAL_DESCRIPTIONS = {
   ticket_max_reached: 'You can’t have more of these tickets.',
@@ -59,8 +60,8 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
 }
 
 /**
- * Title and text of a cart error; undefined for a code without texts. `localize` creates a text
- * from its message id, as `t` does. (activity.error.missing-messages)
+ * Title and text of a cart error; undefined for a code for which the portal has no text. `localize`
+ * creates a text from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
   { code, text, maxQuantity, subject }: CartProblem,

@@ -36,13 +36,15 @@ export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: 
 }
 
 /**
- * The step to show when a step is requested: that step, or the first incomplete one before it.
- * (activity.checkout.step-list)
+ * The step to show when a step is requested: that step, or the first incomplete one before it;
+ * `cart` for an unknown step. (activity.checkout.step-list)
  */
 export function stepToShow(requested: string, cart: Facts, now: Date): CheckoutStep {
   const steps = checkoutSteps(cart)
-  const reachable = steps.find((step) => step === requested || !isComplete(step, cart, now))
-  return steps.some((step) => step === requested) && reachable !== undefined ? reachable : 'cart'
+  const firstOpenStep = steps.find((step) => step === requested || !isComplete(step, cart, now))
+  return steps.some((step) => step === requested) && firstOpenStep !== undefined
+    ? firstOpenStep
+    : 'cart'
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CartItem, TicketType } from '../../../../generated/types'
 /** The fields that limit how many tickets of a type one person may buy. */
 type Limits = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>
 
-/** Whether a ticket type is on sale; dates are ISO 8601, UTC. */
+/** Whether a ticket type is on sale: not yet (`soon`), now (`open`) or no longer (`over`). */
 export function saleStatus(
   { onSale, offSale }: Pick<TicketType, 'onSale' | 'offSale'>,
   now: Date,
@@ -26,7 +26,7 @@ export function maxTickets({ minimum, maximum, availableQuantity, purchased }: L
 }
 
 /** A ticket type with the tickets in this customer's cart counted as available. */
-export const remainingTickets = (
+export const withTicketsInCart = (
   ticket: TicketType,
   inCart: Pick<CartItem, 'maxQty'> | undefined,
 ): TicketType =>

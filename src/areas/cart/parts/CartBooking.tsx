@@ -89,14 +89,20 @@ export function CartBooking({
         </Text>
       ) : null}
       {isHeld ? <HoldCountdown until={reservedUntil} onEnd={refetch} /> : null}
-      {expired && fault === '' ? <Lapsed item={item} change={change} /> : null}
+      {expired && fault === '' ? <ExpiredHold item={item} change={change} /> : null}
       <EditLink item={item} />
     </Stack>
   )
 }
 
 /** A booking whose hold has expired but whose slot is still free. */
-function Lapsed({ item, change }: { item: BookingItem; change: CartState['change'] }): ReactNode {
+function ExpiredHold({
+  item,
+  change,
+}: {
+  item: BookingItem
+  change: CartState['change']
+}): ReactNode {
   const t = useText()
   const holding = useCallMutation(async () => {
     try {

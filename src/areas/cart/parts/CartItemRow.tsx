@@ -54,7 +54,7 @@ export function CartItemRow({
     ticket,
   } = item
   const sendQuantity = quantitySetter(item)
-  const { quantity, set } = useQuantity(item.quantity, (requested) =>
+  const { quantity, set: setQuantity } = useQuantity(item.quantity, (requested) =>
     change(() =>
       sendQuantity
         ? sendQuantity(requested)
@@ -81,13 +81,13 @@ export function CartItemRow({
     if (isRemoving) return
     group.current = requested === 0 ? (row.current?.closest('section') ?? null) : null
     setRemoving(requested === 0)
-    const outcome =
+    const saving =
       requested === 0
-        ? set(0).then(() =>
+        ? setQuantity(0).then(() =>
             notify({ tone: 'success', title: localizedText(t, 'area.cart.removed'), text: title }),
           )
-        : set(requested)
-    outcome.catch((error: unknown) => {
+        : setQuantity(requested)
+    saving.catch((error: unknown) => {
       group.current = null
       setRemoving(false)
       notifyCartError(error, t)

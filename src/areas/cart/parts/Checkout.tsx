@@ -7,7 +7,7 @@ import { PageLayout } from '../../../ui/layout/PageLayout'
 import { PaymentProgress } from '../../billing/public'
 import { useCart } from '../data/useCart'
 import { useCheckoutPayment } from '../data/useCheckoutPayment'
-import { CheckoutDone, CheckoutFailed } from './CheckoutResult'
+import { CheckoutSuccess, CheckoutFailure } from './CheckoutResult'
 import { CheckoutSteps } from './CheckoutSteps'
 import { ReleasedItems } from './ReleasedItems'
 
@@ -38,14 +38,14 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
   const checkout = useCheckoutPayment()
   const { payment, retry } = checkout
   const [failureCount, setFailureCount] = useState(0)
-  if (payment.status === 'settled') return <CheckoutDone order={checkout.getOrder()} />
+  if (payment.status === 'settled') return <CheckoutSuccess order={checkout.getOrder()} />
   const problem = payment.status === 'failed' ? payment.problem : undefined
   return (
     <>
       {problem === undefined ? null : (
-        <CheckoutFailed
+        <CheckoutFailure
           problem={problem}
-          onAgain={() => {
+          onRetry={() => {
             setFailureCount(failureCount + 1)
             retry()
           }}

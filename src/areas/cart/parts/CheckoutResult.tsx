@@ -18,7 +18,7 @@ import { OrderTickets } from './OrderTickets'
  * A successful checkout: thanks, a note that an email follows, and links to the order, to the
  * tickets and to what has been booked. (activity.checkout.success)
  */
-export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): ReactNode {
+export function CheckoutSuccess({ order }: { order: PlacedOrder | undefined }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const orderPath =
@@ -56,12 +56,12 @@ export function CheckoutDone({ order }: { order: PlacedOrder | undefined }): Rea
 }
 
 /** A failed checkout: the reason, and a retry with the same cart. (activity.checkout.failed) */
-export function CheckoutFailed({
+export function CheckoutFailure({
   problem,
-  onAgain,
+  onRetry,
 }: {
   problem: PaymentProblem
-  onAgain: () => void
+  onRetry: () => void
 }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
@@ -84,7 +84,7 @@ export function CheckoutFailed({
         ]}
         action={
           <>
-            <Button onClick={onAgain}>{t('area.cart.again')}</Button>
+            <Button onClick={onRetry}>{t('area.cart.again')}</Button>
             {verifyPath === undefined ? null : (
               <LinkButton to={verifyPath} variant="secondary">
                 {t('area.cart.confirmEmail')}

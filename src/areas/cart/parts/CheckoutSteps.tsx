@@ -103,7 +103,7 @@ export function CheckoutSteps({
         ) : null}
         <Steps ref={list} aria-label={t('area.cart.steps')}>
           {steps.map((step, index) => {
-            const reachable =
+            const isReachable =
               !form.isPaying &&
               (isReady || index < steps.indexOf(current)) &&
               stepToShow(step, cart, now) === step
@@ -115,7 +115,7 @@ export function CheckoutSteps({
                 current={step === current}
                 done={isComplete(step, cart, now)}
                 summary={summaries[step]}
-                onOpen={reachable ? () => goTo(step) : undefined}
+                onOpen={isReachable ? () => goTo(step) : undefined}
                 keepMounted={step === 'payment' && wasAtPayment}
               >
                 {bodies[step]}

@@ -96,6 +96,7 @@ export function NewAddress({
           country,
           notes,
         } = { ...form.values, ...draft }
+        // A shipping address has no third line.
         const address = {
           firstName,
           lastName,

@@ -5,7 +5,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { panel } from '../../../ui/style/panel'
 
-/** A part of the thank-you page, with a heading: what the order has brought. */
+/** A section of the thank-you page, with a heading, such as the bookings made with the order. */
 export function OrderSection({
   title,
   children,
@@ -28,12 +28,12 @@ export function OrderSection({
 export const EntryLink = ({
   text,
   name,
-  ...look
+  ...linkProps
 }: Pick<LinkButtonProps, 'to' | 'variant' | 'icon'> & {
   text: string
   name: string
 }): ReactNode => (
-  <LinkButton {...look} size="small">
+  <LinkButton {...linkProps} size="small">
     <span aria-hidden>{text}</span>
     <VisuallyHidden>{name}</VisuallyHidden>
   </LinkButton>

@@ -17,7 +17,7 @@ import { hasFieldError } from '../data/hasFieldError'
 import { notifyCartError } from '../data/notifyCartError'
 import { useCanPay } from '../data/useCanPay'
 import { useCart } from '../data/useCart'
-import { remainingTickets } from '../model/ticketQuantity'
+import { withTicketsInCart } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
 
@@ -75,7 +75,7 @@ function Form({
             },
           }),
         )
-        setQuantities((current) => without(current, id))
+        setQuantities((current) => omitKey(current, id))
       } catch (error) {
         // The ticket types before the failed one are already in the cart; the others stay in the
         // form.
@@ -102,7 +102,7 @@ function Form({
     event.preventDefault()
     const withoutPasscode = changed.filter(
       (ticket) =>
-        asksPasscode(ticket, quantityInCart(ticket.id), quantities[ticket.id] ?? 0) &&
+        needsPasscode(ticket, quantityInCart(ticket.id), quantities[ticket.id] ?? 0) &&
         !passcodes[ticket.id]?.trim(),
     )
     setErrors(
@@ -117,8 +117,8 @@ function Form({
     <form name="tickets" noValidate aria-label={t('area.cart.chooseTickets')} onSubmit={send}>
       <Stack gap={4}>
         <ul>
-          {tickets.map((offered) => {
-            const ticket = remainingTickets(offered, itemOf(offered.id))
+          {tickets.map((ticketType) => {
+            const ticket = withTicketsInCart(ticketType, itemOf(ticketType.id))
             const quantity = quantities[ticket.id] ?? quantityInCart(ticket.id)
             const choice = (
               <TicketRow
@@ -131,18 +131,18 @@ function Form({
                     setQuantities((current) => ({ ...current, [ticket.id]: next }))
                 }}
                 passcode={
-                  asksPasscode(ticket, quantityInCart(ticket.id), quantity)
+                  needsPasscode(ticket, quantityInCart(ticket.id), quantity)
                     ? (passcodes[ticket.id] ?? '')
                     : undefined
                 }
                 onPasscode={(passcode) => {
                   setPasscodes((current) => ({ ...current, [ticket.id]: passcode }))
-                  setErrors((current) => without(current, ticket.id))
+                  setErrors((current) => omitKey(current, ticket.id))
                 }}
                 error={errors[ticket.id]}
               />
             )
-            return renderRow(ticket, canChoose(offered) ? choice : undefined)
+            return renderRow(ticket, canChoose(ticketType) ? choice : undefined)
           })}
         </ul>
         {tickets.every(canChoose) ? null : (
@@ -169,13 +169,13 @@ function Form({
  * Whether a passcode is needed: only to add tickets of a type that requires one, not to remove
  * some.
  */
-const asksPasscode = (
+const needsPasscode = (
   { requiresPasscode }: TicketType,
   current: number,
   requested: number,
 ): boolean => requiresPasscode && requested > current
 
-const without = <Value,>(
+const omitKey = <Value,>(
   record: Readonly<Record<number, Value>>,
   id: number,
 ): Readonly<Record<number, Value>> =>
