@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article as Written } from '../../../../generated/types'
+import type { Article as ArticleData } from '../../../../generated/types'
 import { codeQuery } from '../../../core/query/callQuery'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -17,7 +17,7 @@ import type { ItemTexts } from './ItemTexts'
 
 /** Props of an article page; texts as in `MissingItem`, `showsDate` adds the publication date. */
 export interface ArticlePageProps {
-  entry: QueryState<Written> & { refetch: () => void }
+  entry: QueryState<ArticleData> & { refetch: () => void }
   texts: ItemTexts
   crumbs?: readonly Crumb[]
   backPath: string
@@ -69,14 +69,14 @@ export function ArticlePage({
  * area.
  */
 function Body(props: ArticleProps): ReactNode {
-  const code = useCallQuery(articleCode)
-  if (code.status === 'loading') return <ArticleLoading />
-  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
-  const { Article } = code.value
+  const articleModule = useCallQuery(articleModuleQuery)
+  if (articleModule.status === 'loading') return <ArticleLoading />
+  if (articleModule.status !== 'ready') return <ChunkLoadFailed error={articleModule.error} />
+  const { Article } = articleModule.value
   return <Article {...props} />
 }
 
-const articleCode = codeQuery('Article', () => import('../../../ui/content/Article'))
+const articleModuleQuery = codeQuery('Article', () => import('../../../ui/content/Article'))
 
 const ArticleLoading = (): ReactNode => (
   <Loading>

@@ -93,24 +93,24 @@ export function ItemsPage({
       crumbs,
       backPath: base,
     }
-    const entry = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
-    return Item && entry !== undefined ? (
-      <Item key={id} view={view} id={entry} context={context} />
+    const entryId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
+    return Item && entryId !== undefined ? (
+      <Item key={id} view={view} id={entryId} context={context} />
     ) : (
       <MissingItem {...context} />
     )
   }
   const isView = isKnownView && views.includes(view)
-  const target = actionTo === undefined ? undefined : pathOf(config, actionTo)
+  const actionPath = actionTo === undefined ? undefined : pathOf(config, actionTo)
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   const empty = customEmpty ?? (
     <EmptyState
       title={t('ui.list.empty')}
       text={textOf(`${texts}.emptyText`)}
       action={
-        <LinkButton to={target ?? back} variant="secondary">
+        <LinkButton to={actionPath ?? back} variant="secondary">
           {textOf(
-            actionTo !== undefined && target === undefined
+            actionTo !== undefined && actionPath === undefined
               ? 'ui.result.goBack'
               : `page.${manifest.id}.action`,
           )}

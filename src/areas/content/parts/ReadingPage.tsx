@@ -43,7 +43,7 @@ const Column = styled.article`
   inline-size: 100%;
   max-inline-size: var(--portico-measure);
   ${media.phone} {
-    /* Sets the title apart from the language menu, of which PublicShell already keeps it clear. */
+    /* PublicShell keeps the title clear of the language menu; this adds some space. */
     padding-block-start: 32px;
   }
 `
