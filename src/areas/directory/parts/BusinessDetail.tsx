@@ -18,9 +18,9 @@ import { LocationSection } from './LocationSection'
 import { PhoneLink } from './PhoneLink'
 
 /**
- * A business: banner, slogan, description, contacts, locations, hours, products and links; its
- * action opens its survey if it has one and the club's surveys can be answered.
- * (activity.directory.business-about, activity.directory.business-action)
+ * A business: banner, slogan, description, contacts, locations, hours, products and links. Its
+ * action opens its survey if it has one and the club's surveys can be answered; otherwise it
+ * contacts the business. (activity.directory.business-about, activity.directory.business-action)
  */
 export function BusinessDetail({ business }: { business: Business }): ReactNode {
   const t = useText()
@@ -92,8 +92,8 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
 }
 
 /**
- * A link that contacts the business: by email, else by phone, else its website. An email or phone
- * that the business lacks is that of its main contact.
+ * A link that contacts the business: by email, else by phone, else its website; null if there is
+ * none. If the business has no email or phone of its own, its main contact's is used.
  */
 function contactAction(
   { website, phoneNumber, email, contactId, contacts }: Business,
