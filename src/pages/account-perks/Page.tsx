@@ -45,16 +45,16 @@ function Perks(context: ListContext): ReactNode {
  */
 function Overview({ empty }: ListContext): ReactNode {
   const t = useText()
-  const read = useCallQuery(callQuery('perks.all'))
-  if (read.status === 'loading') {
+  const perks = useCallQuery(callQuery('perks.all'))
+  if (perks.status === 'loading') {
     return (
       <ListSkeleton as="rows">
         <RowSkeleton />
       </ListSkeleton>
     )
   }
-  if (read.status !== 'ready') return <LoadFailed error={read.error} onRetry={read.refetch} />
-  const { vouchers, offers, houseCredits } = read.value
+  if (perks.status !== 'ready') return <LoadFailed error={perks.error} onRetry={perks.refetch} />
+  const { vouchers, offers, houseCredits } = perks.value
   if (vouchers.length + offers.length + houseCredits.length === 0) return empty
   return (
     <>

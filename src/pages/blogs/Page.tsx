@@ -42,10 +42,10 @@ function Posts({ base, empty }: ListContext): ReactNode {
 /** A post; its date is shown only with the feature blogDates. (shell.screen.blogs-pages-content) */
 function BlogPost({ id, context }: { id: number; context: ItemContext }): ReactNode {
   const { blogDates } = useAtomValue(configAtom).features
-  const read = useCallQuery(callQuery('content.post', { params: { postId: id } }))
+  const post = useCallQuery(callQuery('content.post', { params: { postId: id } }))
   return (
     <ArticlePage
-      entry={read}
+      entry={post}
       texts={context.texts}
       crumbs={context.crumbs}
       backPath={context.backPath}

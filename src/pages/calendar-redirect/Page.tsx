@@ -29,7 +29,7 @@ export function Page(): ReactNode {
   const { calendarHost } = useAtomValue(configAtom).settings
   const { type } = useParams()
   const query = new URLSearchParams(useLocation().search)
-  const name = new Map([
+  const calendarName = new Map([
     ['apple', 'Apple'],
     ['google', 'Google'],
     ['yahoo', 'Yahoo'],
@@ -38,49 +38,57 @@ export function Page(): ReactNode {
   // Read once, because a new object on each render would redirect the browser repeatedly.
   const [event] = useState(() => readCalendarEvent(query))
   const [reference] = useState(() => readEventReference(query))
-  if (name === undefined) return <ResultScreen status={404} />
-  if (event) return <AddTo calendar={name} event={event} />
-  if (reference) return <FindAndAdd calendar={name} reference={reference} />
+  if (calendarName === undefined) return <ResultScreen status={404} />
+  if (event) return <AddEvent calendarName={calendarName} event={event} />
+  if (reference) return <FindAndAddEvent calendarName={calendarName} reference={reference} />
   return <SharedLinkNotFound texts="page.calendar-redirect" />
 }
 
 /** Adds an event that the link identifies only by id or uid. */
-function FindAndAdd({
-  calendar,
+function FindAndAddEvent({
+  calendarName,
   reference,
 }: {
-  calendar: string
+  calendarName: string
   reference: EventReference
 }): ReactNode {
-  const read = useCallQuery(callQuery('public.calendarEvent', { query: reference }))
-  if (read.status === 'ready') return <FoundEvent calendar={calendar} found={read.value} />
-  if (read.status === 'loading') return <Redirecting />
-  return read.status === 'missing' ? (
+  const foundEvent = useCallQuery(callQuery('public.calendarEvent', { query: reference }))
+  if (foundEvent.status === 'ready') return <AddFoundEvent calendarName={calendarName} found={foundEvent.value} />
+  if (foundEvent.status === 'loading') return <Redirecting />
+  return foundEvent.status === 'missing' ? (
     <SharedLinkNotFound texts="page.calendar-redirect" />
   ) : (
-    <LoadFailed error={read.error} onRetry={read.refetch} />
+    <LoadFailed error={foundEvent.error} onRetry={foundEvent.refetch} />
   )
 }
 
-function FoundEvent({
-  calendar,
+function AddFoundEvent({
+  calendarName,
   found: { startDate, endDate, ...texts },
 }: {
-  calendar: string
+  calendarName: string
   found: Calls['public.calendarEvent']['reply']
 }): ReactNode {
+  // Created once, as in `Page`.
   const [event] = useState(() => ({ ...texts, startUtc: startDate, endUtc: endDate }))
-  return <AddTo calendar={calendar} event={event} />
+  return <AddEvent calendarName={calendarName} event={event} />
 }
 
-function AddTo({ calendar, event }: { calendar: string; event: CalendarEvent }): ReactNode {
+/** Redirects to the web calendar or, for a calendar without a web address, downloads a file. */
+function AddEvent({
+  calendarName,
+  event,
+}: {
+  calendarName: string
+  event: CalendarEvent
+}): ReactNode {
   const t = useText()
   const { homePath } = useAppServices()
   const { calendarHost } = useAtomValue(configAtom).settings
   const [isSaved, setIsSaved] = useState(false)
   useEffect(() => {
     const choice = calendarChoices(event, calendarHost).find(
-      (candidate) => candidate.name.toLowerCase() === calendar.toLowerCase(),
+      (candidate) => candidate.name.toLowerCase() === calendarName.toLowerCase(),
     )
     if (choice?.href !== undefined) {
       window.location.replace(choice.href)
@@ -93,7 +101,7 @@ function AddTo({ calendar, event }: { calendar: string; event: CalendarEvent }):
     return () => {
       clearTimeout(timer)
     }
-  }, [calendar, event, calendarHost])
+  }, [calendarName, event, calendarHost])
   if (!isSaved) return <Redirecting />
   return (
     <div role="status">

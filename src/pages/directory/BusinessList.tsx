@@ -8,7 +8,7 @@ import { Text } from '../../ui/layout/Text'
 import { ViewLinks } from '../../ui/layout/ViewLinks'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { DirectorySearch } from './DirectorySearch'
-import { useCategories, withChildren } from './useCategories'
+import { useCategories, withSubcategories } from './useCategories'
 
 /** Props of a list of businesses. */
 export interface BusinessListProps {
@@ -21,11 +21,13 @@ export interface BusinessListProps {
   empty: ReactNode
 }
 
-/** The directory's search, links to its categories, and the businesses of one category or of all. */
+/**
+ * The directory's search, links to its categories, and the businesses of one category or of all.
+ */
 export function BusinessList({ path, base, category, empty }: BusinessListProps): ReactNode {
   const t = useText()
   const categories = useCategories()
-  const allCategories = categories.status === 'ready' ? withChildren(categories.value) : []
+  const allCategories = categories.status === 'ready' ? withSubcategories(categories.value) : []
   return (
     <>
       <Stack gap={6}>

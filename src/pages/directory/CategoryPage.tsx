@@ -15,28 +15,28 @@ import { ListSkeleton } from '../../ui/lists/ListSkeleton'
 import { BusinessList } from './BusinessList'
 import { BusinessPage } from './BusinessPage'
 import { manifest } from './manifest'
-import { useCategories, withChildren } from './useCategories'
+import { useCategories, withSubcategories } from './useCategories'
 
 /** The businesses of the category with this slug, or one of them; "not found" for another slug. */
 export function CategoryPage({ slug, id }: { slug: string; id: string | undefined }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { ResultScreen } = useAppServices()
-  const read = useCategories()
+  const categories = useCategories()
   const path = pathOf(config, manifest.id) ?? ''
   const category =
-    read.status === 'ready' ? withChildren(read.value).find((one) => one.slug === slug) : undefined
+    categories.status === 'ready' ? withSubcategories(categories.value).find((one) => one.slug === slug) : undefined
   useEntryTitle(id === undefined ? category?.name : undefined)
   const directory = { label: t(manifest.title), to: path }
-  if (read.status !== 'ready')
+  if (categories.status !== 'ready')
     return (
       <PageLayout title={t(manifest.title)}>
-        {read.status === 'loading' ? (
+        {categories.status === 'loading' ? (
           <ListSkeleton as="cards">
             <PictureCardSkeleton ratio="row" />
           </ListSkeleton>
         ) : (
-          <LoadFailed error={read.error} onRetry={read.refetch} />
+          <LoadFailed error={categories.error} onRetry={categories.refetch} />
         )}
       </PageLayout>
     )
@@ -49,7 +49,7 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
       backPath: path,
     }
     if (!/^[1-9]\d{0,8}$/.test(id)) return <MissingItem {...context} />
-    const subcategories = read.value.find((one) => one.id === category.id)?.childCategories ?? []
+    const subcategories = categories.value.find((one) => one.id === category.id)?.childCategories ?? []
     return (
       <BusinessPage
         key={id}

@@ -5,7 +5,7 @@ import { listQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { Autocomplete, type ResultGroup } from '../../ui/search/Autocomplete'
 import { useSettled } from '../../ui/search/useSettled'
-import { useCategories, withChildren } from './useCategories'
+import { useCategories, withSubcategories } from './useCategories'
 
 /** Maximum number of results shown. */
 const MAX_RESULTS = 50
@@ -23,7 +23,7 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
   const [text, setText] = useState('')
   const typed = text.trim().slice(0, MAX_LENGTH)
   const search = useSettled(typed)
-  const read = useCallQuery({
+  const results = useCallQuery({
     ...listQuery('directory.businesses', { query: { search, pageSize: MAX_RESULTS } }),
     enabled: search !== '',
   })
@@ -31,12 +31,12 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
   const [lastResults, setLastResults] = useState<{ search: string; items: readonly Business[] }>(
     NO_RESULTS,
   )
-  if (read.status === 'ready' && read.value !== lastResults.items)
-    setLastResults({ search, items: read.value })
+  if (results.status === 'ready' && results.value !== lastResults.items)
+    setLastResults({ search, items: results.value })
   const isShown =
     typed !== '' &&
     typed.startsWith(lastResults.search) &&
-    (typed !== search || read.status !== 'failed')
+    (typed !== search || results.status !== 'failed')
   return (
     <Autocomplete
       name="directory"
@@ -44,11 +44,11 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
       prefix={`${base}/`}
       groups={groupByCategory(
         isShown ? lastResults.items : [],
-        categories.status === 'ready' ? withChildren(categories.value) : [],
+        categories.status === 'ready' ? withSubcategories(categories.value) : [],
         t('page.directory.uncategorized'),
       )}
       onSearch={setText}
-      status={typed !== search || read.status === 'loading' ? 'searching' : STATUSES[read.status]}
+      status={typed !== search || results.status === 'loading' ? 'searching' : STATUSES[results.status]}
     />
   )
 }

@@ -4,14 +4,16 @@ import { useCallQuery, type QueryState } from '../../core/query/useCallQuery'
 
 /** The directory's categories, each with its subcategories. */
 export function useCategories(): QueryState<readonly Category[]> & { refetch: () => void } {
-  const read = useCallQuery(
+  const firstPage = useCallQuery(
     pageQuery(listPages('categories.groups', 200, { params: { group: 'directory' } }), 1),
   )
-  return read.status === 'ready' ? { ...read, value: read.value.items } : read
+  return firstPage.status === 'ready'
+    ? { ...firstPage, value: firstPage.value.items }
+    : firstPage
 }
 
 /** Categories and their subcategories in one list, each category before its subcategories. */
-export const withChildren = (
+export const withSubcategories = (
   categories: readonly Category[],
 ): readonly (Category | ChildCategory)[] =>
   categories.flatMap((category) => [category, ...category.childCategories])

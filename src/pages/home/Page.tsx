@@ -33,7 +33,7 @@ export function Page(): ReactNode {
 }
 
 // The time of day and the date are shown only in the browser, because the server's markup must not
-// depend on the clock. If that code fails to load, the server's greeting stays.
+// depend on the clock. If the code of `Greeting` fails to load, the server's `Welcome` stays.
 const Greeting = latePart(
   async () => (await import('./Greeting').catch(() => undefined))?.Greeting ?? Welcome,
   Welcome,

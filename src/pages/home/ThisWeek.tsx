@@ -24,8 +24,8 @@ import { WeekSpace } from './WeekSpace'
 export function ThisWeek({ path }: { path: string }): ReactNode {
   const t = useText()
   const { intl } = useAtomValue(configAtom)
-  const read = useCallQuery(weekQuery(intl.timezone))
-  if (read.status === 'loading') return <WeekSpace />
+  const events = useCallQuery(weekQuery(intl.timezone))
+  if (events.status === 'loading') return <WeekSpace />
   return (
     <Stack as="section" gap={4} aria-label={t('page.home.week.title')}>
       <Line>
@@ -34,7 +34,7 @@ export function ThisWeek({ path }: { path: string }): ReactNode {
         </Heading>
         <TextLink to={path}>{t('page.home.week.all')}</TextLink>
       </Line>
-      {read.status === 'ready' ? <Events events={read.value} path={path} /> : null}
+      {events.status === 'ready' ? <Events events={events.value} path={path} /> : null}
     </Stack>
   )
 }

@@ -83,7 +83,7 @@ const Status = styled.p`
   }
 `
 
-/** Reserves one line, two on phones, until the strip has loaded, to avoid a layout shift. */
+/** Reserves one line, two on phones, for `Waiting` until it has loaded, to avoid a layout shift. */
 const Row = styled.div`
   display: flex;
   flex-basis: 100%;

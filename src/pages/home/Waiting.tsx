@@ -27,15 +27,15 @@ export function Waiting(): ReactNode {
   const billing = pathOf(config, 'account-billing')
   const messages = pathOf(config, 'messages')
   // The server rejects calls of a page that the club doesn't have or that this person may not open.
-  const read = useCallQuery(
+  const waitingItems = useCallQuery(
     waitingQuery({
       events: pathOf(config, 'account-event') !== undefined,
       invoices: billing !== undefined,
       messages: messages !== undefined,
     }),
   )
-  if (read.status !== 'ready') return null
-  const { today, due, unread } = read.value
+  if (waitingItems.status !== 'ready') return null
+  const { today, due, unread } = waitingItems.value
   const links = [
     billing !== undefined && due.count > 0
       ? {
@@ -123,10 +123,10 @@ interface WaitingItems {
   unread: number
 }
 
-/** Whether to read each list. */
+/** Whether to load each list. */
 type Lists = Readonly<Record<'events' | 'invoices' | 'messages', boolean>>
 
-/** The query of what needs the member's attention, read from the lists that the club has. */
+/** The query of what needs the member's attention, from the lists that the club has. */
 const waitingQuery = (lists: Lists): CallQuery<WaitingItems> =>
   combinedQuery(
     ['account.events', 'transactions.list', 'messages.conversations'],

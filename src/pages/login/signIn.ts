@@ -7,8 +7,11 @@ import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
 
-/** Why a sign-in failed, from the response. */
+/** Why a sign-in failed; `title` and `description` come from the response. */
 export interface SignInFailure {
+  /**
+   * The response's error code, `offline` without a response, or `preview_read_only` in a preview.
+   */
   code: string
   title?: string
   description?: string
@@ -36,7 +39,7 @@ export async function signIn(
   // After an expired session, the customer returns to the page where it expired.
   if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))
     navigateTo(returnPath)
-  else if (isStart(config)) window.location.assign(homePath(config))
+  else if (asksForNoPage(config)) window.location.assign(homePath(config))
   // At any other path, the login screen is shown instead of that path's page, so the page is
   // reloaded. Assigning the path could lead to another site (/club//other.example), or only scroll
   // (a path with a #).
@@ -48,7 +51,7 @@ export async function signIn(
  * Whether the current path asks for no page: /login, and on plans other than Plus also "/", which
  * would lead to the account (shell.route.entry-lounge).
  */
-function isStart({ plan }: Pick<FirstViewConfig, 'plan'>): boolean {
+function asksForNoPage({ plan }: Pick<FirstViewConfig, 'plan'>): boolean {
   const { pathname } = window.location
   return pathname === '/login' || (pathname === '/' && plan !== 'Plus')
 }

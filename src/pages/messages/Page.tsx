@@ -19,8 +19,8 @@ export function Page(): ReactNode {
   const config = useAtomValue(configAtom)
   const { id } = useParams()
   const conversation = useConversation(id)
-  const path = (to?: number): string =>
-    pathOf(config, manifest.id, to === undefined ? {} : { id: to }) ?? '/'
+  const path = (conversationId?: number): string =>
+    pathOf(config, manifest.id, conversationId === undefined ? {} : { id: conversationId }) ?? '/'
   const crumbs = conversation ? [{ label: t(manifest.title), to: path() }] : []
   if (conversation?.status === 'missing')
     return <MissingItem texts="page.messages.item" crumbs={crumbs} backPath={path()} />

@@ -18,10 +18,10 @@ export function Page(): ReactNode {
 
 function OnePage({ id }: { id: string }): ReactNode {
   const config = useAtomValue(configAtom)
-  const read = useCallQuery(callQuery('content.page', { params: { pageId: Number(id) } }))
+  const article = useCallQuery(callQuery('content.page', { params: { pageId: Number(id) } }))
   return (
     <ArticlePage
-      entry={read}
+      entry={article}
       texts="page.pages"
       backPath={homePath(config)}
       showsDate={config.features.blogDates}

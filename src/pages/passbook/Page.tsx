@@ -61,8 +61,8 @@ function CardPass({ cardId, device }: { cardId: number; device: 'ios' | 'android
 }
 
 /**
- * The URL of the pass for this kind of phone; '' unless it is one of this server's calls or https,
- * because it then leads outside the portal.
+ * The URL of the pass for this kind of phone; '' if the card has none, or if the URL is neither
+ * https nor one of this server's calls, because the browser navigates to it.
  */
 function passUrl(
   { pkPass, passbook }: { pkPass: string; passbook: { appleWallet: string; googleWallet: string } },

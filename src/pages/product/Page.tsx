@@ -55,7 +55,7 @@ function Products({ view, empty }: ListContext): ReactNode {
       </ItemList>
     )
   }
-  const filtered = {
+  const filteredInput = {
     query: {
       type: 'product' as const,
       ...(categoryId !== undefined && { categoryId }),
@@ -75,7 +75,7 @@ function Products({ view, empty }: ListContext): ReactNode {
           {...list}
           as="rows"
           skeleton={<RowSkeleton lead="thumb" />}
-          pages={listPages('products.list', INFINITE_PAGE_SIZE, filtered)}
+          pages={listPages('products.list', INFINITE_PAGE_SIZE, filteredInput)}
         >
           {(product) => <MenuItem product={product} to={`${shopPath}/${product.id}`} />}
         </ItemList>
@@ -84,7 +84,7 @@ function Products({ view, empty }: ListContext): ReactNode {
           {...list}
           as="cards"
           skeleton={<PictureCardSkeleton ratio="4/3" />}
-          pages={listPages('products.list', CARD_GRID_PAGE_SIZE, filtered)}
+          pages={listPages('products.list', CARD_GRID_PAGE_SIZE, filteredInput)}
         >
           {(product) => <ProductCard product={product} to={`${shopPath}/${product.id}`} />}
         </ItemList>

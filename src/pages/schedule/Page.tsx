@@ -23,20 +23,20 @@ import type { MessageId } from '../../../generated/MessageId'
 export function Page(): ReactNode {
   const { pathname } = useLocation()
   const [, id] = /\/([1-9]\d{0,8})(?:\/|$)/.exec(pathname) ?? []
-  return id === undefined ? <Missing /> : <OneSchedule key={id} id={Number(id)} />
+  return id === undefined ? <ScheduleNotFound /> : <OneSchedule key={id} id={Number(id)} />
 }
 
 function OneSchedule({ id }: { id: number }): ReactNode {
   const t = useText()
-  const getLink = useGetLink()
-  const read = useCallQuery(callQuery('public.schedule', { params: { scheduleId: id } }))
-  if (read.status === 'missing') return <Missing />
-  if (read.status === 'ready') {
-    const { to, label } = getLink(read.value)
+  const getLink = useScheduleLink()
+  const schedule = useCallQuery(callQuery('public.schedule', { params: { scheduleId: id } }))
+  if (schedule.status === 'missing') return <ScheduleNotFound />
+  if (schedule.status === 'ready') {
+    const { to, label } = getLink(schedule.value)
     return (
-      <ReadingPage title={read.value.name}>
+      <ReadingPage title={schedule.value.name}>
         <PublicSchedule
-          schedule={read.value}
+          schedule={schedule.value}
           action={<LinkButton to={to}>{t(label)}</LinkButton>}
         />
       </ReadingPage>
@@ -44,8 +44,8 @@ function OneSchedule({ id }: { id: number }): ReactNode {
   }
   return (
     <ReadingPage title={t('page.schedule.title')}>
-      {read.status === 'failed' ? (
-        <LoadFailed error={read.error} onRetry={read.refetch} />
+      {schedule.status === 'failed' ? (
+        <LoadFailed error={schedule.error} onRetry={schedule.refetch} />
       ) : (
         <Loading>
           <Skeleton shape="picture" />
@@ -56,16 +56,17 @@ function OneSchedule({ id }: { id: number }): ReactNode {
   )
 }
 
-function Missing(): ReactNode {
-  const { to, label } = useGetLink()()
+function ScheduleNotFound(): ReactNode {
+  const { to, label } = useScheduleLink()()
   return <SharedLinkNotFound texts="page.schedule" action={label} actionTo={to} />
 }
 
 /**
- * Returns a function for the link below a schedule. It leads visitors to sign-in and then to the
- * same schedule, if the club shows it to customers; it leads customers to their own schedule.
+ * Returns a function for the link below a schedule or, without a schedule, below "not found". The
+ * link leads visitors to sign-in and then to the same schedule, if the club shows it to customers;
+ * it leads customers to their own schedule.
  */
-function useGetLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
+function useScheduleLink(): (schedule?: Schedule) => { to: string; label: MessageId } {
   const signedIn = useAtomValue(customerAtom) !== null
   const config = useAtomValue(configAtom)
   return (schedule) => {
