@@ -49,6 +49,7 @@ export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome
   }
 }
 
+/** The field errors by the server's codes, which are in snake case. */
 const fieldErrorsByCode: Readonly<Record<string, ServerFieldError>> = {
   required: 'required',
   name: 'name',

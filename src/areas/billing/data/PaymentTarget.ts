@@ -1,7 +1,7 @@
 import type { PaymentEntry, ChargeStatus } from '../model/payment/Payment'
 import type { PaymentTransaction } from '../model/payment/readPaymentResponse'
 
-/** What a screen charges for, with the calls to pay and to check it. */
+/** What a screen charges for: the calls that pay for it and fetch its charge status. */
 export interface PaymentTarget {
   /** Key under which the tab stores its payment across a reload. */
   name: string

@@ -3,8 +3,8 @@ import { portalApi } from '../../../core/session/portalApi'
 import { firstToPay } from '../model/paywall'
 
 /**
- * A past-due membership: the failed transaction to pay, its subscription, and the subscription's
- * failed transactions, oldest first, which that payment settles.
+ * A past-due membership: the failed transaction to pay, its subscription, and all failed
+ * transactions of that subscription, oldest first, which the one payment settles.
  */
 export interface PastDueMembership {
   transaction: Transaction

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../core/phone/formatPhone'
 import { linkTarget } from '../../../core/registry/linkTarget'
 import { companyAtom } from '../../../core/session/atoms'
 
-/** A way to reach the club: the address of its link, and its text. */
+/** A way to reach the club, as a link with its address and text. */
 export interface ClubContact {
   id: 'phone' | 'email'
   to: string

@@ -6,7 +6,7 @@ import { isOneOf } from '../../../core/intl/isOneOf'
  * The subscription fields that the paywall uses; amounts are in currency units. (doc 2 §3,
  * Subscription)
  */
-export interface PastDue {
+export interface PastDueSubscription {
   id: number
   title: string
   frequency: string
@@ -21,7 +21,7 @@ export interface PastDue {
 }
 
 /** A subscription with the paywall's texts. (doc 2 §3, money.entity.subscription-paywall-view) */
-export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription & {
+export type PaywallPlan<Subscription extends PastDueSubscription = PastDueSubscription> = Subscription & {
   subscriptionId: number
   period: string
   periodPlural: string
@@ -31,7 +31,7 @@ export type PaywallPlan<Subscription extends PastDue = PastDue> = Subscription &
  * Adds the paywall's texts to a subscription; an unknown frequency is shown unchanged.
  * (money.entity.subscription-period-words)
  */
-export function paywallPlan<Subscription extends PastDue>(
+export function paywallPlan<Subscription extends PastDueSubscription>(
   subscription: Subscription,
   t: Translate,
 ): PaywallPlan<Subscription> {
@@ -50,14 +50,14 @@ const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annuall
 export const hasPaid = ({
   lastDate,
   lastAmount,
-}: Pick<PastDue, 'lastDate' | 'lastAmount'>): boolean =>
+}: Pick<PastDueSubscription, 'lastDate' | 'lastAmount'>): boolean =>
   !lastDate.startsWith('1900-') && lastAmount > 0
 
 /**
  * Whether a subscription's next payment date is before `now`. (doc 2 §4,
  * money.subscription.past-due)
  */
-export const isPastDue = ({ nextDate }: Pick<PastDue, 'nextDate'>, now: Date): boolean =>
+export const isPastDue = ({ nextDate }: Pick<PastDueSubscription, 'nextDate'>, now: Date): boolean =>
   nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
@@ -71,7 +71,7 @@ export function paywallAmounts(
     paymentCount,
     taxRate,
     lines,
-  }: Pick<PastDue, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>,
+  }: Pick<PastDueSubscription, 'rate' | 'paymentCount' | 'taxRate' | 'lines'>,
   hasNoServiceFee: boolean,
 ): { tax: number; service: number; total: number } {
   if (hasNoServiceFee)
@@ -116,7 +116,7 @@ export const firstToPay = <Failed>(failed: readonly Failed[]): Failed | undefine
  */
 export interface PaywallFacts {
   acceptsCards: boolean
-  plan: Pick<PastDue, 'renewable'> | null | undefined
+  plan: Pick<PastDueSubscription, 'renewable'> | null | undefined
   hasLeftIntro: boolean
   payment: Payment['status']
 }

@@ -40,9 +40,9 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const [search] = useSearchParams()
   const itemId = Number(search.get('item')) || undefined
   const slotId = search.get('slot') ?? undefined
-  const [isOpen, setOpen] = useState(itemId !== undefined || slotId !== undefined)
+  const [isDrawerOpen, setDrawerOpen] = useState(itemId !== undefined || slotId !== undefined)
   const heading = useRef<HTMLHeadingElement>(null)
-  const close = (): void => setOpen(false)
+  const close = (): void => setDrawerOpen(false)
   const isBookable = schedule.rules.length > 0
   const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
@@ -134,7 +134,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
           <Button
             icon="calendar"
             onClick={() => {
-              if (isPhone) setOpen(true)
+              if (isPhone) setDrawerOpen(true)
               else heading.current?.focus()
             }}
           >
@@ -171,7 +171,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
       ) : null}
       <Drawer
         title={t('area.bookings.drawer', { title: schedule.name })}
-        open={isPhone === true && isOpen}
+        open={isPhone === true && isDrawerOpen}
         kind="full"
         onClose={close}
       >

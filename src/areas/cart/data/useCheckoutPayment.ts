@@ -20,8 +20,8 @@ export interface CheckoutPayment extends Pick<PaymentState, 'payment' | 'confirm
 }
 
 /**
- * The payment of the cart by the shared payment store; a payment that was pending before a reload
- * is resumed. (activity.checkout.paying-flag)
+ * The cart's payment, which uses the shared payment store; a payment that was pending before a
+ * reload is resumed. (activity.checkout.paying-flag)
  */
 export function useCheckoutPayment(): CheckoutPayment {
   const customerId = useAtomValue(customerAtom)?.id ?? 0
