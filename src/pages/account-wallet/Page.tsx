@@ -14,7 +14,7 @@ import { configAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
 /**
- * The member's payment methods, or a notice that the club takes no payments; an id in the path
+ * The customer's payment methods, or a notice that the club takes no payments; an id in the path
  * opens one method. (shell.route.account-wallet, money.route.wallet-params)
  */
 export function Page(): ReactNode {

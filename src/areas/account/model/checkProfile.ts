@@ -40,7 +40,7 @@ export interface ProfileRules {
 }
 
 /**
- * Fields that members may change only if the club allows it (feature editPrimaryInfo).
+ * Fields that customers may change only if the club allows it (feature editPrimaryInfo).
  * (shell.call.profile-fields-editable)
  */
 export const PRIMARY_FIELDS = [

@@ -80,7 +80,7 @@ export function toProfileDraft(customer: Customer): ProfileDraft {
  * (shell.call.patch-account)
  */
 export function changedFields<T extends object>(initial: T, current: T): Partial<T> {
-  // Object.entries loses the type: the names and values are those of T.
+  // Object.entries loses the type, but every name and value comes from `T`.
   return Object.fromEntries(
     Object.entries(current).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof T]),

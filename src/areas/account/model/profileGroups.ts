@@ -27,8 +27,8 @@ export interface ProfileGroup {
 }
 
 /**
- * A member's details in display groups. `language` is the language of the country's name; the group
- * of preferences includes text messages only with the feature `sms`. (doc 1 §3.customer)
+ * A customer's details in display groups. `language` is the language of the country's name; the
+ * group of preferences includes text messages only with the feature `sms`. (doc 1 §3.customer)
  */
 export function profileGroups(
   customer: Customer,

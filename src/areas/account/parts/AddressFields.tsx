@@ -33,12 +33,12 @@ export function AddressFields({
   form,
   places,
   onRetry,
-  shipping = false,
+  isShippingAddress = false,
 }: {
   form: GroupForm<AddressDraft>
   places: QueryState<Places>
   onRetry: () => void
-  shipping?: boolean
+  isShippingAddress?: boolean
 }): ReactNode {
   const t = useText()
   const { values, set, nameOf, errorOf } = form
@@ -54,7 +54,7 @@ export function AddressFields({
       error={errorOf(name)}
       autoComplete={autoComplete}
       maxLength={200}
-      required={shipping && name !== 'address2'}
+      required={isShippingAddress && name !== 'address2'}
       onChange={(event) => {
         set({ [name]: event.target.value })
       }}
@@ -77,15 +77,15 @@ export function AddressFields({
         </div>
       )}
       <div data-wide>
-        <CountrySelect form={form} places={places} required={shipping} />
+        <CountrySelect form={form} places={places} required={isShippingAddress} />
       </div>
       <div data-wide>{textField('address', 'address-line1')}</div>
-      {shipping ? (
+      {isShippingAddress ? (
         <div data-wide>{textField('address2', 'address-line2')}</div>
       ) : (
         textField('address2', 'address-line2')
       )}
-      {shipping ? null : textField('address3', 'address-line3')}
+      {isShippingAddress ? null : textField('address3', 'address-line3')}
       {textField('city', 'address-level2')}
       {isUsAddress && places.status === 'ready' ? (
         <SelectField
@@ -94,7 +94,7 @@ export function AddressFields({
           value={values.state}
           error={errorOf('state')}
           autoComplete="address-level1"
-          required={shipping}
+          required={isShippingAddress}
           placeholder={t('area.account.choose')}
           options={places.value.states.map(({ name, abbreviation }) => ({
             value: abbreviation,
@@ -113,7 +113,7 @@ export function AddressFields({
         value={values.zipCode}
         error={errorOf('zipCode')}
         required={
-          shipping &&
+          isShippingAddress &&
           hasPostalCodes(
             places.status === 'ready'
               ? places.value.countries.find(({ abbreviation }) => abbreviation === values.country)

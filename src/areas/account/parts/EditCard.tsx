@@ -20,14 +20,14 @@ export interface EditCardProps {
 export function EditCard({ name, title, children, form }: EditCardProps): ReactNode {
   const t = useText()
   const id = useId()
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const head = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   useReopenForm(name, () => setEditing(true))
   useEffect(() => {
-    if (wasEditing.current && !editing) head.current?.querySelector('button')?.focus()
-    wasEditing.current = editing
-  }, [editing])
+    if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const close = (saved: boolean): void => {
     setEditing(false)
     if (saved) notify({ tone: 'success', title: t('area.account.saved'), text: title })
@@ -40,7 +40,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
             {title}
           </Heading>
         </span>
-        {form && !editing ? (
+        {form && !isEditing ? (
           <Button
             variant="secondary"
             size="small"
@@ -51,7 +51,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
           </Button>
         ) : null}
       </Head>
-      {editing && form ? form(close) : children}
+      {isEditing && form ? form(close) : children}
     </Card>
   )
 }

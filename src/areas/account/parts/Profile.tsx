@@ -21,7 +21,7 @@ import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHeader } from './ProfileHeader'
 import { ValueList } from './ValueList'
 
-/** A member's profile in groups that are edited separately, then the choice of the language. */
+/** A customer's profile in groups that are edited separately, and the choice of language. */
 export function Profile({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
   const { features } = useAtomValue(configAtom)
@@ -68,7 +68,7 @@ function Details({ customer }: { customer: Customer }): ReactNode {
   )
 }
 
-/** The club's own questions, with the member's answers. */
+/** The club's own questions, with the customer's answers. */
 function Attributes({ canEdit }: { canEdit: boolean }): ReactNode {
   const attributes = useCallQuery(attributesQuery)
   return (

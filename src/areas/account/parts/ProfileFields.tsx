@@ -20,7 +20,7 @@ type TextName = {
 }[Exclude<keyof ProfileDraft & MessageSuffix<'area.account.field'>, 'country'>]
 
 /**
- * Personal fields; names and birth date only if the club lets members change them.
+ * Personal fields; names and birth date only if the club lets customers change them.
  * (shell.call.profile-fields-editable)
  */
 export function PersonalFields({ form }: Props): ReactNode {

@@ -36,7 +36,7 @@ export function fieldErrorText(t: Translate, code: string): string {
   )
 }
 
-/** A failure's title and text: the portal's own for a known code, else those of the response. */
+/** A failure's title and text: the portal's own for a known code, else the response's. */
 export function authFailureText(
   t: Translate,
   { code, title, description }: AuthFailure,

@@ -62,11 +62,11 @@ function PaymentAuthentication({
 }): ReactNode {
   const { processors } = useAtomValue(configAtom)
   const processor = processorFor(processors, method)
-  const client = useProcessorCode(processor?.uri)
-  if (client.status === 'missing' || client.status === 'failed')
-    return <LoadFailed error={client.error} onRetry={client.refetch} />
-  const Authentication = client.status === 'ready' ? client.value.Authentication : undefined
-  if (!processor || (client.status === 'ready' && !Authentication))
+  const code = useProcessorCode(processor?.uri)
+  if (code.status === 'missing' || code.status === 'failed')
+    return <LoadFailed error={code.error} onRetry={code.refetch} />
+  const Authentication = code.status === 'ready' ? code.value.Authentication : undefined
+  if (!processor || (code.status === 'ready' && !Authentication))
     return (
       <NotImplemented
         signedIn

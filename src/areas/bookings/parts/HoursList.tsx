@@ -10,7 +10,7 @@ import { useText } from '../../../core/intl/useText'
 import { CLOSED } from '../model/toLocationHours'
 
 /**
- * A week's hours, today's first and then from Monday, in the reader's time format.
+ * A week's hours, today's first and then from Monday, in the time format of the page's language.
  * (activity.booking.hours-today)
  */
 export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {

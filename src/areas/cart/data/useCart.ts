@@ -43,7 +43,7 @@ export function useCart(): CartState {
       onSuccess: async (value) => {
         // A component mounted in the meantime may have started to fetch the cart.
         await client.cancelQueries(cartFilter)
-        // With concurrent changes, the last response may not be that of the change applied last.
+        // With concurrent changes, the last response to arrive may not include the last change.
         const isStale = isInvalidated(client) || client.isMutating(pendingFilter) > 1
         client.setQueryData(cartQuery.queryKey, value)
         if (isStale) await invalidate(client)

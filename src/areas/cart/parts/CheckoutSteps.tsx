@@ -112,8 +112,8 @@ export function CheckoutSteps({
                 key={step}
                 step={step}
                 number={index + 1}
-                current={step === current}
-                done={isComplete(step, cart, now)}
+                isCurrent={step === current}
+                isDone={isComplete(step, cart, now)}
                 summary={summaries[step]}
                 onOpen={isReachable ? () => goTo(step) : undefined}
                 keepMounted={step === 'payment' && wasAtPayment}

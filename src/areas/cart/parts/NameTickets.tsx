@@ -27,7 +27,7 @@ export function NameTickets({
   change: (call: () => Promise<Cart>) => Promise<void>
 }): ReactNode {
   const t = useText()
-  const [open, setOpen] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { ticket, attendees } = item
   if (ticket === null) return null
   const names = attendees.flatMap((attendee) =>
@@ -39,11 +39,11 @@ export function NameTickets({
         <Text size="small">{t('area.cart.names.for', { names: joined(names) })}</Text>
       ) : null}
       <LabelAligned>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
           {t('area.cart.names')}
         </Button>
       </LabelAligned>
-      {open ? (
+      {isDialogOpen ? (
         <NamesDialog
           item={item}
           save={(named) =>
@@ -58,7 +58,7 @@ export function NameTickets({
               }),
             )
           }
-          onClose={() => setOpen(false)}
+          onClose={() => setDialogOpen(false)}
         />
       ) : null}
     </>

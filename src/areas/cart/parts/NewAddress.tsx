@@ -153,7 +153,7 @@ export function NewAddress({
       >
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
-        <AddressFields form={form} places={places} onRetry={places.refetch} shipping />
+        <AddressFields form={form} places={places} onRetry={places.refetch} isShippingAddress />
         <div data-wide>
           <TextField
             multiline

@@ -17,8 +17,8 @@ import type { CheckoutStep } from '../model/checkoutSteps'
 interface StepFrameProps {
   step: CheckoutStep
   number: number
-  current: boolean
-  done: boolean
+  isCurrent: boolean
+  isDone: boolean
   summary?: string
   onOpen?: (() => void) | undefined
   /**
@@ -35,8 +35,8 @@ interface StepFrameProps {
 export function StepFrame({
   step,
   number,
-  current,
-  done,
+  isCurrent,
+  isDone,
   summary,
   onOpen,
   keepMounted = false,
@@ -45,35 +45,35 @@ export function StepFrame({
   const t = useText()
   const { number: formatNumber } = useFormat()
   const frame = useRef<HTMLLIElement>(null)
-  const wasCurrent = useRef(current)
+  const wasCurrent = useRef(isCurrent)
   useEffect(() => {
-    if (current && !wasCurrent.current) frame.current?.querySelector('h2')?.focus()
-    wasCurrent.current = current
-  }, [current])
+    if (isCurrent && !wasCurrent.current) frame.current?.querySelector('h2')?.focus()
+    wasCurrent.current = isCurrent
+  }, [isCurrent])
   const title = t(`area.cart.step.${step}`)
-  const action = t(done ? 'area.cart.step.change' : 'area.cart.step.go')
+  const action = t(isDone ? 'area.cart.step.change' : 'area.cart.step.go')
   return (
     <Frame
       ref={frame}
-      aria-current={current ? 'step' : undefined}
-      data-current={current || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-current={isCurrent || undefined}
     >
       <Head>
-        <Marker data-done={(done && !current) || undefined} aria-hidden="true">
-          {done && !current ? <Icon name="check" size={20} /> : formatNumber(number)}
+        <Marker data-done={(isDone && !isCurrent) || undefined} aria-hidden="true">
+          {isDone && !isCurrent ? <Icon name="check" size={20} /> : formatNumber(number)}
         </Marker>
         <div>
           <Heading level={2} size={4} focusable>
             <VisuallyHidden>{t('area.cart.step.number', { number })} </VisuallyHidden>
             {title}
           </Heading>
-          {!current && summary ? (
+          {!isCurrent && summary ? (
             <Text size="small" tone="muted">
               {summary}
             </Text>
           ) : null}
         </div>
-        {!current && onOpen ? (
+        {!isCurrent && onOpen ? (
           <Button
             variant="quiet"
             size="small"
@@ -84,7 +84,7 @@ export function StepFrame({
           </Button>
         ) : null}
       </Head>
-      {current || keepMounted ? <Body hidden={!current}>{children}</Body> : null}
+      {isCurrent || keepMounted ? <Body hidden={!isCurrent}>{children}</Body> : null}
     </Frame>
   )
 }
