@@ -26,11 +26,11 @@ export function Page(): ReactNode {
   }
   if (action !== undefined && !isOneOf(ACTIONS, action)) return <ResultScreen status={404} />
   if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingItem {...context} />
-  return <OwnEvent key={id} id={Number(id)} action={action} context={context} />
+  return <AttendedEvent key={id} id={Number(id)} action={action} context={context} />
 }
 
 /** The event; "not found" once the customer has neither a ticket nor a place. */
-function OwnEvent({
+function AttendedEvent({
   id,
   action,
   context,

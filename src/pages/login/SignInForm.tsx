@@ -15,10 +15,10 @@ import { isOneOf } from '../../core/intl/isOneOf'
 import type { Translate } from '../../core/intl/Translate'
 
 /**
- * The form of the login page. It has a native action, so it works before the script loads; the
- * script then signs in with a call instead. Its fields are uncontrolled, so what was typed before
- * that stays. People who are locked out get a link to `linkPath`, where they can request a sign-in
- * link by email. `config` determines where home is. (shell.error.login-failed)
+ * The form of the login page. It has a native action, so it works before the script loads; after
+ * that, the script signs in with a call instead. Its fields are uncontrolled, so text typed before
+ * the script loads stays. People who are locked out get a link to `linkPath`, where they can
+ * request a sign-in link by email. `config` determines where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,

@@ -44,8 +44,8 @@ export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
 function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters }): ReactNode {
   const t = useText()
   const [text, setText] = useState(search)
-  // `lastSearch` is the URL's search at the last render; `sentSearch` was last written to the URL,
-  // which has it only a few renders later.
+  // `lastSearch` is the URL's search at the last render; `sentSearch` is the search last written to
+  // the URL, which contains it only a few renders later.
   const [lastSearch, setLastSearch] = useState(search)
   const [sentSearch, setSentSearch] = useState(search)
   if (lastSearch !== search) {

@@ -22,9 +22,9 @@ export function parsePhone(
 ): Phone | undefined {
   const cleaned = filterPhoneCharacters(text)
   if (cleaned.replaceAll('+', '').length < PHONE_MIN_DIGITS) return undefined
-  const home = isSupportedCountry(country) ? country : 'US'
+  const supportedCountry = isSupportedCountry(country) ? country : 'US'
   for (const phone of [
-    parseNumber(cleaned, home),
+    parseNumber(cleaned, supportedCountry),
     parseNumber(cleaned, 'US'),
     parseNumber(`+${cleaned}`),
   ]) {

@@ -8,6 +8,7 @@ import { signOut, type SignOutOutcome } from '../data/signOut'
 /** Signs out on mount; shows progress, and what to do if the club can't be reached. */
 export function SigningOut(): ReactNode {
   const t = useText()
+  // `leaving` also while the sign-out is in progress.
   const [outcome, setOutcome] = useState<SignOutOutcome>('leaving')
   const started = useRef(false)
   useEffect(() => {

@@ -76,7 +76,7 @@ export function Paywall(): ReactNode {
   if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      {/* Disabled until it is known what is due, because perhaps nothing can be paid here. */}
+      {/* Busy until it is known what is due: it may turn out that nothing can be paid here. */}
       <Button wide busy={busy || hasLeftIntro || !isLoaded} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
       </Button>

@@ -23,18 +23,18 @@ export function useChosenSlot(
   options: SlotOptions,
   initialId?: string,
 ): ChosenSlot {
-  const key = JSON.stringify(options)
-  const [chosen, setChosen] = useState<{ slot: Slot; key: string; isTaken: boolean }>()
-  const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, key, isTaken: false })
+  const optionsKey = JSON.stringify(options)
+  const [chosen, setChosen] = useState<{ slot: Slot; optionsKey: string; isTaken: boolean }>()
+  const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, optionsKey, isTaken: false })
   const offered = chosen && slots.find(({ id }) => id === chosen.slot.id)
   const [awaitedId, setAwaitedId] = useState(initialId)
   if (awaitedId !== undefined && status === 'ready') {
     setAwaitedId(undefined)
     choose(slots.find(({ id }) => id === awaitedId))
   }
-  if (chosen && status === 'ready' && chosen.key !== key)
-    setChosen(offered && { slot: offered, key, isTaken: false })
-  const isTaken = chosen?.key === key && status === 'ready' && (chosen.isTaken || !offered)
+  if (chosen && status === 'ready' && chosen.optionsKey !== optionsKey)
+    setChosen(offered && { slot: offered, optionsKey, isTaken: false })
+  const isTaken = chosen?.optionsKey === optionsKey && status === 'ready' && (chosen.isTaken || !offered)
   return {
     slot: isTaken ? undefined : offered,
     takenSlot: isTaken ? chosen.slot : undefined,

@@ -59,8 +59,8 @@ export function CheckoutSteps({
   const requestedStep = search.get('step') ?? ''
   const current = form.isPaying ? 'payment' : stepToShow(requestedStep, cart, now)
   if (current === 'payment' && !wasAtPayment) setAtPayment(true)
-  // An earlier step replaces the payment step without the customer's doing: a rate expired, or the
-  // cart changed in another tab.
+  // An earlier step has replaced the payment step, though the customer did not go back: a rate
+  // expired, or the cart changed in another tab.
   const wasSentBack = wasAtPayment && requestedStep === 'payment' && current !== 'payment'
   const reason = current === 'shipping' ? 'rates_expired' : 'cart_changed'
   const goTo = (step: CheckoutStep): void => {
