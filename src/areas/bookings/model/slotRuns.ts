@@ -21,6 +21,7 @@ export function slotRuns(
       )
       const joined = next && join(last, next)
       if (joined === undefined) return []
+      // While a run of days is being built, its `day` is its last day.
       run = blockType === 'daily' ? { ...joined, day: next?.day ?? joined.day } : joined
     }
     return [{ ...run, day: first.day }]
@@ -53,7 +54,8 @@ export const countSlots = (
   { blockType, blockDuration }: Pick<Schedule, 'blockType' | 'blockDuration'>,
 ): number =>
   blockType === 'daily'
-    ? Math.floor(duration / (24 * 60)) + 1
+    ? // The last day of a run is shorter than 24 hours.
+      Math.floor(duration / (24 * 60)) + 1
     : Math.max(1, Math.round(duration / blockDuration))
 
 /** The `count` free slots that start nearest to a taken one, in order of start. */

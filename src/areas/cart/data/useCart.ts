@@ -52,6 +52,7 @@ export function useCart(): CartState {
       // out.
       onError: () => invalidate(client),
       onSettled: () => {
+        // The settled change itself still counts as pending.
         if (client.isMutating(pendingFilter) === 1 && isInvalidated(client))
           void client.refetchQueries({ ...cartFilter, type: 'active' })
       },
