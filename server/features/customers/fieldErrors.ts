@@ -10,7 +10,9 @@ export const nameMessage =
  * Throws 422 `invalid_request` if there are errors, listing each by its path (JSON Pointer in wire
  * names) (doc 1 §5, §8).
  */
-export function assertNoFieldErrors(errors: readonly { path: string; fault: FieldErrorCode }[]): void {
+export function assertNoFieldErrors(
+  errors: readonly { path: string; fault: FieldErrorCode }[],
+): void {
   const details = toErrorDetails(errors)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {

@@ -53,7 +53,8 @@ function FindAndAddEvent({
   reference: EventReference
 }): ReactNode {
   const foundEvent = useCallQuery(callQuery('public.calendarEvent', { query: reference }))
-  if (foundEvent.status === 'ready') return <AddFoundEvent calendarName={calendarName} found={foundEvent.value} />
+  if (foundEvent.status === 'ready')
+    return <AddFoundEvent calendarName={calendarName} found={foundEvent.value} />
   if (foundEvent.status === 'loading') return <Redirecting />
   return foundEvent.status === 'missing' ? (
     <SharedLinkNotFound texts="page.calendar-redirect" />

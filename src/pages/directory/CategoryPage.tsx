@@ -25,7 +25,9 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
   const categories = useCategories()
   const path = pathOf(config, manifest.id) ?? ''
   const category =
-    categories.status === 'ready' ? withSubcategories(categories.value).find((one) => one.slug === slug) : undefined
+    categories.status === 'ready'
+      ? withSubcategories(categories.value).find((one) => one.slug === slug)
+      : undefined
   useEntryTitle(id === undefined ? category?.name : undefined)
   const directory = { label: t(manifest.title), to: path }
   if (categories.status !== 'ready')
@@ -49,7 +51,8 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
       backPath: path,
     }
     if (!/^[1-9]\d{0,8}$/.test(id)) return <MissingItem {...context} />
-    const subcategories = categories.value.find((one) => one.id === category.id)?.childCategories ?? []
+    const subcategories =
+      categories.value.find((one) => one.id === category.id)?.childCategories ?? []
     return (
       <BusinessPage
         key={id}

@@ -48,7 +48,9 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
         t('page.directory.uncategorized'),
       )}
       onSearch={setText}
-      status={typed !== search || results.status === 'loading' ? 'searching' : STATUSES[results.status]}
+      status={
+        typed !== search || results.status === 'loading' ? 'searching' : STATUSES[results.status]
+      }
     />
   )
 }

@@ -7,9 +7,7 @@ export function useCategories(): QueryState<readonly Category[]> & { refetch: ()
   const firstPage = useCallQuery(
     pageQuery(listPages('categories.groups', 200, { params: { group: 'directory' } }), 1),
   )
-  return firstPage.status === 'ready'
-    ? { ...firstPage, value: firstPage.value.items }
-    : firstPage
+  return firstPage.status === 'ready' ? { ...firstPage, value: firstPage.value.items } : firstPage
 }
 
 /** Categories and their subcategories in one list, each category before its subcategories. */

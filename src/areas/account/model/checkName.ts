@@ -22,7 +22,10 @@ export function checkName(
 ): 'required' | 'name' | undefined {
   const name = text.trim()
   if (name === '') return required ? 'required' : undefined
-  return name.length <= MAX_LENGTH && /\p{L}/u.test(name) && NAME.test(name) && !WEB_ADDRESS.test(name)
+  return name.length <= MAX_LENGTH &&
+    /\p{L}/u.test(name) &&
+    NAME.test(name) &&
+    !WEB_ADDRESS.test(name)
     ? undefined
     : 'name'
 }

@@ -21,11 +21,12 @@ export interface PastDueSubscription {
 }
 
 /** A subscription with the paywall's texts. (doc 2 §3, money.entity.subscription-paywall-view) */
-export type PaywallPlan<Subscription extends PastDueSubscription = PastDueSubscription> = Subscription & {
-  subscriptionId: number
-  period: string
-  periodPlural: string
-}
+export type PaywallPlan<Subscription extends PastDueSubscription = PastDueSubscription> =
+  Subscription & {
+    subscriptionId: number
+    period: string
+    periodPlural: string
+  }
 
 /**
  * Adds the paywall's texts to a subscription; an unknown frequency is shown unchanged.
@@ -57,8 +58,10 @@ export const hasPaid = ({
  * Whether a subscription's next payment date is before `now`. (doc 2 §4,
  * money.subscription.past-due)
  */
-export const isPastDue = ({ nextDate }: Pick<PastDueSubscription, 'nextDate'>, now: Date): boolean =>
-  nextDate !== null && new Date(nextDate).getTime() < now.getTime()
+export const isPastDue = (
+  { nextDate }: Pick<PastDueSubscription, 'nextDate'>,
+  now: Date,
+): boolean => nextDate !== null && new Date(nextDate).getTime() < now.getTime()
 
 /**
  * The amounts to charge: by card, the sums of the server's lines; without a service fee (by bank

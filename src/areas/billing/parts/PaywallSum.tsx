@@ -44,6 +44,12 @@ export function PaywallSum({
     { id: 'fee', label: t('area.billing.paywall.serviceFee'), amountCents: toCents(service) },
   ].filter(({ amountCents }) => amountCents > 0)
   const label = t('area.billing.paywall.balance')
-  const balance = { id: 'balance', label, amountCents: toCents(total), isTotal: true, note: periodCount }
+  const balance = {
+    id: 'balance',
+    label,
+    amountCents: toCents(total),
+    isTotal: true,
+    note: periodCount,
+  }
   return <AmountSummary label={label} lines={[...lines, balance]} currency={currency} />
 }

@@ -25,7 +25,8 @@ export function useChosenSlot(
 ): ChosenSlot {
   const optionsKey = JSON.stringify(options)
   const [chosen, setChosen] = useState<{ slot: Slot; optionsKey: string; isTaken: boolean }>()
-  const choose = (slot: Slot | undefined): void => setChosen(slot && { slot, optionsKey, isTaken: false })
+  const choose = (slot: Slot | undefined): void =>
+    setChosen(slot && { slot, optionsKey, isTaken: false })
   const offered = chosen && slots.find(({ id }) => id === chosen.slot.id)
   const [awaitedId, setAwaitedId] = useState(initialId)
   if (awaitedId !== undefined && status === 'ready') {
@@ -34,7 +35,8 @@ export function useChosenSlot(
   }
   if (chosen && status === 'ready' && chosen.optionsKey !== optionsKey)
     setChosen(offered && { slot: offered, optionsKey, isTaken: false })
-  const isTaken = chosen?.optionsKey === optionsKey && status === 'ready' && (chosen.isTaken || !offered)
+  const isTaken =
+    chosen?.optionsKey === optionsKey && status === 'ready' && (chosen.isTaken || !offered)
   return {
     slot: isTaken ? undefined : offered,
     takenSlot: isTaken ? chosen.slot : undefined,

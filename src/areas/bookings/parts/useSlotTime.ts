@@ -11,7 +11,10 @@ import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 export function useSlotTime({
   timezoneId,
   blockType,
-}: Pick<Schedule, 'timezoneId' | 'blockType'>): (slot: Slot, slotsOfDay: readonly Slot[]) => string {
+}: Pick<Schedule, 'timezoneId' | 'blockType'>): (
+  slot: Slot,
+  slotsOfDay: readonly Slot[],
+) => string {
   const t = useText()
   const clock = useLocalClock()
   const { time } = useZoneFormat(timezoneId)

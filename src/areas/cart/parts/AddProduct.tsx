@@ -35,8 +35,7 @@ export function AddProduct({ product, choice }: { product: Product; choice?: Cho
   const checkout = useCheckoutPath()
   const canPay = useCanPay()
   if (checkout === undefined) return null
-  if (!canPay && (choice?.variant ?? product).price > 0)
-    return <NoOnlinePayments area="cart" />
+  if (!canPay && (choice?.variant ?? product).price > 0) return <NoOnlinePayments area="cart" />
   if (!(choice?.variant ?? product).hasInventory && !product.allowBackorders)
     return <Notice tone="warning">{t('area.cart.soldOut')}</Notice>
   return <AddForm product={product} choice={choice} checkout={checkout} />

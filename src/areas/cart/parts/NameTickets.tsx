@@ -39,7 +39,12 @@ export function NameTickets({
         <Text size="small">{t('area.cart.names.for', { names: joined(names) })}</Text>
       ) : null}
       <LabelAligned>
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setDialogOpen(true)}
+        >
           {t('area.cart.names')}
         </Button>
       </LabelAligned>

@@ -34,8 +34,7 @@ export function PaymentStep({
     ) : (
       <PaymentProgress paymentState={paymentState} />
     )
-  if (!acceptsCards && form.isIdle)
-    return <NoOnlinePayments area="cart" live />
+  if (!acceptsCards && form.isIdle) return <NoOnlinePayments area="cart" live />
   return (
     <>
       {form.hasBeenIdle ? (

@@ -145,9 +145,7 @@ function Form({
             return renderRow(ticket, canChoose(ticketType) ? choice : undefined)
           })}
         </ul>
-        {tickets.every(canChoose) ? null : (
-          <NoOnlinePayments area="cart" />
-        )}
+        {tickets.every(canChoose) ? null : <NoOnlinePayments area="cart" />}
         <Foot>
           {tickets.some(canChoose) ? (
             <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>

@@ -44,8 +44,7 @@ export function PayOrder({
         <Button onClick={onClose}>{t('area.memberships.done')}</Button>
       </Completed>
     )
-  if (!acceptsCards && payment.status === 'ready')
-    return <NoOnlinePayments area="billing" live />
+  if (!acceptsCards && payment.status === 'ready') return <NoOnlinePayments area="billing" live />
   return (
     <Stack gap={5}>
       {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}
