@@ -32,32 +32,34 @@ export interface ServerEntry {
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  render(url: string, state: PageState, services?: RenderServices): Promise<Rendered>
+  /** Renders a page; rejects if the page is too large to render. */
+  render(url: string, state: PageState, services?: RenderServices): Promise<RenderResult>
 }
 
 /**
  * Result of a render: the page's markup and styles, and in `crashed` the config paths of sections
  * whose widget threw.
  */
-export interface Rendered {
+export interface RenderResult {
   markup: string
   styles: string
   crashed: readonly string[]
 }
 
 /**
- * What a render needs from the server, which keeps one club's pages from blocking those of others.
+ * What a render needs from the server. The server schedules the work so that one club's pages don't
+ * block the pages of other clubs.
  */
 export interface RenderServices {
   /** The CSP nonce of the style elements. */
   nonce?: string
-  /** Runs a synchronous job, which can't be interrupted, once it is the club's turn. */
+  /** Runs a synchronous job once it is the club's turn. A running job can't be interrupted. */
   runInTurn: <T>(job: () => T) => Promise<T>
   /** Parses Markdown texts; returns their trees in the same order. */
   readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
   /**
-   * Renders the same page in a worker thread; absent if the render already runs in one or there is
-   * none.
+   * Renders the same page in a worker thread; absent if this render already runs in one, or if there
+   * are no worker threads.
    */
-  inWorker?: () => Promise<Rendered>
+  inWorker?: () => Promise<RenderResult>
 }

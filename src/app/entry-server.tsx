@@ -21,7 +21,7 @@ import { loadMessages } from '../registry/messages'
 import { App } from './App'
 import { planPage } from './router/planPage'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
-import type { Rendered, RenderServices, ServerEntry } from './ServerEntry'
+import type { RenderResult, RenderServices, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl }
 
@@ -36,8 +36,8 @@ export async function messagesFor(
 
 /**
  * Like `messagesFor`, but without the club's own texts for other pages: a club may have written all
- * texts of a language, of which a page needs a tenth. Keeps ids that only the club uses, and those
- * of parts that load on any page before the complete config does.
+ * texts of a language, and a page needs about a tenth of them. Keeps texts whose ids only the club
+ * uses, and texts of parts that any page may load before the complete config (`LAZY_TEXTS`).
  */
 export async function pageMessagesFor(
   chunks: readonly string[],
@@ -74,8 +74,8 @@ export async function render(
   url: string,
   state: PageState,
   { runInTurn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
-): Promise<Rendered> {
-  const renderLargePage = (): Promise<Rendered> =>
+): Promise<RenderResult> {
+  const renderLargePage = (): Promise<RenderResult> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const budget = {
     nodes: nodesOfSections(state.sections),
@@ -136,7 +136,7 @@ function renderOnce(
   state: PageState,
   store: PortalStore,
   nonce: string | undefined,
-): Rendered {
+): RenderResult {
   const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Rendered, ServerEntry } from '../../../../src/app/ServerEntry'
+import type { RenderResult, ServerEntry } from '../../../../src/app/ServerEntry'
 
 /** The built app: the functions of its server entry, and the URLs of its files. */
 export interface PortalBundle {
@@ -31,7 +31,7 @@ export interface PortalBundle {
 
 /** The app's server entry. The app is loaded from its bundle, never imported from source. */
 export type AppEntry = ServerEntry
-export type { Rendered }
+export type { RenderResult }
 
 /** The entries of the browser's build (vite.config.ts). */
 export type BrowserEntry =

@@ -1,6 +1,6 @@
 import type { PageState } from '../../../../src/core/session/PageState'
 import { loadEntry } from '../bundle/loadEntry'
-import type { Rendered } from '../bundle/PortalBundle'
+import type { RenderResult } from '../bundle/PortalBundle'
 import { run as readMarkdown } from './readMarkdown'
 
 /** Renders a page with the app whose built server entry is `entryFile`. */
@@ -14,7 +14,7 @@ export async function run({
   url: string
   state: PageState
   nonce: string
-}): Promise<Rendered> {
+}): Promise<RenderResult> {
   const app = await loadEntry(entryFile)
   return app.render(url, state, {
     nonce,
