@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../../../src/core/calendar/CalendarEvent'
-import { joined } from '../../../src/core/places/addressLine'
+import { joinParts } from '../../../src/core/places/addressLine'
 import type { EventRow } from './eventRepository'
 
 /** Converts a stored event to a calendar event. */
@@ -24,4 +24,5 @@ export const presentCalendarEvent = ({
 export const eventPlace = ({
   venue,
   venueAddress,
-}: Pick<EventRow, 'venue' | 'venueAddress'>): string => joined([...new Set([venue, venueAddress])])
+}: Pick<EventRow, 'venue' | 'venueAddress'>): string =>
+  joinParts([...new Set([venue, venueAddress])])

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { joined } from '../../../src/core/places/addressLine'
+import { joinParts } from '../../../src/core/places/addressLine'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { productVariants } from '../../platform/db/schema/products'
@@ -53,4 +53,4 @@ export async function insertVariants(
 }
 
 /** Returns a variant's title, such as “Navy, M”; in Arabic with an Arabic comma. */
-export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string => joined(choices)
+export const variantTitle = ({ choices }: Pick<VariantRow, 'choices'>): string => joinParts(choices)

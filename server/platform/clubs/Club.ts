@@ -1,5 +1,5 @@
 import type { Company, PortalConfig } from '../../../generated/types'
-import type { Compiled } from '../../../src/core/config/compile'
+import type { CompileResult } from '../../../src/core/config/compile'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
 /** A domain in this process's cache: its identity, published config and compiled config. */
@@ -30,12 +30,12 @@ export interface Club {
    * The config compiled, with its texts in one of the club's languages, by default its own;
    * computed on first use and then cached for this revision.
    */
-  compiled(language?: string): Compiled
+  compiled(language?: string): CompileResult
   /**
    * The processors that may look up, cancel and refund the club's payments: those of `compiled()`,
    * and also a sandbox that may no longer charge and a Stripe processor whose feature is off.
    */
-  settlingProcessors(): Compiled['config']['processors']
+  settlingProcessors(): CompileResult['config']['processors']
   /** The domain's row, for admin calls. */
   readonly domain: DomainRow
   /** The rows of the domain and its company. */

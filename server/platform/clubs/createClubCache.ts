@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
-import { compile, type Compiled } from '../../../src/core/config/compile'
+import { compile, type CompileResult } from '../../../src/core/config/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
 import { presentCompany } from './presentCompany'
 import { publicConfig } from './publicConfig'
@@ -127,14 +127,14 @@ function makeClub(
   const { domain, company } = row
   const publicPart = stripUndeclared(publicConfig(domain), catalogue)
   const config = sandboxCharges ? publicPart : withoutSandbox(publicPart)
-  let compiled: Compiled | undefined
-  const byLanguage = new Map<string, Compiled>()
-  const compiledIn = (language: string): Compiled => {
+  let compiled: CompileResult | undefined
+  const byLanguage = new Map<string, CompileResult>()
+  const compiledIn = (language: string): CompileResult => {
     const known = byLanguage.get(language) ?? compile(config, { catalogue, language })
     byLanguage.set(language, known)
     return known
   }
-  let settling: Compiled | undefined
+  let settling: CompileResult | undefined
   const club: Club = {
     domainId: domain.id,
     companyId: domain.companyId,

@@ -11,9 +11,8 @@ export function languageOf(
   cookies: string | undefined,
   isPreview: boolean,
 ) {
-  const cookie = isPreview ? undefined : readLanguageCookie(cookies ?? '')
   return chooseLanguage({
-    cookie: cookie ?? undefined,
+    requested: isPreview ? undefined : readLanguageCookie(cookies),
     config: config.intl,
     offered: config.intl.languages,
   })

@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { cityLine, joined } from '../../../src/core/places/addressLine'
+import { cityLine, joinParts } from '../../../src/core/places/addressLine'
 import { offsetMinutes } from '../../../src/core/time/offsetMinutes'
 import type { CompanyRow } from '../db/platform/domains'
 
@@ -17,7 +17,7 @@ export function presentCompany(row: CompanyRow): Company {
     timezoneOffset: offsetMinutes(company.timezone, new Date()),
     // Without the country, which is stored as a code.
     fullAddress:
-      company.fullAddress || joined([company.address, company.address2, cityLine(company)]),
+      company.fullAddress || joinParts([company.address, company.address2, cityLine(company)]),
   }
 }
 

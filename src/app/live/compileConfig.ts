@@ -1,14 +1,14 @@
 import catalogue from '../../../generated/catalogue.json'
 import type { Catalogue } from '../../core/config/Catalogue'
-import { compile, type Compiled } from '../../core/config/compile'
+import { compile, type CompileResult } from '../../core/config/compile'
 import { applyMergePatch } from '../../core/config/mergePatch'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
 
 /**
- * Compiles a club's sparse config with a draft applied, using the catalogue of this build, with the
- * club's texts in the language that the person chose. In the studio's frame, the studio may
+ * Compiles a club's sparse config and a draft with this build's catalogue. The club's texts are in
+ * the language that the person chose. In the studio's frame, the studio may
  * override the plan. If the club writes no texts per language, the result is cached across
  * languages, so a language change does not compile it again.
  */
@@ -30,4 +30,4 @@ export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   return latest.config
 }
 
-let latest: (Compiled & { inputs: readonly unknown[] }) | undefined
+let latest: (CompileResult & { inputs: readonly unknown[] }) | undefined

@@ -12,7 +12,7 @@ export function languageToShow(
   requested = readChosenLanguage(),
 ): { language: string; dir: 'ltr' | 'rtl' } {
   const { language, dir } = chooseLanguage({
-    cookie: requested,
+    requested,
     config: intl,
     offered: intl.languages,
   })

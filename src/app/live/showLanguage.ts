@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { PageLanguage } from '../../core/intl/chooseLanguage'
 import { compileTexts } from '../../core/intl/compileTexts'
 import {
   completeConfigAtom,
@@ -17,7 +18,7 @@ import { preloadFor, preloadWidgetsFor } from './preloadFor'
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The
  * last call wins, even if the texts of an earlier call load later. `recompile` returns the config
- * in that language, if that is not the current one.
+ * with the club's texts in that language; undefined keeps the current config.
  */
 export async function showLanguage(
   store: PortalStore,
@@ -60,11 +61,6 @@ async function switchLanguage(
   document.documentElement.dir = dir
   store.set(messagesAtom, messages)
   store.set(languageAtom, { language, dir })
-}
-
-interface PageLanguage {
-  language: string
-  dir: 'ltr' | 'rtl'
 }
 
 let lastCall = 0

@@ -8,7 +8,9 @@ import { queryString } from './queryString'
 import { isErrorObject, readError, toApiError } from './readError'
 import { readPagination, type FullPagination } from './readPagination'
 
+/** Id of an API call, such as `cart.get`. */
 export type CallId = keyof Calls
+/** What a call returns; undefined for a 204. */
 export type Reply<Id extends CallId> = Calls[Id]['reply']
 /** Calls that return a list. */
 export type ListId = { [Id in CallId]: Reply<Id> extends readonly unknown[] ? Id : never }[CallId]
@@ -47,6 +49,7 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
 type InputArgs<Id extends CallId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
+/** Options of the API client. */
 export interface ApiOptions {
   /** Prefix of every path; empty in a browser, where paths are relative to the page's origin. */
   baseUrl?: string
@@ -63,6 +66,7 @@ export interface ApiOptions {
   onUnauthorized?(failed: { id: CallId; location: string | null }): void
 }
 
+/** The API client. */
 export interface Api {
   /**
    * Makes a call; throws ApiError for any response that is not 2xx (doc 1 §7), and for a read whose
@@ -75,8 +79,8 @@ export interface Api {
     ...args: InputArgs<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
   /**
-   * Reads GET /config; unchanged if the cached ETag still matches. The only call whose 304 does not
-   * throw (shell.call.config-not-modified).
+   * Reads GET /config; returns 'unchanged' if the cached ETag still matches. The only call whose 304
+   * does not throw (shell.call.config-not-modified).
    */
   config(cached?: {
     etag: string | null
@@ -114,7 +118,7 @@ export function createApi(options: ApiOptions = {}): Api {
       : baseFetch
     const address = `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`
     const response = await fetchOrThrow(input.signal, () => {
-      const signals = [input.signal, options.gate?.enter(id)].filter((one) => one !== undefined)
+      const signals = [input.signal, options.gate?.enter(id)].filter((signal) => signal !== undefined)
       return fetch(address, {
         ...init,
         // Without `AbortSignal.any` (Safari before 17.4) a sign-out doesn't abort reads in flight.

@@ -16,7 +16,7 @@ export function createRetryKeys(): RetryKeys {
   let last: { key: string; values: string | undefined } | undefined
   return {
     keyFor(values) {
-      // Undefined for no values, such as of a call without a body.
+      // Undefined if `values` is undefined, as for a call without a body.
       const text = JSON.stringify(values) as string | undefined
       if (last === undefined || last.values !== text) last = { key: randomUuid(), values: text }
       return last.key

@@ -1,8 +1,8 @@
 import type { ErrorObject } from '../../../generated/types'
 
 /**
- * A number in an error's details: the attempts left, or the largest quantity allowed; undefined if
- * no detail has it.
+ * A number in an error's details: `left`, the attempts left, or `most`, the largest quantity
+ * allowed. Undefined if no detail has it.
  */
 export function detailNumber(
   details: ErrorObject['errorDetails'],

@@ -8,8 +8,8 @@ export const readError = async (response: Response): Promise<ApiError> =>
   toApiError(response, await response.json().catch(() => undefined))
 
 /**
- * Whether a payload is an error object, which a gateway may send with a status of 2xx: a code, and
- * either an error or `success: false`.
+ * Whether a payload is an error object, which a gateway may send with a 2xx status. An error object
+ * has a code, and either an error or `success: false`.
  */
 export const isErrorObject = (body: unknown): boolean =>
   typeof body === 'object' &&

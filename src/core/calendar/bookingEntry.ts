@@ -1,5 +1,5 @@
 import type { Booking } from '../../../generated/types'
-import { joined } from '../places/addressLine'
+import { joinParts } from '../places/addressLine'
 import type { CalendarEvent } from './CalendarEvent'
 
 /** A booking as an entry for the customer's own calendar. */
@@ -21,5 +21,5 @@ export const bookingEntry = ({
   startUtc: startDate,
   endUtc: endDate,
   description: subject,
-  location: joined([location?.name, location?.address]),
+  location: joinParts([location?.name, location?.address]),
 })

@@ -34,8 +34,8 @@ export function calendarChoices(
 }
 
 /**
- * Opens Office 365 if the host's name mentions it, otherwise Outlook, which clubs offer under names
- * of their own.
+ * A link to Office 365 if the host's name mentions it, otherwise to Outlook, which clubs offer under
+ * names of their own.
  */
 function hostLink(host: string, event: CalendarEvent): string {
   return outlookLink(

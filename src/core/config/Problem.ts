@@ -41,6 +41,7 @@ export const problemCodes = [
   'config-limit',
 ] as const
 
+/** The code of a problem. */
 export type ProblemCode = (typeof problemCodes)[number]
 
 /** A problem in a portal config. A config with errors can't be published; one with warnings can. */

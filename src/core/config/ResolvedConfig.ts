@@ -4,7 +4,6 @@ import type {
   FeaturesConfig,
   MapConfig,
   PropsConfig,
-  SectionConfig,
 } from '../../../generated/types'
 import type { MessageId } from '../../../generated/MessageId'
 
@@ -58,6 +57,7 @@ export type DeepComplete<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]-?: DeepComplete<NonNullable<T[Key]>> }
     : T
 
+/** A club's language, direction, currency, time zone and own texts. */
 export interface ResolvedIntl {
   readonly rtl: boolean
   readonly dir: 'ltr' | 'rtl'
@@ -78,23 +78,30 @@ export interface ResolvedIntl {
    * language that the club has texts for.
    */
   readonly languages: readonly string[]
+  /** The club's own texts, by language and message id. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** The complete `props` of a config: look, menu, logo, footer, slogans and sections. */
 export interface ResolvedProps extends Omit<DeepComplete<PropsConfig>, 'sections'> {
   /** Enabled sections by page uri, in order. */
   readonly sections: Readonly<Record<string, readonly ResolvedSection[]>>
 }
 
-export interface ResolvedSection extends Pick<SectionConfig, 'id' | 'widget'> {
+/** An enabled section of a page. */
+export interface ResolvedSection {
+  /** Stable key of the section on its page. */
   readonly id: string
+  /** Id of the widget. */
   readonly widget: string
   /** Complete settings, typed by the widget's schema. */
   readonly settings: Readonly<Record<string, unknown>>
 }
 
+/** A slogan with every default filled in. */
 export type ResolvedSlogan = ResolvedProps['slogans'][number]
 
+/** A page of the club: its paths, and who may open it. */
 export interface ResolvedRoute {
   readonly pageId: string
   /** The page's key in the config: its default path without parameters. */
@@ -103,8 +110,10 @@ export interface ResolvedRoute {
   readonly path: string
   /** All path patterns of the page, with the club's override applied. */
   readonly paths: readonly string[]
+  /** Whether only the plan Plus has the page. */
   readonly plus: boolean
   readonly membersOnly: boolean
+  /** Whether the config, the plan and the features all enable the page. */
   readonly enabled: boolean
   /** What the page needs but the club lacks; links to the page are then omitted. */
   readonly lacks?: 'processor'
@@ -115,6 +124,7 @@ export interface ResolvedRoute {
   readonly numeric: readonly string[]
 }
 
+/** An entry of the main menu. */
 export interface ResolvedNavEntry {
   /** Route key, such as spa-wellness. */
   readonly key: string
@@ -126,6 +136,7 @@ export interface ResolvedNavEntry {
   readonly order: number
 }
 
+/** A payment processor that the club can use. */
 export interface ResolvedProcessor {
   readonly id: string
   readonly name: string
@@ -135,6 +146,7 @@ export interface ResolvedProcessor {
   /** The brands of cards that it accepts; empty if it takes no cards. */
   readonly cardsAccepted: readonly string[]
   readonly acceptAch: boolean
+  /** Whether it is the club's default for cards or for bank debits. */
   readonly default: boolean
   readonly integration: string
 }

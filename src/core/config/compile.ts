@@ -23,18 +23,20 @@ import { resolveSections } from './sections'
 import { resolveTokens } from './tokens'
 import { upgrade } from './upgrade'
 
+/** What `compile` needs besides the config. */
 export interface CompileOptions {
   catalogue: Catalogue
   /** The studio's draft: a merge patch applied to the input before anything else. */
   draft?: unknown
   /**
-   * The language to use for texts that the club writes per language. Without it, or if the club
-   * does not offer it, the club's own.
+   * The language to use for texts that the club writes per language. If it is absent, or the club
+   * does not offer it, the club's own language is used.
    */
   language?: string | undefined
 }
 
-export interface Compiled {
+/** The result of `compile`. */
+export interface CompileResult {
   config: ResolvedConfig
   /**
    * The problems found, with code and JSON Pointer; the config has the default wherever an error
@@ -51,7 +53,10 @@ export interface Compiled {
  * preset, props, theme.tokens. Never throws and never changes its input; for unreadable input,
  * returns the defaults and a report.
  */
-export function compile(input: unknown, { catalogue, draft, language }: CompileOptions): Compiled {
+export function compile(
+  input: unknown,
+  { catalogue, draft, language }: CompileOptions,
+): CompileResult {
   const { problems, report } = createReport()
   try {
     return deepFreeze({
@@ -96,10 +101,10 @@ function resolve(
   catalogue: Catalogue,
   report: Report,
   requestedLanguage?: string,
-): Omit<Compiled, 'problems'> {
+): Omit<CompileResult, 'problems'> {
   const intl = resolveIntl(own(root, 'intl'), catalogue, report)
   const { language } = chooseLanguage({
-    cookie: requestedLanguage,
+    requested: requestedLanguage,
     config: intl,
     offered: intl.languages,
   })
@@ -169,12 +174,12 @@ function resolve(
  * the stack.
  */
 export function deepFreeze<Value>(value: Value): Value {
-  const waiting: unknown[] = [value]
+  const pending: unknown[] = [value]
   const pushObject = (inside: unknown): void => {
-    if (typeof inside === 'object' && inside !== null) waiting.push(inside)
+    if (typeof inside === 'object' && inside !== null) pending.push(inside)
   }
-  while (waiting.length > 0) {
-    const next = waiting.pop()
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next !== 'object' || next === null || Object.isFrozen(next)) continue
     Object.freeze(next)
     if (Array.isArray(next)) for (const inside of next as unknown[]) pushObject(inside)

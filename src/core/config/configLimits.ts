@@ -25,7 +25,7 @@ export interface LimitViolation {
   hint: string
 }
 
-/** A value for each limit. */
+/** A config's size in each unit that `configLimits` limits. */
 export type ConfigSizes = Record<keyof typeof configLimits, number>
 
 /**
@@ -60,14 +60,14 @@ export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSi
 
 function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
   const sizes = { bytes: countBytes(config), leaves: 0, depth: 0, unknownBytes: 0 }
-  const waiting: { value: unknown; depth: number }[] = [{ value: config, depth: 0 }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const pending: { value: unknown; depth: number }[] = [{ value: config, depth: 0 }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next
     sizes.depth = Math.max(sizes.depth, depth)
     const children: unknown[] =
       typeof value === 'object' && value !== null ? Object.values(value) : []
     if (children.length === 0) sizes.leaves += 1
-    for (const child of children) waiting.push({ value: child, depth: depth + 1 })
+    for (const child of children) pending.push({ value: child, depth: depth + 1 })
   }
   findUnknown(config, catalogue, (_keys, bytes) => {
     sizes.unknownBytes += bytes
@@ -82,10 +82,10 @@ export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =
 
 function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | undefined {
   let leaves = 0
-  const waiting: { value: unknown; keys: readonly (string | number)[] }[] = [
+  const pending: { value: unknown; keys: readonly (string | number)[] }[] = [
     { value: config, keys: [] },
   ]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, keys } = next
     if (keys.length > limits.depth)
       return {
@@ -100,8 +100,8 @@ function checkShape(config: unknown, limits: ConfigSizes): LimitViolation | unde
     for (const key in object) {
       if (!Object.hasOwn(object, key)) continue
       isLeaf = false
-      waiting.push({ value: (object as Record<string, unknown>)[key], keys: [...keys, key] })
-      if (waiting.length + leaves > limits.leaves) return tooManyLeaves([...keys, key])
+      pending.push({ value: (object as Record<string, unknown>)[key], keys: [...keys, key] })
+      if (pending.length + leaves > limits.leaves) return tooManyLeaves([...keys, key])
     }
     if (isLeaf && (leaves += 1) > limits.leaves) return tooManyLeaves(keys)
   }

@@ -219,7 +219,7 @@ function sectionName(
     rest[0] === 'settings'
       ? nameKeys(`widget.${String(widget)}.setting`, keys, 5, configs, find)
       : // The form labels a section's `enabled` with the same text as a slogan's.
-        rest.map((one) => find(`studio.slogans.${one}`) ?? humanizeKey(one)),
+        rest.map((key) => find(`studio.slogans.${key}`) ?? humanizeKey(key)),
   )
 }
 

@@ -12,10 +12,13 @@ export function resolveFontFamily(
 ): string {
   const value = tokens[name] ?? ''
   const other = /^var\(--portico-([a-z0-9-]+)\)$/.exec(value)?.[1]
-  return other !== undefined && depth < 5
+  return other !== undefined && depth < MAX_DEPTH
     ? resolveFontFamily(tokens, other, depth + 1)
     : firstFamily(value)
 }
+
+/** Maximum number of references that are followed, because tokens may refer to each other. */
+const MAX_DEPTH = 5
 
 /** Font families of the catalogue that the tokens use, without duplicates. */
 export const usedFonts = (

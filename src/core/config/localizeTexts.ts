@@ -75,7 +75,7 @@ export const chooseTextIn =
 /** A stored text in any language: a plain string, or the first text of one written per language. */
 export function anyText(stored: unknown): string | undefined {
   const text: unknown = isPlainObject(stored)
-    ? Object.values(stored).find((one) => typeof one === 'string' && one.trim() !== '')
+    ? Object.values(stored).find((text) => typeof text === 'string' && text.trim() !== '')
     : stored
   return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }

@@ -2,8 +2,8 @@ import { isPlainObject } from './plainObject'
 
 /**
  * Applies a JSON Merge Patch (RFC 7396): null removes a key, objects are merged, any other value
- * replaces the target's. Pure. `__proto__` becomes a plain key. Below 200 levels, deeper than any
- * config, the patch's value replaces the target's as a whole.
+ * replaces the target's. Pure. `__proto__` becomes a plain key. At more than 200 levels, deeper than
+ * any config, the patch's value replaces the target's as a whole.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
   if (!isPlainObject(patch) || depth > maxDepth) return patch

@@ -11,11 +11,11 @@ export function resolveNetwork(
   companyId: unknown,
   report: Report,
 ): ResolvedConfig['globalNetwork'] {
-  const id = own(configured, 'id')
-  const ids = (Array.isArray(id) ? id : [id]).filter(
-    (one): one is number => typeof one === 'number',
+  const configuredIds = own(configured, 'id')
+  const ids = (Array.isArray(configuredIds) ? configuredIds : [configuredIds]).filter(
+    (id): id is number => typeof id === 'number',
   )
-  if (ids.some((one) => one === companyId))
+  if (ids.some((id) => id === companyId))
     report(
       'network-self',
       ['globalNetwork', 'id'],
@@ -24,6 +24,6 @@ export function resolveNetwork(
     )
   return {
     enabled: own(configured, 'enabled') === true,
-    ids: [...new Set(ids)].filter((one) => one !== companyId),
+    ids: [...new Set(ids)].filter((id) => id !== companyId),
   }
 }

@@ -1,4 +1,4 @@
-/** The JSON Pointer (RFC 6901) for a list of keys; an empty list gives the root's. */
+/** The JSON Pointer (RFC 6901) for a list of keys; '' for an empty list, which is the root. */
 export const toPointer = (keys: readonly (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 

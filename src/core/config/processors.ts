@@ -102,10 +102,10 @@ function hasValidKey(
   report: Report,
 ): boolean {
   const isSecret = secretKey.test(processor.key) || looksLikeSecret(processor.key)
-  const isMissing =
+  const lacksPublishableKey =
     catalogueEntry.keyPattern !== undefined &&
     !new RegExp(catalogueEntry.keyPattern).test(processor.key)
-  if (!isSecret && !isMissing) return true
+  if (!isSecret && !lacksPublishableKey) return true
   report(
     'processor-key',
     ['processors', index, 'key'],

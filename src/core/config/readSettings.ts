@@ -1,3 +1,5 @@
+import { isPlainObject } from './plainObject'
+
 /** The subset of JSON Schema (draft-07) that settings use. */
 export interface SettingsSchema {
   /** A text that may be written per language has two types, of which the first counts here. */
@@ -14,7 +16,7 @@ export interface SettingsSchema {
  * still shown. (doc 1 §3.portal-config)
  */
 export function readSettings(schema: SettingsSchema, input: unknown): Record<string, unknown> {
-  const values = isObject(input) ? input : {}
+  const values = isPlainObject(input) ? input : {}
   const settings: Record<string, unknown> = {}
   for (const [name, property] of listProperties(schema)) {
     settings[name] = readValue(property, Object.hasOwn(values, name) ? values[name] : undefined)
@@ -52,7 +54,7 @@ function readValue(schema: SettingsSchema, value: unknown): unknown {
  * Whether the club disabled this list item; always false if the item's schema has no such switch.
  */
 const isDisabled = (schema: SettingsSchema, item: unknown): boolean =>
-  schema.properties?.['enabled'] !== undefined && isObject(item) && item['enabled'] === false
+  schema.properties?.['enabled'] !== undefined && isPlainObject(item) && item['enabled'] === false
 
 function defaultValue(schema: SettingsSchema): unknown {
   if (schema.default !== undefined) return schema.default
@@ -73,12 +75,8 @@ function fits(schema: SettingsSchema, value: unknown): boolean {
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return isObject(value)
+      return isPlainObject(value)
     default:
       return value !== undefined
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,8 +5,8 @@
 export function overridePattern(pattern: string, uri: string, path: string): string {
   if (pattern === uri) return path
   if (uri === '/' || !pattern.startsWith(`${uri}/`)) return pattern
-  const rest = pattern.slice(uri.length)
-  return path === '/' ? rest : `${path}${rest}`
+  const suffix = pattern.slice(uri.length)
+  return path === '/' ? suffix : `${path}${suffix}`
 }
 
 /**

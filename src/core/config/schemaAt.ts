@@ -25,10 +25,10 @@ function nextSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
   ]) {
     if (variant.properties !== undefined && Object.hasOwn(variant.properties, key))
       return variant.properties[key]
-    // A path names a list item by its position or, in readable changes, by its declared key.
+    // A path names a list item by its position or, as in `diffConfig`, by its key.
     if (variant.items !== undefined) return variant.items
     if (typeof variant.additionalProperties === 'object') return variant.additionalProperties
   }
-  // A value described by another schema (a widget's settings) is part of its leaf.
+  // Below free-form values (a widget's settings, a map) the schema is repeated.
   return schema['x-schema-by'] !== undefined || schema['x-map'] !== undefined ? schema : undefined
 }

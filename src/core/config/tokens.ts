@@ -28,7 +28,7 @@ export function resolveTokens(
   const overrides = acceptedOverrides(own(theme, 'tokens'), catalogue, report)
   for (;;) {
     const resolved = { ...tokens, ...overrides }
-    const name = Object.keys(overrides).find((one) => refersToItself(one, resolved))
+    const name = Object.keys(overrides).find((token) => refersToItself(token, resolved))
     if (name === undefined) return resolved
     report(
       'schema',

@@ -16,6 +16,7 @@ import type { Problem } from './Problem'
 import { createReport } from './Report'
 import { findLimitViolation, limitProblem } from './configLimits'
 
+/** What `validateConfig` needs besides the config. */
 export interface ValidateOptions {
   catalogue: Catalogue
   /**

@@ -33,8 +33,8 @@ export function readConfigFile(
         },
       ],
     }
-  const read = parseJsonWithLines(text)
-  if (!read.ok)
+  const result = parseJsonWithLines(text)
+  if (!result.ok)
     return {
       config: undefined,
       problems: [
@@ -42,14 +42,14 @@ export function readConfigFile(
           ...problem(
             'not-json',
             '',
-            `This is not valid JSON. ${read.error.message}`,
+            `This is not valid JSON. ${result.error.message}`,
             'Correct this line; an editor with JSON support shows the exact position.',
           ),
-          line: read.error.line,
+          line: result.error.line,
         },
       ],
     }
-  const { value, lines, duplicates } = read.parsed
+  const { value, lines, duplicates } = result.parsed
   const duplicateKeys = duplicates.map(({ path, line }) => ({
     ...problem(
       'duplicate-key',
@@ -59,11 +59,14 @@ export function readConfigFile(
     ),
     line,
   }))
-  const found = validateConfig(value, options).map((one) => ({
-    ...one,
-    line: findLine(one.path, lines),
+  const configProblems = validateConfig(value, options).map((configProblem) => ({
+    ...configProblem,
+    line: findLine(configProblem.path, lines),
   }))
-  return { config: value, problems: [...duplicateKeys, ...found].sort((a, b) => a.line - b.line) }
+  return {
+    config: value,
+    problems: [...duplicateKeys, ...configProblems].sort((a, b) => a.line - b.line),
+  }
 }
 
 const MAX_CHARACTERS = 4 * configLimits.bytes

@@ -1,4 +1,4 @@
-const allowed = new Set<string>()
+const allowedSources = new Set<string>()
 let hasPolicy = false
 
 /**
@@ -7,7 +7,7 @@ let hasPolicy = false
  * scripts and HTML strings stay blocked.
  */
 export function allowScripts(sources: readonly string[]): void {
-  for (const source of sources) allowed.add(source)
+  for (const source of sources) allowedSources.add(source)
   if (hasPolicy) return
   hasPolicy = true
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
@@ -20,7 +20,8 @@ export function allowScripts(sources: readonly string[]): void {
 
 /** Whether a script at this URL is allowed. */
 export const isAllowed = (address: string): boolean =>
-  URL.canParse(address) && (allowed.has(address) || allowed.has(new URL(address).origin))
+  URL.canParse(address) &&
+  (allowedSources.has(address) || allowedSources.has(new URL(address).origin))
 
 interface PolicyFactory {
   createPolicy: (

@@ -29,8 +29,9 @@ export type Outcome =
 export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
 
 /**
- * Decides which screen a person sees at a path: first by session and plan, then by the gates in
- * order. Pure.
+ * Decides which screen a person sees at a path. A visitor sees the page, the login page, or is
+ * redirected to it. A customer gets the first of these that applies: paywall, choice of a location,
+ * redirect, not found, members only, the page. Pure.
  */
 export function decide(config: FirstViewConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
@@ -68,7 +69,8 @@ export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRo
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 /**
- * The route that matches a percent-encoded path with the most fixed segments; undefined if none.
+ * Of the routes that match a percent-encoded path, the one with the most fixed segments; undefined
+ * if none matches.
  */
 export function bestMatch(
   routes: readonly ResolvedRoute[],
@@ -86,8 +88,8 @@ export function bestMatch(
  */
 export function patternAt(config: FirstViewConfig, path: string): string {
   const route = matchRoute(config, path)
-  const fitting = route?.paths.filter((pattern) => matches(route, pattern, path))
-  return fitting?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
+  const matchingPatterns = route?.paths.filter((pattern) => matches(route, pattern, path))
+  return matchingPatterns?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
 }
 
 function matches(route: ResolvedRoute, pattern: string, path: string): boolean {

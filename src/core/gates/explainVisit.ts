@@ -121,7 +121,7 @@ function whyNoPage(
       ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
       : { code: 'plan', setting: '/plan' }
   })
-  // If nothing disables the page, either the club has moved it, or the path is no page's.
+  // If nothing disables the page, either the club has moved it, or no page has the path.
   return blockers.length > 0
     ? blockers
     : [
@@ -148,14 +148,14 @@ function menuFinding(
     return { code: 'no-menu' }
   const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
   if (!route || key === undefined) return { code: 'no-entry' }
-  const setting = (name: string): string => toPointer(['settings', 'navigation', key, name])
+  const settingPath = (name: string): string => toPointer(['settings', 'navigation', key, name])
   if (isEntryDisabled(own(own(sparseConfig['settings'], 'navigation'), key)))
-    return { code: 'entry-off', setting: setting('enabled') }
-  const entry = config.navigation.find((one) => one.key === key)
+    return { code: 'entry-off', setting: settingPath('enabled') }
+  const entry = config.navigation.find((candidate) => candidate.key === key)
   if (!entry) return { code: 'page-missing' }
   if (entry.pageId !== route.pageId)
-    return { code: 'entry-elsewhere', to: entry.path, setting: setting('path') }
+    return { code: 'entry-elsewhere', to: entry.path, setting: settingPath('path') }
   return visibleNavigation(config, person).includes(entry)
     ? { code: 'shown' }
-    : { code: 'entry-members-only', setting: setting('membersOnly') }
+    : { code: 'entry-members-only', setting: settingPath('membersOnly') }
 }

@@ -7,8 +7,8 @@ export interface HoursFormat {
 }
 
 /**
- * A day's hours as `start - end` in the locale's time format; for a day without a text, the text
- * for closed. A text without hours (“by appointment”) is returned unchanged.
+ * A day's hours as `start - end` in the locale's time format; `closed` if the day has no text. A
+ * text without hours (“by appointment”) is returned unchanged.
  * (shell.state.hours-text, shell.state.hours-default-closed)
  */
 export function hoursText(text: string | undefined, { time, closed }: HoursFormat): string {

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
- * The rest of each message id that starts with a prefix: `MessageSuffix<'area.wallet.fact'>` is
+ * The suffixes of all message ids that start with a prefix: `MessageSuffix<'area.wallet.fact'>` is
  * 'brand' | …
  */
 export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
@@ -11,7 +11,7 @@ export type MessageSuffix<Prefix extends string> = MessageId extends infer Id
   : never
 
 /**
- * The start of each message id that ends with a suffix: `MessagePrefix<'missingTitle'>` is each
+ * The prefixes of all message ids that end with a suffix: `MessagePrefix<'missingTitle'>` is each
  * prefix for which a text `<prefix>.missingTitle` exists.
  */
 export type MessagePrefix<Suffix extends string> = MessageId extends infer Id

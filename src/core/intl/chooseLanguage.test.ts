@@ -9,23 +9,23 @@ const offered = ['en', 'es', 'ar']
 
 describe('chooseLanguage', () => {
   it.each([
-    [undefined, english, { language: 'en', dir: 'ltr', chosen: false }],
-    ['es', english, { language: 'es', dir: 'ltr', chosen: true }],
-    ['ES', english, { language: 'es', dir: 'ltr', chosen: true }],
-    ['ar', english, { language: 'ar', dir: 'rtl', chosen: true }],
-    ['fr', english, { language: 'en', dir: 'ltr', chosen: false }],
-    ['en', english, { language: 'en', dir: 'ltr', chosen: false }],
-    ['en', { language: 'ar', dir: 'rtl' } as const, { language: 'en', dir: 'ltr', chosen: true }],
-  ])('with the cookie %j in a club of %j chooses %j', (cookie, config, expected) => {
-    expect(chooseLanguage({ cookie, config, offered })).toEqual(expected)
+    [undefined, english, { language: 'en', dir: 'ltr' }],
+    ['es', english, { language: 'es', dir: 'ltr' }],
+    ['ES', english, { language: 'es', dir: 'ltr' }],
+    ['ar', english, { language: 'ar', dir: 'rtl' }],
+    ['fr', english, { language: 'en', dir: 'ltr' }],
+    ['en', english, { language: 'en', dir: 'ltr' }],
+    ['en', { language: 'ar', dir: 'rtl' } as const, { language: 'en', dir: 'ltr' }],
+  ])('with the request %j in a club of %j chooses %j', (requested, config, expected) => {
+    expect(chooseLanguage({ requested, config, offered })).toEqual(expected)
   })
 
   it("applies the club's direction flag, right-to-left or not, to the club's own language [shell.i18n.rtl-flag]", () => {
     expect(
-      chooseLanguage({ cookie: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir,
+      chooseLanguage({ requested: undefined, config: { language: 'en', dir: 'rtl' }, offered }).dir,
     ).toBe('rtl')
     expect(
-      chooseLanguage({ cookie: 'ar', config: { language: 'ar', dir: 'ltr' }, offered }).dir,
+      chooseLanguage({ requested: 'ar', config: { language: 'ar', dir: 'ltr' }, offered }).dir,
     ).toBe('ltr')
   })
 

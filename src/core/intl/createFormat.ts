@@ -40,7 +40,7 @@ export interface FormatOptions {
   currency: string
   timezone: string
   zone?: ZoneNames | undefined
-  /** The direction of the page, if amounts stand on one. */
+  /** The direction of the page; absent for texts outside a page, such as emails. */
   dir?: 'ltr' | 'rtl'
 }
 
@@ -74,7 +74,8 @@ export function createFormat(club: FormatOptions): PortalFormat {
       style: 'currency',
       currency: currency ? knownCurrency(currency) : defaultCurrency,
     }).format(Number(amount))
-    // On a right-to-left page, a minus sign or currency at an end would change sides.
+    // Isolated, because on a right-to-left page a minus sign or currency symbol at one end would
+    // move to the other.
     return club.dir === 'rtl' ? `\u2068${text}\u2069` : text
   }
   const date = (at: Moment): string =>

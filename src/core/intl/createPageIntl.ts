@@ -62,9 +62,9 @@ export function addMessages(page: PageIntl, newMessages: CompiledMessages | unde
     return page
   const { locale, timezone: timeZone } = page.formatOptions
   // Created by `createMessageIntl`: parsed messages, or strings (only in tests).
-  const present = page.messages as CompiledMessages
+  const pageMessages = page.messages as CompiledMessages
   const intl = createMessageIntl(
-    { locale, timeZone, messages: { ...newMessages, ...present } },
+    { locale, timeZone, messages: { ...newMessages, ...pageMessages } },
     page.cache,
   )
   return { ...page, ...intl, t: translateWith(intl) }

@@ -21,6 +21,6 @@ const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'ad
 export function getDirection(language: string): 'ltr' | 'rtl' {
   const [primary = '', ...rest] = language.toLowerCase().split('-')
   const script = rest.find((part) => part.length === 4)
-  const rtl = script ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(primary)
-  return rtl ? 'rtl' : 'ltr'
+  const isRtl = script ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(primary)
+  return isRtl ? 'rtl' : 'ltr'
 }

@@ -4,4 +4,4 @@
 export const isOneOf = <const Known extends string>(
   known: readonly Known[],
   value: string,
-): value is Known => known.some((one) => one === value)
+): value is Known => known.some((candidate) => candidate === value)

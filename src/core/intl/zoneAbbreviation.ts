@@ -15,6 +15,7 @@ export function zoneAbbreviation(timeZone: string, at: Date, names: ZoneNames | 
 
 function offsetText(minutes: number): string {
   if (minutes === 0) return 'UTC'
-  const rest = Math.abs(minutes) % 60
-  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const minute = Math.abs(minutes) % 60
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
 }

@@ -10,10 +10,10 @@ export interface ZoneNames {
  * already looked up the club's zone. (doc 1 §9, shell.const.timezone-table-source)
  */
 export function zoneNames(timezone: string): ZoneNames | undefined {
-  names ??= invert(ZONES)
-  targets ??= invert(LINKS)
+  namesByZone ??= invert(ZONES)
+  zoneByLink ??= invert(LINKS)
   const [standard, daylight = standard] =
-    names.get(targets.get(timezone) ?? timezone)?.split('/') ?? []
+    namesByZone.get(zoneByLink.get(timezone) ?? timezone)?.split('/') ?? []
   return standard !== undefined && daylight !== undefined ? { standard, daylight } : undefined
 }
 
@@ -24,8 +24,8 @@ export const knownZones = (): readonly string[] =>
 /** Other names of zones in the table: pairs of a name and the zone whose clock it shares. */
 export const zoneLinks = (): readonly (readonly [string, string])[] => [...invert(LINKS)]
 
-let names: ReadonlyMap<string, string> | undefined
-let targets: ReadonlyMap<string, string> | undefined
+let namesByZone: ReadonlyMap<string, string> | undefined
+let zoneByLink: ReadonlyMap<string, string> | undefined
 
 /** Maps each zone to its key in `zonesByKey`. */
 const invert = (zonesByKey: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -36,9 +36,9 @@ const invert = (zonesByKey: Readonly<Record<string, string>>): ReadonlyMap<strin
   )
 
 /**
- * Zones by `standard/daylight` abbreviation: those of the IANA database whose clocks differ since
- * 1970 (`zone1970.tab`), and a few links with an abbreviation of their own. Abbreviations are the
- * database's or, if it has only numbers, the ones in local use.
+ * Zones by `standard/daylight` abbreviation: the zones of the IANA database whose clocks have
+ * differed since 1970 (`zone1970.tab`), and a few links with another abbreviation than their zone.
+ * Abbreviations come from the database or, where it has only numbers, from local use.
  */
 const ZONES: Readonly<Record<string, string>> = {
   ACST: 'Australia/Darwin',

@@ -24,7 +24,7 @@ interface CachedTree {
 }
 
 /** What a collecting render has found so far. */
-interface Collected {
+interface Collection {
   /** Texts that are not in the cache. */
   texts: Set<string>
   nodes: number
@@ -34,7 +34,7 @@ interface Collected {
 const trees = new Map<string, CachedTree>()
 let cachedCharacters = 0
 /** The collecting render in progress; undefined if texts are parsed immediately. */
-let collected: Collected | undefined
+let collection: Collection | undefined
 const emptyTree: MarkdownTree = { type: 'root', children: [] }
 
 /**
@@ -46,10 +46,10 @@ export function markdownTree(text: string): MarkdownTree {
   if (cached) {
     trees.delete(text)
     trees.set(text, cached)
-    return collected ? countTree(collected, cached) : cached.tree
+    return collection ? countTree(collection, cached) : cached.tree
   }
-  if (collected) {
-    collected.texts.add(text)
+  if (collection) {
+    collection.texts.add(text)
     return emptyTree
   }
   const tree = parseMarkdown(text)
@@ -57,9 +57,9 @@ export function markdownTree(text: string): MarkdownTree {
   return tree
 }
 
-function countTree(collected: Collected, { tree, nodes }: CachedTree): MarkdownTree {
-  collected.nodes += nodes
-  return collected.nodes > collected.maxNodes ? emptyTree : tree
+function countTree(collection: Collection, { tree, nodes }: CachedTree): MarkdownTree {
+  collection.nodes += nodes
+  return collection.nodes > collection.maxNodes ? emptyTree : tree
 }
 
 /** Caches the tree of a text that was parsed elsewhere. */
@@ -89,11 +89,11 @@ export function collectMarkdown<T>(
   render: () => T,
   { nodes = 0, maxNodes = maxNodesPerPage }: { nodes?: number; maxNodes?: number } = {},
 ): { result: T; texts: readonly string[]; isTooLarge: boolean } {
-  const current: Collected = (collected = { texts: new Set(), nodes, maxNodes })
+  const current: Collection = (collection = { texts: new Set(), nodes, maxNodes })
   try {
     const result = render()
     return { result, texts: [...current.texts], isTooLarge: current.nodes > maxNodes }
   } finally {
-    collected = undefined
+    collection = undefined
   }
 }

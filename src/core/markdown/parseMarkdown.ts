@@ -90,7 +90,7 @@ function repeatsTooMuch(root: Root): boolean {
   return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
 }
 
-/** The fields of the library's nodes that are read. */
+/** The fields of the library's nodes that this module reads. */
 interface HastNode {
   type?: string
   tagName?: string
@@ -109,7 +109,7 @@ const convertChildren = (node: unknown): MarkdownNode[] =>
 function toMarkdownNodes(node: unknown): MarkdownNode[] {
   const { type, tagName = '', value = '', properties = {} } = node as HastNode
   if (type === 'text' || type === 'raw') return [{ type: 'text', value }]
-  if (type !== 'element' || !elements.has(tagName)) return convertChildren(node)
+  if (type !== 'element' || !allowedElements.has(tagName)) return convertChildren(node)
   const safeProperties = Object.entries(properties).filter(
     (entry): entry is [string, string | number] => isSafeProperty(...entry),
   )
@@ -129,7 +129,7 @@ function isSafeProperty(name: string, value: unknown): boolean {
   return name === 'href' || name === 'src' ? isLinkHref(value) : name === 'title' || name === 'alt'
 }
 
-const elements: ReadonlySet<string> = new Set([
+const allowedElements: ReadonlySet<string> = new Set([
   'p',
   'h1',
   'h2',

@@ -12,5 +12,6 @@ export interface AppMessages {
 }
 
 /** Types of the messages that the app may send to the portal; all other types are ignored. */
-export const fromApp = ['logout', 'done'] as const
-export type FromApp = (typeof fromApp)[number]
+export const acceptedTypes = ['logout', 'done'] as const
+/** Type of a message from the app. */
+export type AcceptedType = (typeof acceptedTypes)[number]

@@ -1,13 +1,14 @@
 import { own } from '../config/plainObject'
-import { fromApp, type FromApp } from './AppMessages'
+import { acceptedTypes, type AcceptedType } from './AppMessages'
 
 /** A message from the app, or the reason why it was ignored. */
-export type AppMessage = { accepted: FromApp } | { ignored: string }
+export type AppMessage = { accepted: AcceptedType } | { ignored: string }
 
 /**
- * Reads a `message` event from the app: a JSON text or an object `{type, payload}`, sent by the
- * page itself or the studio around it, on the same origin. Undefined for events from anywhere else
- * and for the studio's own messages; messages of unknown types are ignored and logged.
+ * Reads a `message` event from the app: a JSON text or an object `{type, payload}`, dispatched in
+ * the page by the app's wrapper, or sent by the page itself or the studio around it. Events from
+ * anywhere else and messages of unknown types are `ignored`, with the reason. Undefined for the
+ * studio's own messages.
  */
 export function readAppMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
@@ -24,7 +25,7 @@ export function readAppMessage(
   // The studio's own messages to the frame have the key `portico`; the app's don't.
   if (own(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
-  const accepted = fromApp.find((known) => known === type)
+  const accepted = acceptedTypes.find((known) => known === type)
   return accepted === undefined ? { ignored: type.slice(0, 100) } : { accepted }
 }
 

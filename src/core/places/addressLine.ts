@@ -15,8 +15,8 @@ interface AddressParts {
  * city, such as Sevilla or Dubai, is not repeated: `Sevilla 41003`. '' if every part is empty.
  */
 export function cityLine({ city, state, zipCode }: AddressParts): string {
-  if (state === city) return joined([city, zipCode], ' ')
-  return joined([city, joined([state, zipCode], ' ')])
+  if (state === city) return joinParts([city, zipCode], ' ')
+  return joinParts([city, joinParts([state, zipCode], ' ')])
 }
 
 /**
@@ -26,10 +26,14 @@ export function cityLine({ city, state, zipCode }: AddressParts): string {
 export const addressLine = (
   { address, address2, country, ...place }: AddressParts,
   language: string,
-): string => joined([address, address2, cityLine(place), country && countryName(country, language)])
+): string =>
+  joinParts([address, address2, cityLine(place), country && countryName(country, language)])
 
 /** Joins the parts that are not empty; by default with a comma, the Arabic one in Arabic text. */
-export function joined(parts: readonly (string | null | undefined)[], separator?: string): string {
+export function joinParts(
+  parts: readonly (string | null | undefined)[],
+  separator?: string,
+): string {
   const filled = parts.filter(Boolean)
   const comma = filled.some((part) => part && /\p{Script=Arabic}/u.test(part)) ? '، ' : ', '
   return filled.join(separator ?? comma)

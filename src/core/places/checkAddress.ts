@@ -17,7 +17,9 @@ export type TypedAddress = Pick<
 > & { phoneNumber?: string }
 
 /** Digits in a US phone number. */
-const PHONE_DIGITS = 10
+const US_PHONE_DIGITS = 10
+/** Minimum number of digits in any other phone number. */
+const MIN_PHONE_DIGITS = 4
 
 /**
  * Validates an address, in the browser and on the server; returns the errors by field. Second
@@ -43,7 +45,7 @@ export function checkAddress(
   const digits = (address.phoneNumber ?? '').replace(/\D/g, '')
   if (
     (address.phoneNumber ?? '').trim() !== '' &&
-    (isUs(code) ? digits.length !== PHONE_DIGITS : digits.length < 4)
+    (isUs(code) ? digits.length !== US_PHONE_DIGITS : digits.length < MIN_PHONE_DIGITS)
   )
     errors.phoneNumber = 'phone'
   return errors

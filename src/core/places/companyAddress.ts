@@ -6,5 +6,6 @@ export function companyAddress(company: Partial<Company> | null | undefined): st
   if (!company) return ''
   if (company.fullAddress) return company.fullAddress
   const { address, address2, city, state, zipCode } = company
+  // Without a country, whose name depends on the language.
   return addressLine({ address, address2, city, state, zipCode }, '')
 }

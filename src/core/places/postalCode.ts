@@ -1,10 +1,7 @@
-/** Digits of a zip code in forms without a country selector. (shell.const.zip-digits) */
-const ZIP_DIGITS = 5
-
 /**
  * Pattern of a zip code in forms without a country selector: five digits. (shell.const.zip-digits)
  */
-const ZIP_PATTERN = `^\\d{${ZIP_DIGITS}}$`
+const ZIP_PATTERN = String.raw`^\d{5}$`
 
 /**
  * Whether a postal code matches a country's `postalValidator`, ignoring case; by default, whether

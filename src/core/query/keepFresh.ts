@@ -60,13 +60,13 @@ export async function refetchCalls(
   data?: unknown,
 ): Promise<void> {
   const ids = own(data, 'ids')
-  const stale = client.getQueryCache().findAll({
+  const staleQueries = client.getQueryCache().findAll({
     predicate: (query) => {
       const { calls = [], id } = (query.meta ?? {}) as Partial<QueryMeta>
       return calls.some(isStale) && !(id !== undefined && Array.isArray(ids) && !ids.includes(id))
     },
   })
-  await Promise.all(stale.map((query) => refetch(client, query)))
+  await Promise.all(staleQueries.map((query) => refetch(client, query)))
 }
 
 /**
@@ -84,7 +84,7 @@ async function refetchAll(client: QueryClient): Promise<void> {
 }
 
 /** By query, the refetch that starts once its request in flight has finished. */
-const waiting = new WeakMap<Query, Promise<void>>()
+const pendingRefetches = new WeakMap<Query, Promise<void>>()
 
 /**
  * Refetches a query after a change. A refetch in flight is aborted, because its response may
@@ -101,12 +101,12 @@ export function refetch(client: QueryClient, query: Query): Promise<void> {
   if (fetchStatus === 'idle' || !(data === undefined || fetchMeta?.fetchMore || hasSeveralPages))
     return invalidate(client, query)
   const wait =
-    waiting.get(query) ??
+    pendingRefetches.get(query) ??
     whenIdle(query).then(() => {
-      waiting.delete(query)
+      pendingRefetches.delete(query)
       return invalidate(client, query)
     })
-  waiting.set(query, wait)
+  pendingRefetches.set(query, wait)
   return wait
 }
 

@@ -1,14 +1,14 @@
 import { notifyManager, QueryClient, type Query } from '@tanstack/react-query'
 import { ApiError } from '../api/ApiError'
 
-// Renders a pending mutation before the next frame. The default, a timer, would show a controlled
-// choice going back to its old value first.
+// Notify in a microtask, so that a pending mutation is rendered before the next frame. With the
+// default, a timer, a controlled choice would briefly go back to its old value.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Creates a cache of server state. Data never becomes stale by age: hub events and reconnects
- * invalidate it (`keepFresh`). `gcTime` is how long data without a mounted component is kept, in
- * ms.
+ * Creates a cache of server state. A component refetches when it mounts; while it is mounted, hub
+ * events and reconnects cause refetches (`keepFresh`), but neither age nor window focus does.
+ * `gcTime` is how long data without a mounted component is kept, in ms.
  */
 export function createQueryClient({ gcTime = 300_000 } = {}): QueryClient {
   const client = new QueryClient({

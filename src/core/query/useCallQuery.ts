@@ -58,7 +58,7 @@ export function useCallQuery<Value, Stored = Value>(
 }
 
 /**
- * Reads a list page by page and keeps the loaded pages fresh. `client` is by default the portal's.
+ * Reads a list page by page and keeps the loaded pages fresh. `client` defaults to the portal's.
  * `pollMs` returns, for the loaded items, the interval in ms at which to refetch them, or false.
  */
 export function useCallPages<Item extends { id: number }>(

@@ -1,4 +1,4 @@
-/** The methods of @microsoft/signalr's HubConnection that are called. */
+/** The methods of @microsoft/signalr's HubConnection that this module calls. */
 export interface HubConnectionLike {
   start(): Promise<void>
   stop(): Promise<void>

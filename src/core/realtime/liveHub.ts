@@ -2,7 +2,7 @@ import { inPreview } from '../preview/previewSession'
 import type { Realtime } from './createRealtime'
 
 let hub: Realtime | undefined
-const waiting = new Set<(realtime: Realtime) => void>()
+const pendingJoins = new Set<(realtime: Realtime) => void>()
 
 /** The tab's connection to the club's hub; undefined until `setLiveHub` is called. */
 export const liveHub = (): Realtime | undefined => hub
@@ -10,8 +10,8 @@ export const liveHub = (): Realtime | undefined => hub
 /** Sets the tab's only connection, and runs the subscriptions that were waiting for it. */
 export function setLiveHub(realtime: Realtime): void {
   hub = realtime
-  for (const join of waiting) join(realtime)
-  waiting.clear()
+  for (const join of pendingJoins) join(realtime)
+  pendingJoins.clear()
 }
 
 let isLeaving = false
@@ -67,9 +67,9 @@ function whenConnected(listen: (realtime: Realtime) => readonly (() => void)[]):
     stops = listen(realtime)
   }
   if (hub) join(hub)
-  else waiting.add(join)
+  else pendingJoins.add(join)
   return () => {
-    waiting.delete(join)
+    pendingJoins.delete(join)
     for (const stop of stops) stop()
   }
 }

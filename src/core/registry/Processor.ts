@@ -28,7 +28,7 @@ export interface CardHandle {
 
 /**
  * Props of the card fields; labels and errors are localized texts. The component never passes the
- * card number and code to its parent.
+ * card number or code to its parent.
  */
 export interface CardFieldsProps {
   processor: ResolvedProcessor
@@ -65,8 +65,8 @@ export type BankLink =
 export interface BankLinkProps {
   processor: ResolvedProcessor
   /**
-   * The token that the vendor's page returned in `BANK_RETURN_PARAM`; undefined once `onLinked` was
-   * called with it.
+   * The token that the vendor's page returned in `BANK_RETURN_PARAM`; undefined if there is none, or
+   * once `onLinked` was called with it.
    */
   returnedToken: string | undefined
   onLeave: () => void

@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import { uriPath } from '../config/uriPath'
 
 /**
- * The rest of a path below its page's path in this club: 'menu' for /dining/menu, 'invoices/7' for
+ * The part of a path below its page's path in this club: 'menu' for /dining/menu, 'invoices/7' for
  * /account/billing/invoices/7. '' for the page's own path and for any path that is not below it.
  * (doc 1 §2.routes)
  */

@@ -31,6 +31,7 @@ export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
 })
 /** Number of the revision in `configAtom`. */
 export const revisionAtom = requiredAtom<number>()
+/** The club's company. */
 export const companyAtom = requiredAtom<Company>()
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = requiredAtom<Customer | null>()
@@ -43,6 +44,7 @@ export const keepPaywallOpenAtom = atom(false)
 export const unreadCountAtom = atom(0)
 /** Number of items in the customer's cart, shown in the header; 0 until it is loaded. */
 export const cartCountAtom = atom(0)
+/** The signed-in admin, or null. */
 export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()

@@ -23,7 +23,7 @@ export const KEEP_MS = 30 * 60_000
 
 let customerId: number | undefined
 
-/** Sets the customer whose return path is stored; undefined for a visitor, for whom none is. */
+/** Sets the customer whose return path is stored; undefined for a visitor, who has none. */
 export function setReturningCustomer(id: number | undefined): void {
   customerId = id
 }

@@ -4,7 +4,7 @@ import { KEEP_MS } from './returnPath'
  * A value stored in this tab for one customer. It survives an expired session or a reload for half
  * an hour, for the same customer only.
  */
-interface Stored {
+interface StoredValue {
   customerId: number
   /** When the value was last written, in ms since 1970. */
   at: number
@@ -23,7 +23,7 @@ export function storeInTab(
   value: unknown,
   now = Date.now(),
 ): void {
-  const stored: Stored = { customerId, at: now, value }
+  const stored: StoredValue = { customerId, at: now, value }
   try {
     if (value === undefined) storage()?.removeItem(PREFIX + name)
     else storage()?.setItem(PREFIX + name, JSON.stringify(stored))
@@ -45,7 +45,7 @@ export function readFromTab(
   const text = storage()?.getItem(PREFIX + name) ?? null
   if (text === null) return undefined
   // This module wrote it in this tab.
-  const { customerId: owner, at, value } = JSON.parse(text) as Stored
+  const { customerId: owner, at, value } = JSON.parse(text) as StoredValue
   return owner === customerId && now - at < KEEP_MS ? value : undefined
 }
 
@@ -81,7 +81,7 @@ export function clearTab(except?: number): void {
 }
 
 const getOwner = (text: string | null): number =>
-  (JSON.parse(text ?? '{}') as Partial<Stored>).customerId ?? 0 // This module wrote it.
+  (JSON.parse(text ?? '{}') as Partial<StoredValue>).customerId ?? 0 // This module wrote it.
 
 /**
  * Session storage; undefined if the browser blocks it, in which case the portal works without it.

@@ -10,7 +10,7 @@ type Tokens = Readonly<Record<string, string>>
  * that is no longer in the map is removed.
  */
 export function applyTokens(tokens: Tokens): void {
-  applied = tokens
+  appliedTokens = tokens
   frame ??= requestAnimationFrame(() => {
     frame = undefined
     writeTokens()
@@ -35,38 +35,38 @@ export function endEarlyPaint(changeNumber: number): void {
   if (changeNumber >= earlyPaint.changeNumber) earlyPaint = { changeNumber, tokens: {} }
 }
 
-let applied: Tokens = {}
+let appliedTokens: Tokens = {}
 let earlyPaint: { changeNumber: number; tokens: Tokens } = { changeNumber: 0, tokens: {} }
 let frame: number | undefined
-const written = new Map<string, string>()
+const writtenTokens = new Map<string, string>()
 const BACKGROUND = 'color-background'
 
 function writeTokens(): void {
   const { style } = document.documentElement
-  const tokens = { ...applied, ...earlyPaint.tokens }
+  const tokens = { ...appliedTokens, ...earlyPaint.tokens }
   const changed = new Set<string>()
-  for (const name of written.keys()) {
+  for (const name of writtenTokens.keys()) {
     if (tokens[name] !== undefined) continue
     style.removeProperty(cssVariable(name))
-    written.delete(name)
+    writtenTokens.delete(name)
     changed.add(name)
   }
   for (const [name, value] of Object.entries(tokens)) {
-    if (written.get(name) === value || !isTokenName(name) || !isTokenValue(value)) continue
+    if (writtenTokens.get(name) === value || !isTokenName(name) || !isTokenValue(value)) continue
     style.setProperty(cssVariable(name), value)
-    written.set(name, value)
+    writtenTokens.set(name, value)
     changed.add(name)
   }
   // Before the first `applyTokens` the served style sheet sets the background, which may be derived
   // from any token.
-  const isDerived = written.get(BACKGROUND)?.includes('var(') ?? true
+  const isDerived = writtenTokens.get(BACKGROUND)?.includes('var(') ?? true
   if (changed.has(BACKGROUND) || (isDerived && changed.size > 0)) matchScheme(style)
 }
 
 /** Sets the colour scheme of native controls to match the computed background. */
 function matchScheme(style: CSSStyleDeclaration): void {
   const scheme =
-    written.size > 0
+    writtenTokens.size > 0
       ? (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')
       : ''
   if (style.colorScheme !== scheme) style.colorScheme = scheme

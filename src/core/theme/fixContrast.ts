@@ -54,8 +54,8 @@ const MAX_REFINED = 2
  * unchanged, then with `reach` as their minimum or maximum OKLab lightness.
  */
 const SURFACE_TARGETS = [
-  { light: true },
-  { light: false },
-  ...[0.76, 0.88, 1].map((reach) => ({ light: true, reach })),
-  ...[0.38, 0.2, 0].map((reach) => ({ light: false, reach })),
+  { isLight: true },
+  { isLight: false },
+  ...[0.76, 0.88, 1].map((reach) => ({ isLight: true, reach })),
+  ...[0.38, 0.2, 0].map((reach) => ({ isLight: false, reach })),
 ]

@@ -42,7 +42,7 @@ export const resolveMeasure = (value: string, tokens: Tokens): string =>
  * written; otherwise a few tokens that refer to each other repeatedly could exhaust the memory.
  */
 function resolveReferences(value: string, tokens: Tokens): string {
-  const resolved = resolvedOf(tokens)
+  const resolved = resolvedMeasuresOf(tokens)
   const resolve = (text: string): string => {
     if (text.length > MAX_LENGTH) return text
     const whole = text.replace(REFERENCE, (reference, name: string) => {
@@ -66,7 +66,7 @@ const REFERENCE = /var\(--portico-((?!color-)[a-z0-9-]+)\)/g
 const MAX_LENGTH = 1000
 
 /** Measures already resolved, by token; shared by all values of a config. */
-const resolvedOf = memoizeByObject<Tokens, Map<string, string>>(() => new Map())
+const resolvedMeasuresOf = memoizeByObject<Tokens, Map<string, string>>(() => new Map())
 
 const paletteOf = memoizeByObject(createPalette)
 

@@ -48,7 +48,7 @@ export function observationsOf(
 ): readonly Observation[] {
   const { config } = compile(sparse, { catalogue })
   const language = chooseLanguage({
-    cookie: undefined,
+    requested: undefined,
     config: config.intl,
     offered: config.intl.languages,
   })

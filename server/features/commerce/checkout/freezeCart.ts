@@ -1,4 +1,4 @@
-import { joined } from '../../../../src/core/places/addressLine'
+import { joinParts } from '../../../../src/core/places/addressLine'
 import { localDateTime } from '../../../../src/core/time/localDateTime'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
@@ -257,6 +257,6 @@ const toShippingAddress = ({
 }: NonNullable<CartView['rate']>['address']) => ({
   fullName: `${firstName} ${lastName}`.trim(),
   type,
-  address: joined([address, address2, address3]),
+  address: joinParts([address, address2, address3]),
   ...{ city, state, zipCode },
 })

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../../generated/types'
-import { cityLine, joined } from '../../../core/places/addressLine'
+import { cityLine, joinParts } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from '../../../core/phone/formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
@@ -46,7 +46,7 @@ export function profileGroups(
         },
         {
           id: 'company',
-          value: text(joined([customer.companyTitle, customer.companyName])),
+          value: text(joinParts([customer.companyTitle, customer.companyName])),
         },
       ],
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order, OrderItem, Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { cityLine, joined } from '../../../core/places/addressLine'
+import { cityLine, joinParts } from '../../../core/places/addressLine'
 import { useDay } from '../../../core/session/useDay'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
@@ -46,7 +46,7 @@ export function OrderView({
       value:
         delivery === null
           ? t('area.billing.order.noDelivery')
-          : joined([delivery.fullName, delivery.address, cityLine(delivery)]),
+          : joinParts([delivery.fullName, delivery.address, cityLine(delivery)]),
     },
     {
       id: 'details',

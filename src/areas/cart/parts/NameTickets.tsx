@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart, CartItem } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
-import { joined } from '../../../core/places/addressLine'
+import { joinParts } from '../../../core/places/addressLine'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
@@ -36,7 +36,7 @@ export function NameTickets({
   return (
     <>
       {names.length > 0 ? (
-        <Text size="small">{t('area.cart.names.for', { names: joined(names) })}</Text>
+        <Text size="small">{t('area.cart.names.for', { names: joinParts(names) })}</Text>
       ) : null}
       <LabelAligned>
         <Button

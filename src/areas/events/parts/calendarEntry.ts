@@ -1,6 +1,6 @@
 import type { PublicEvent } from '../../../../generated/types'
 import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
-import { joined } from '../../../core/places/addressLine'
+import { joinParts } from '../../../core/places/addressLine'
 
 /** Converts an event to a calendar entry. */
 export const calendarEntry = ({
@@ -20,5 +20,5 @@ export const calendarEntry = ({
   startUtc: startDate,
   endUtc: endDate,
   description: summary,
-  location: joined([venue, venueAddress]),
+  location: joinParts([venue, venueAddress]),
 })

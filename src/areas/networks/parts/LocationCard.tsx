@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GlobalNetwork } from '../../../../generated/types'
-import { joined } from '../../../core/places/addressLine'
+import { joinParts } from '../../../core/places/addressLine'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
@@ -18,7 +18,7 @@ export function LocationCard({
   busy: boolean
   onPick: () => void
 }): ReactNode {
-  const region = joined([
+  const region = joinParts([
     network.displayState || network.state,
     network.displayCountry || network.country,
   ])

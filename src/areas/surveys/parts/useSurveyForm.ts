@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Survey, SurveyField } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useText } from '../../../core/intl/useText'
-import { joined } from '../../../core/places/addressLine'
+import { joinParts } from '../../../core/places/addressLine'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
@@ -153,7 +153,7 @@ export function useSurveyForm({
       topic: TOPIC,
       tone: 'danger',
       title: localizedText(t, 'ui.error.invalid_request.title'),
-      text: localizedText(t, 'area.surveys.fault.notification', { labels: joined(labels) }),
+      text: localizedText(t, 'area.surveys.fault.notification', { labels: joinParts(labels) }),
     })
   }
 

@@ -64,7 +64,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const keys = fromPointer(path)
   const word = wordOf(context)
   const described = { path, lead: leadOf(change, keys, context) }
-  if (keys.some(isSecretName) || path === '/key' || isWithoutValues(change))
+  if (keys.some(isSecretName) || path === '/key' || lacksValues(change))
     return { ...described, event: word('changed') }
   if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
     return { ...described, ...describeOrder(change.before, change.after, path, context) }
@@ -99,7 +99,10 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   }
 }
 
-/** Gives a picture another name if it has the same name as the one it replaces, as uploads have. */
+/**
+ * Gives the new picture another name if it has the same name as the old one, because all uploads
+ * have the same generic name.
+ */
 const distinguishPictures = (
   { before, after }: { before: ShownValue; after: ShownValue },
   word: (name: string) => string,
@@ -109,7 +112,7 @@ const distinguishPictures = (
     before.text === after.text && after.image ? { ...after, text: word('otherUpload') } : after,
 })
 
-/** What happened to a switch: shown or hidden for what can be hidden, otherwise on or off. */
+/** What a switch did: it showed or hid an item, otherwise it was switched on or off. */
 function switchEvent(
   before: unknown,
   after: unknown,
@@ -117,12 +120,12 @@ function switchEvent(
   word: (name: string) => string,
 ): string {
   if (before === after) return word(after === true ? 'stillOn' : 'stillOff')
-  if (isVisibility(keys)) return word(after === true ? 'shown' : 'hidden')
+  if (isVisibilitySetting(keys)) return word(after === true ? 'shown' : 'hidden')
   return word(after === true ? 'switchedOn' : 'switchedOff')
 }
 
 /** Whether a setting shows or hides an item; pages and whole features are switched on and off. */
-const isVisibility = (keys: readonly string[]): boolean =>
+const isVisibilitySetting = (keys: readonly string[]): boolean =>
   keys.at(-1) === 'enabled' && (keys[0] === 'props' || keys[0] === 'settings')
 
 /** Describes a reordered list by its items' names; `before` and `after` are lists of their keys. */
@@ -153,7 +156,7 @@ function describeMenuOrder(
   const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
     const orderOf = (key: string): number => {
       const path = toPointer(['settings', 'navigation', key, 'order'])
-      const change = moved.find((one) => one.path === path)
+      const change = moved.find((candidate) => candidate.path === path)
       const order = change ? change[side] : getByPointer(newest, path)
       return Number(order ?? defaultOf(fromPointer(path), newest, context) ?? 0)
     }
@@ -202,14 +205,14 @@ function leadOf(
   }
   if (first === 'intl' && second === 'messages' && fourth !== '') {
     const text = [context.sourceText(fourth, third), before, after].find(
-      (one) => typeof one === 'string',
+      (candidate) => typeof candidate === 'string',
     )
     const language = languageName(third)
     return withColon(
       find('studio.place.text', { text: shortenValue(String(text), 40), language }) ?? language,
     )
   }
-  const place = isVisibility(keys) && keys.length > 3 ? toPointer(keys.slice(0, -1)) : path
+  const place = isVisibilitySetting(keys) && keys.length > 3 ? toPointer(keys.slice(0, -1)) : path
   const item = after ?? before
   return withColon(
     describeConfigPath(
@@ -250,7 +253,7 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
   const keys = fromPointer(change.path)
   if (keys[0] !== 'pages' || keys.length !== 2) return [change]
   const { before, after } = change
-  if (isWithoutValues(change)) return [change]
+  if (lacksValues(change)) return [change]
   const settings = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
   return [...settings].map((key) => ({
     path: change.path + toPointer([key]),
@@ -261,13 +264,13 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
 
 /** Whether a change only adds or removes an empty group, which has no visible effect. */
 const isEmptyGroup = (change: ConfigDifference): boolean =>
-  !isWithoutValues(change) &&
+  !lacksValues(change) &&
   [change.before, change.after].every(
     (side) => side === undefined || (isPlainObject(side) && Object.keys(side).length === 0),
   )
 
 /** Whether a change has only a path, because the history does not store large values. */
-const isWithoutValues = ({ before, after }: ConfigDifference): boolean =>
+const lacksValues = ({ before, after }: ConfigDifference): boolean =>
   before === undefined && after === undefined
 
 function isKeyedList(path: string, { configs }: ChangeContext): boolean {

@@ -6,7 +6,7 @@ import { closestName } from './suggestName'
 import { walkConfig } from './walkConfig'
 
 /**
- * Reports `unknown-key` for undeclared keys of objects that allow further keys. In all other
+ * Reports `unknown-key` for undeclared keys in objects whose schema allows them. In all other
  * objects an undeclared key is already a schema error.
  */
 export function checkKeys(config: unknown, catalogue: Catalogue, report: Report): void {

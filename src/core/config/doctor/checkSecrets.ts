@@ -18,8 +18,8 @@ interface Visited {
  * its own.
  */
 export function checkSecrets(config: unknown, catalogue: Catalogue, report: Report): void {
-  const waiting: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  const pending: Visited[] = [{ value: config, keys: [], schema: PortalConfigSchema }]
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, keys, schema } = next
     if (typeof value === 'string') {
       if (!isWriteOnly(keys) && looksLikeSecret(value))
@@ -31,7 +31,7 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
         )
       continue
     }
-    if (typeof value !== 'object' || value === null || keys.length >= 200) continue
+    if (typeof value !== 'object' || value === null || keys.length >= MAX_DEPTH) continue
     for (const [key, inside] of Object.entries(value).reverse()) {
       const child: Visited = {
         value: inside,
@@ -45,10 +45,13 @@ export function checkSecrets(config: unknown, catalogue: Catalogue, report: Repo
           `A config must not contain credentials, and the name “${key}” suggests one.`,
           'Remove it; secret keys belong in the environment or the credentials table.',
         )
-      else waiting.push(child)
+      else pending.push(child)
     }
   }
 }
+
+/** Maximum depth in levels, more than a valid config has; limits the work for hostile input. */
+const MAX_DEPTH = 200
 
 const isWriteOnly = (keys: readonly (string | number)[]): boolean =>
   (keys.length === 1 && (keys[0] === 'key' || keys[0] === 'token')) ||

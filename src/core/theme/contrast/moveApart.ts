@@ -6,12 +6,12 @@ import type { Palette } from './Palette'
 import { toLab, opaque, shade } from './shade'
 
 /**
- * One approach to try: `light` for dark text on light surfaces, otherwise the reverse. `reach` is
- * the minimum lightness of the surfaces (with `light`), otherwise their maximum; without it they
- * stay as they are.
+ * One approach to try: with `isLight`, dark text on light surfaces, otherwise the reverse. `reach` is
+ * the OKLab lightness that light surfaces must at least have, and dark ones at most; without it the
+ * surfaces stay as they are.
  */
 export interface SurfaceTarget {
-  light: boolean
+  isLight: boolean
   reach?: number
 }
 
@@ -66,22 +66,22 @@ const SCRIM = 'color-scrim'
  */
 function moveSurfaces(
   palette: Palette,
-  { light, reach }: SurfaceTarget,
+  { isLight, reach }: SurfaceTarget,
   put: Context['put'],
   before: OriginalColours,
 ): boolean {
   if (reach === undefined) return true
   let hasMoved = false
   for (const token of palette.names) {
-    const was = before.get(token)
+    const original = before.get(token)
     if (
       !isSurface(token) ||
       palette.node(token)?.kind !== 'paint' ||
-      !was ||
-      (light ? was.l >= reach : was.l <= reach)
+      !original ||
+      (isLight ? original.l >= reach : original.l <= reach)
     )
       continue
-    put(token, shade(was, reach))
+    put(token, shade(original, reach))
     hasMoved = true
   }
   return hasMoved
@@ -99,8 +99,8 @@ function separate(pair: ContrastPair, context: Context): boolean {
     else if (paint && paint.alpha < 1) put(findRootToken(token, palette), opaque(paint))
   }
   if (isReadable(pair, palette)) return true
-  const textIsLighter = textGetsLighter(pair, context)
-  const moves = candidates(pair, textIsLighter, context)
+  const isTextLighter = textGetsLighter(pair, context)
+  const moves = candidates(pair, isTextLighter, context)
   for (const move of moves) {
     const found = nearestShade(pair, move, palette)
     if (found) {
@@ -132,7 +132,7 @@ function textGetsLighter({ text }: ContrastPair, { palette, target }: Context): 
     const [textPaint, scrim] = [palette.paint(ON_PICTURE), palette.paint(SCRIM)]
     return !textPaint || !scrim || toLab(textPaint).l >= toLab(scrim).l
   }
-  return isTextOnShape(text) === target.light
+  return isTextOnShape(text) === target.isLight
 }
 
 interface Move {
@@ -148,18 +148,18 @@ interface Move {
  */
 function candidates(
   { text, surface, over }: ContrastPair,
-  textIsLighter: boolean,
+  isTextLighter: boolean,
   { palette, target }: Context,
 ): readonly Move[] {
   const isPlain = (token: string): boolean => palette.node(token)?.kind === 'paint'
   const all = [
-    { token: findRootToken(text, palette), isLighter: textIsLighter },
+    { token: findRootToken(text, palette), isLighter: isTextLighter },
     ...(over === undefined || over === 'picture'
       ? []
-      : [{ token: findRootToken(over, palette), isLighter: !textIsLighter }]),
-    { token: findRootToken(surface, palette), isLighter: !textIsLighter },
-    ...(isPlain(text) ? [] : [{ token: text, isLighter: textIsLighter }]),
-    ...(isPlain(surface) ? [] : [{ token: surface, isLighter: !textIsLighter }]),
+      : [{ token: findRootToken(over, palette), isLighter: !isTextLighter }]),
+    { token: findRootToken(surface, palette), isLighter: !isTextLighter },
+    ...(isPlain(text) ? [] : [{ token: text, isLighter: isTextLighter }]),
+    ...(isPlain(surface) ? [] : [{ token: surface, isLighter: !isTextLighter }]),
   ]
   return all.filter(({ token, isLighter }, index) => {
     if (all.findIndex((other) => other.token === token) !== index) return false
@@ -167,7 +167,7 @@ function candidates(
     // `moveSurfaces` moves surfaces with a plain colour; a mixed one may be replaced here, as a
     // last resort.
     if (isSurface(token)) return !isPlain(token)
-    return isLighter === (isTextOnShape(token) === target.light)
+    return isLighter === (isTextOnShape(token) === target.isLight)
   })
 }
 
