@@ -7,8 +7,8 @@ import { portalWrite } from '../core/query/portalWrite'
 import { Button } from '../ui/controls/Button'
 
 /**
- * A bar shown to an admin whose browser shows another club than the host's, with a button to switch
- * back.
+ * A bar for an admin who has switched this browser to a club other than the host's, with a button to
+ * switch back.
  */
 export function SwitchedClubBar() {
   const t = useText()

@@ -40,8 +40,8 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
 }
 
 /**
- * Adds the club's own texts to those of the page, which was served with only a part of them. Called
- * before the config is set, because that shows pages that wait for it.
+ * Adds all of the club's own texts to the page's texts; the page was served with only some of them.
+ * Called before the config is set, because pages that wait for the config appear at that moment.
  */
 function showOwnTexts(
   store: PortalStore,

@@ -76,7 +76,7 @@ async function applyChange(
     await completeConfig(store)
     if (pending !== change) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
-    await showLanguage(store, language, dir, () => inChosenLanguage(store))
+    await showLanguage(store, language, dir, () => configInChosenLanguage(store))
     if (pending === change) await onShown?.(language)
   } finally {
     if (pending === change) pending = undefined
@@ -87,7 +87,7 @@ async function applyChange(
  * The complete config with the club's own texts in the chosen language; undefined if the config
  * could not be loaded.
  */
-function inChosenLanguage(store: PortalStore): ResolvedConfig | undefined {
+function configInChosenLanguage(store: PortalStore): ResolvedConfig | undefined {
   const base = store.get(baseConfigAtom)
   return base === undefined
     ? undefined

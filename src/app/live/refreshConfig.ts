@@ -6,9 +6,9 @@ import { compileConfig } from './compileConfig'
 import { baseConfigAtom, companyNameAtom, draftAtom, etagAtom } from './draft'
 
 /**
- * Reads the club's published config and applies it to the open page. Requests `revision` or a later
- * one: the revision that an event announced, by default the displayed one. A server process whose
- * cache is older then reads the database.
+ * Reads the club's published config and applies it to the open page. Requests at least `revision`,
+ * which an event announced; by default the displayed one. A server process whose cache is older
+ * reads the database.
  */
 export async function refreshConfig(
   store: PortalStore,

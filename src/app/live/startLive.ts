@@ -26,11 +26,11 @@ import { syncCounts } from './syncCounts'
 /**
  * Joins the club's hub after the first view: from then on, the open page shows published edits. The
  * hub sends the current revision on each subscription, which makes up for missed events. The config
- * compiler, three quarters of the live code, loads only with a change or a member's complete
- * config.
+ * compiler, three quarters of the live code, is loaded only when the config changes, and for
+ * members, whose tabs load the complete config.
  */
 export function startLive(store: PortalStore): void {
-  // Load what a lost connection needs in advance, because nothing can be loaded once it is lost.
+  // Load the code for a lost connection in advance: nothing can be loaded once it is lost.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
     part.preload(store.get(languageAtom).language).catch(() => undefined)
@@ -50,7 +50,7 @@ export function startLive(store: PortalStore): void {
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
-      // A failed read is made up for by the next event, reconnect or page load.
+      // If this fails, the next event, reconnect or page load makes up for it.
       import('./refreshConfig')
         .then(({ refreshConfig }) => refreshConfig(store, changed.revision))
         .catch(() => undefined)
@@ -85,7 +85,7 @@ export function startLive(store: PortalStore): void {
       followLanguage(store, languageToShow(store.get(configAtom).intl, language).language)
   })
   void completeConfig(store)
-  // Makes up for a read that failed.
+  // Retry if the first read failed.
   realtime.onResume(() => void completeConfig(store))
 }
 

@@ -16,8 +16,8 @@ const NO_TRANSITION = { 'duration-fast': '0ms' }
 type DraftMessage = Extract<ToPortal, { portico: 'draft' | 'paint' }>
 
 /**
- * Applies drafts that `source` sends to the open page, at most one per frame. Returns a function
- * that applies the current draft again.
+ * Listens for drafts from `source` and applies them to the open page, at most one per animation
+ * frame. Returns a function that applies the current draft again.
  */
 export function listenForDrafts(
   store: PortalStore,
@@ -58,11 +58,11 @@ const renderedSections = new WeakSet<Element>()
 /**
  * Renders the sections that were never on screen, one per idle period. While `content-visibility`
  * defers a section's first rendering, Chromium re-attaches the section on each change of a root
- * variable, and then lays out and composites the page again, which takes a third of a paint.
+ * variable, and then lays out and composites the page again, which takes a third of the paint time.
  */
 function renderNewSections(): void {
   const section = [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
-    (one) => !renderedSections.has(one),
+    (slot) => !renderedSections.has(slot),
   )
   if (!section || !('requestIdleCallback' in window)) return
   requestIdleCallback(() => {

@@ -9,9 +9,9 @@ import type { FailureScreen } from './screenFor'
 const DRAWINGS = { forbidden: 'locked', 'not-found': 'lost', generic: 'broken' } as const
 
 /**
- * The result screen that `screenFor` chose. The not-found screen links home by its name before the
- * document's 'Go Back', which also leads there; the generic screen shows the request id, if known,
- * and `retry` as its first action. (shell.error.404-screen, shell.error.403-screen,
+ * The result screen that `screenFor` chose. The not-found screen has a link named Home before the
+ * required 'Go Back', which also leads home. The generic screen shows the request id, if known, and
+ * `retry` as its first action. (shell.error.404-screen, shell.error.403-screen,
  * shell.error.generic-screen)
  */
 export function ResultFor({

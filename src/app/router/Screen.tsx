@@ -102,9 +102,9 @@ function Gate({
 
 /**
  * The shell around a screen: bare for gates, otherwise public for visitors and the portal's for
- * customers. Shell and page have no Suspense boundary, because React would hydrate its content last
- * and in small steps. Without a boundary, the previous screen also stays until the next one is
- * ready.
+ * customers. Shell and page have no Suspense boundary, because React hydrates the content of a
+ * boundary last and in small steps. Without one, the previous screen also stays until the next one
+ * is ready.
  */
 function ShellFor({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   const config = useAtomValue(configAtom)

@@ -1,6 +1,6 @@
 import type { PortalStore } from '../../core/session/atoms'
 
-const running = new WeakMap<PortalStore, Promise<void>>()
+const loads = new WeakMap<PortalStore, Promise<void>>()
 
 /**
  * Loads the club's complete config into `completeConfigAtom`, once per tab; resolves when it is
@@ -8,13 +8,13 @@ const running = new WeakMap<PortalStore, Promise<void>>()
  * retries.
  */
 export function completeConfig(store: PortalStore): Promise<void> {
-  const pending = running.get(store)
+  const pending = loads.get(store)
   if (pending) return pending
   const started = import('../live/refreshConfig')
     .then(({ refreshConfig }) => refreshConfig(store))
     .catch(() => {
-      running.delete(store)
+      loads.delete(store)
     })
-  running.set(store, started)
+  loads.set(store, started)
   return started
 }

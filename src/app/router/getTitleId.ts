@@ -9,9 +9,7 @@ const SCREEN_TITLES = {
   redirect: 'app.result.redirecting.title',
 } as const
 
-/**
- * The message id of an outcome's title: the page's own, otherwise that of the screen shown instead.
- */
+/** The message id of the document's title: the page's, or that of the screen shown in its place. */
 export function getTitleId(outcome: Outcome): MessageId {
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title

@@ -17,7 +17,7 @@ export function planPage(
 ): PagePlan {
   const outcome = decide(config, person, path)
   const shellsAndGates = listFrameParts(outcome, person !== null)
-  const frame = shellsAndGates.map((part) => part.source)
+  const frameSources = shellsAndGates.map((part) => part.source)
   const frameTexts = [...new Set(shellsAndGates.map((part) => part.texts))]
   const base = {
     outcome,
@@ -33,7 +33,7 @@ export function planPage(
       key: outcome.kind,
       sectionsPageUri: '',
       messageChunks: frameTexts,
-      sources: frame,
+      sources: frameSources,
     }
   }
   const { route } = outcome
@@ -50,7 +50,7 @@ export function planPage(
       `page-${route.pageId}`,
       ...widgets.map((widget) => `widget-${widget.id}`),
     ],
-    sources: [...frame, ...page.sources],
+    sources: [...frameSources, ...page.sources],
   }
 }
 

@@ -21,7 +21,7 @@ import type { ShellData } from '../router/ShellData'
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
   const drawer = useRef<HTMLDialogElement>(null)
-  // On Lounge, or for people who are not members, the account is most of what they can open.
+  // On Lounge, and for people who are not members, the account is most of what the menu can offer.
   const hasOnlyHome = visibleNavigation(shell.config, shell.customer).length <= 1
   const close = () => {
     drawer.current?.close()
@@ -50,8 +50,8 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
         ref={drawer}
         aria-label={t('app.menu.dialog')}
         onClick={(event) => {
-          // Close on clicks on an entry, which may be the current page's, and on the backdrop.
-          // Their target is the dialog itself, which its content fills.
+          // Close on a click on an entry, which may be the current page's, or on the backdrop. The
+          // target of a click on the backdrop is the dialog itself, which its content fills.
           const { target, currentTarget } = event
           if (target === currentTarget || (target instanceof Element && target.closest('a')))
             close()

@@ -88,7 +88,7 @@ const Word = styled.span`
   line-height: 1.15;
   overflow-wrap: anywhere;
   text-transform: var(--portico-text-transform-heading);
-  /* Beside the logo image, the image shrinks instead. */
+  /* Beside a logo image, words stay whole: the image shrinks instead. */
   &:not(:only-child) {
     min-inline-size: min-content;
     overflow-wrap: normal;

@@ -17,7 +17,7 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   const t = useText()
   const [turn, setTurn] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const isHydrated = useSyncExternalStore(NEVER, yes, no)
+  const isHydrated = useSyncExternalStore(subscribeToNothing, yes, no)
   const count = slogans.length
   const current = count > 0 ? turn % count : 0
 
@@ -62,9 +62,9 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   )
 }
 
-// Arguments of useSyncExternalStore for `isHydrated`: never changes, true in the browser, false in
-// the server's markup.
-const NEVER = () => no
+// Arguments of useSyncExternalStore for `isHydrated`: true in the browser, false in the server's
+// markup. There is no change to subscribe to; `no` stands in for the function that unsubscribes.
+const subscribeToNothing = () => no
 const yes = () => true
 const no = () => false
 

@@ -13,8 +13,8 @@ import { findElements, findIcons, isShown, findTokens } from './tokenUsage'
 type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSection' }>
 
 /**
- * How long the page must stay unchanged before the elements that use the marked token or icon are
- * searched again, in ms.
+ * How long the page must stay unchanged before the inspector searches it again for elements that
+ * use the marked token or icon, in ms.
  */
 const SETTLE_MS = 250
 
@@ -52,9 +52,9 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
   const observer = new MutationObserver((changes) => {
     if (
       changes.every(
-        ({ target, addedNodes, removedNodes }) =>
-          target === document.body &&
-          [...addedNodes, ...removedNodes].every(
+        (change) =>
+          change.target === document.body &&
+          [...change.addedNodes, ...change.removedNodes].every(
             (node) => node instanceof HTMLElement && node.dataset['inspector'] !== undefined,
           ),
       )

@@ -10,10 +10,7 @@ export interface InspectMode {
   onLeave: () => void
 }
 
-/**
- * Events that are blocked in inspect mode, because with them a click could trigger something in the
- * page.
- */
+/** Events that inspect mode blocks, because they could trigger something in the page. */
 const BLOCKED_EVENTS = [
   'pointerdown',
   'pointerup',

@@ -7,7 +7,7 @@ export interface Outlines {
   show: (elements: readonly Element[]) => void
 }
 
-/** Creates outlines in the style of their purpose; several sets may be shown at once. */
+/** Creates a set of outlines with a given look; several sets may be shown at once. */
 export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
   let host: HTMLElement | undefined
   let outlined: readonly Element[] = []
@@ -17,7 +17,7 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
     // Measure all elements before moving any outline: a write between two measurements would force
     // a layout for each.
     const bounds = outlined.map(measureBounds)
-    bounds.forEach((one, index) => place(boxes[index], one))
+    bounds.forEach((elementBounds, index) => place(boxes[index], elementBounds))
     frame = requestAnimationFrame(follow)
   }
   return {
@@ -45,17 +45,20 @@ interface Bounds {
   top: number
   width: number
   height: number
-  visible: boolean
+  isVisible: boolean
 }
 
 function measureBounds(element: Element): Bounds {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return { left, top, width, height, visible: element.isConnected && width > 0 && height > 0 }
+  return { left, top, width, height, isVisible: element.isConnected && width > 0 && height > 0 }
 }
 
-function place(box: HTMLElement | undefined, { left, top, width, height, visible }: Bounds): void {
+function place(
+  box: HTMLElement | undefined,
+  { left, top, width, height, isVisible }: Bounds,
+): void {
   if (!box) return
-  box.style.setProperty('display', visible ? 'block' : 'none')
+  box.style.setProperty('display', isVisible ? 'block' : 'none')
   box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
   box.style.setProperty('width', `${width}px`)
   box.style.setProperty('height', `${height}px`)

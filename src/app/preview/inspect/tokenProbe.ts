@@ -8,8 +8,8 @@ const UNLIKELY_COLOUR = 'lightgoldenrodyellow'
  * different values of that kind.
  */
 const KINDS: readonly { property: string; others: (value: string) => readonly string[] }[] = [
-  // A keyword such as `none`, which several properties accept: its kind depends on where the token
-  // is used.
+  // `float` accepts `none`, as many properties do. The kind of such a keyword depends on where the
+  // token is used, so values of several kinds are tried.
   { property: 'float', others: () => ['uppercase', '0 0 3px', 'linear-gradient(red, blue)'] },
   { property: 'color', others: () => [UNLIKELY_COLOUR] },
   {

@@ -56,10 +56,10 @@ function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
   )
   const tokens = tokensIn(style.cssText)
   if (properties.length === 0 || tokens.length === 0) return []
-  return splitSelectors(selectorText).map((one) => {
-    const part = PSEUDO_ELEMENTS.find((name) => one.endsWith(name)) ?? ''
+  return splitSelectors(selectorText).map((selector) => {
+    const part = PSEUDO_ELEMENTS.find((name) => selector.endsWith(name)) ?? ''
     return {
-      selector: (part === '' ? one : one.slice(0, -part.length)) || '*',
+      selector: (part === '' ? selector : selector.slice(0, -part.length)) || '*',
       part,
       properties,
       tokens,
@@ -69,13 +69,13 @@ function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
 
 /** Splits a selector list at top-level commas. */
 function splitSelectors(text: string): string[] {
-  const list: string[] = ['']
+  const selectors: string[] = ['']
   let depth = 0
   for (const letter of text) {
     if (letter === '(' || letter === '[') depth += 1
     if (letter === ')' || letter === ']') depth -= 1
-    if (letter === ',' && depth === 0) list.push('')
-    else list[list.length - 1] += letter
+    if (letter === ',' && depth === 0) selectors.push('')
+    else selectors[selectors.length - 1] += letter
   }
-  return list.map((one) => one.trim()).filter((one) => one !== '')
+  return selectors.map((selector) => selector.trim()).filter((selector) => selector !== '')
 }

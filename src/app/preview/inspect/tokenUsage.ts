@@ -16,9 +16,10 @@ const TEXT_PROPERTIES = [
 const SHAPE_PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stop-color'] as const
 
 /**
- * The tokens that affect the computed style of any of these elements in their current state, among
- * the tokens of rules that apply to the elements or that they inherit from. Ordered by element; for
- * each element, the tokens that a rule uses directly come before those that they are derived from.
+ * The tokens that affect the computed style of any of these elements in their current state. Tries
+ * the tokens of rules that apply to an element, or to ancestors from which it inherits. Ordered by
+ * element; for each element, the tokens that a rule uses directly come before those that they are
+ * derived from.
  */
 export function findTokens(elements: readonly Element[]): readonly string[] {
   const rules = tokenRules()
@@ -113,7 +114,7 @@ export function isShown(element: Element): boolean {
 }
 
 const isInherited = (property: string): boolean =>
-  [...TEXT_PROPERTIES, ...SHAPE_PROPERTIES].some((one) => one === property)
+  [...TEXT_PROPERTIES, ...SHAPE_PROPERTIES].some((inherited) => inherited === property)
 
 const selectAll = (selector: string): readonly Element[] => [...document.querySelectorAll(selector)]
 
