@@ -1,7 +1,7 @@
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 
-const loaded = new Map<string, CompiledMessages>()
-const seeded = new Map<string, CompiledMessages>()
+const loadedMessages = new Map<string, CompiledMessages>()
+const seededMessages = new Map<string, CompiledMessages>()
 
 /**
  * Loads a chunk's built-in messages, once per language: in the language itself, otherwise in its
@@ -9,12 +9,12 @@ const seeded = new Map<string, CompiledMessages>()
  * without messages.
  */
 export async function loadMessages(chunk: string, language: string): Promise<CompiledMessages> {
-  const cached = loaded.get(keyOf(chunk, language))
+  const cached = loadedMessages.get(keyOf(chunk, language))
   if (cached) return cached
   // The first view doesn't need the list of files, because its messages are sent with the page.
   const { messageFile } = await import('./messageFile')
   const messages = (await messageFile(chunk, language)?.()) ?? {}
-  loaded.set(keyOf(chunk, language), messages)
+  loadedMessages.set(keyOf(chunk, language), messages)
   return messages
 }
 
@@ -24,7 +24,7 @@ export async function loadMessages(chunk: string, language: string): Promise<Com
  */
 export function messagesOf(chunk: string, language: string): CompiledMessages | undefined {
   const key = keyOf(chunk, language)
-  return loaded.get(key) ?? seeded.get(key)
+  return loadedMessages.get(key) ?? seededMessages.get(key)
 }
 
 /** Loads a chunk's messages, unless they are already loaded or were sent with the page. */
@@ -38,7 +38,7 @@ export function seedMessages(
   language: string,
   messages: CompiledMessages,
 ): void {
-  for (const chunk of chunks) seeded.set(keyOf(chunk, language), messages)
+  for (const chunk of chunks) seededMessages.set(keyOf(chunk, language), messages)
 }
 
 const keyOf = (chunk: string, language: string): string => `${chunk}/${language}`

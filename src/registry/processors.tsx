@@ -5,7 +5,7 @@ import { ensureMessages } from './messages'
 
 const bodies = import.meta.glob<Processor>('../processors/*/processor.tsx', { import: 'processor' })
 
-const loaded = new Map<string, Processor>()
+const loadedProcessors = new Map<string, Processor>()
 
 /**
  * Loads a processor's code and texts. Rejects if they can't be loaded or if there is no such
@@ -17,8 +17,8 @@ export async function loadProcessor(uri: string, language: string): Promise<Proc
   const chunk = `processor-${uri}`
   const [processor] = await Promise.all([load(), ensureMessages(chunk, language)])
   // Return the same components for every language, so that a change of language keeps typed text.
-  const cached = loaded.get(uri) ?? partsOf(processor, chunk)
-  loaded.set(uri, cached)
+  const cached = loadedProcessors.get(uri) ?? partsOf(processor, chunk)
+  loadedProcessors.set(uri, cached)
   return cached
 }
 

@@ -31,7 +31,7 @@ export function ConnectGocardless({
     passToForm(returnedToken)
   }, [returnedToken])
   useEffect(() => {
-    // Back from the vendor's page may restore this page with its old state.
+    // If the person goes back from the vendor's page, the browser may restore this page's old state.
     const onPageShow = (): void => setIsLeaving(false)
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)

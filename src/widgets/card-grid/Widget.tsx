@@ -15,7 +15,7 @@ export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
   if (cards.length === 0) return null
   // Placeholders are shown only if at least one card has a picture to align with.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
-  // Of four cards, none is alone in the last row.
+  // Four cards make two rows of two: with three columns, the last card would be alone in its row.
   const columns = settings.columns === 3 && cards.length === 4 ? 2 : settings.columns
   return (
     <Stack gap={5}>

@@ -24,7 +24,7 @@ export function Widget({ settings }: WidgetProps<RichTextSettings>): ReactNode {
         </Head>
       )}
       {text.trim() !== '' && (
-        <Body $columns={columns} $align={align}>
+        <Body $columns={columns}>
           <Markdown text={text} headingLevel={title === '' ? 2 : 3} />
         </Body>
       )}
@@ -53,7 +53,7 @@ const Head = styled.div`
   max-inline-size: var(--portico-measure);
 `
 
-const Body = styled.div<{ $columns: number; $align: RichTextSettings['align'] }>`
+const Body = styled.div<{ $columns: number }>`
   min-inline-size: 0;
   max-inline-size: ${({ $columns }) => ($columns === 2 ? 'none' : 'var(--portico-measure)')};
   ${media.wide} {

@@ -54,8 +54,8 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
 }
 
 /**
- * The number of columns in which all rows are equally long, such as three for six steps and four
- * for eight.
+ * The number of columns that fills every row, such as three for six steps and four for eight; two
+ * if there is none, as for five steps.
  */
 const columnsFor = (count: number): number =>
   count < 4 ? count : count % 3 === 0 ? 3 : count % 4 === 0 ? 4 : 2
