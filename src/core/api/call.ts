@@ -118,7 +118,9 @@ export function createApi(options: ApiOptions = {}): Api {
       : baseFetch
     const address = `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`
     const response = await fetchOrThrow(input.signal, () => {
-      const signals = [input.signal, options.gate?.enter(id)].filter((signal) => signal !== undefined)
+      const signals = [input.signal, options.gate?.enter(id)].filter(
+        (signal) => signal !== undefined,
+      )
       return fetch(address, {
         ...init,
         // Without `AbortSignal.any` (Safari before 17.4) a sign-out doesn't abort reads in flight.
@@ -130,7 +132,7 @@ export function createApi(options: ApiOptions = {}): Api {
       options.onUnauthorized?.({ id, location: response.headers.get('location') })
     throw await readError(response)
   }
-  const read = async (id: CallId, response: Response): Promise<unknown> => {
+  const readReply = async (id: CallId, response: Response): Promise<unknown> => {
     if (response.status === 204) return undefined
     const body = await readBody(response)
     if (callPaths[id].method === 'GET' && isErrorObject(body)) throw toApiError(response, body)
@@ -140,10 +142,10 @@ export function createApi(options: ApiOptions = {}): Api {
   return {
     // The server validates its responses against the reply schema, so the cast is safe.
     call: async (id, ...[input]) =>
-      (await read(id, await send(id, input ?? {}))) as Reply<typeof id>,
+      (await readReply(id, await send(id, input ?? {}))) as Reply<typeof id>,
     list: async (id, ...[input]) => {
       const response = await send(id, input ?? {})
-      const items = (await read(id, response)) as Item<typeof id>[] | undefined
+      const items = (await readReply(id, response)) as Item<typeof id>[] | undefined
       return { items: items ?? [], pagination: readPagination(response.headers.get('pagination')) }
     },
     config: async (cached) => {
@@ -155,7 +157,7 @@ export function createApi(options: ApiOptions = {}): Api {
       )
       if (response.status === 304) return 'unchanged'
       return {
-        reply: (await read('config.get', response)) as Reply<'config.get'>,
+        reply: (await readReply('config.get', response)) as Reply<'config.get'>,
         etag: response.headers.get('etag'),
       }
     },

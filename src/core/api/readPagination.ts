@@ -11,21 +11,21 @@ export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
  * missing or broken (doc 1 §7).
  */
 export function readPagination(header: string | null): FullPagination {
-  const fields = parse(header)
+  const fields = parseHeader(header)
   return {
-    pageNumber: count(fields.pageNumber, 1),
-    totalCount: count(fields.totalCount, 1),
-    pageSize: count(fields.pageSize, 24),
+    pageNumber: toCount(fields.pageNumber, 1),
+    totalCount: toCount(fields.totalCount, 1),
+    pageSize: toCount(fields.pageSize, 24),
     hasPreviousPage: fields.hasPreviousPage === true,
     hasNextPage: fields.hasNextPage === true,
     ...(fields.totalIsLeast === true && { totalIsLeast: true }),
   }
 }
 
-const count = (value: unknown, fallback: number): number =>
+const toCount = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback
 
-function parse(header: string | null): Partial<Record<keyof Pagination, unknown>> {
+function parseHeader(header: string | null): Partial<Record<keyof Pagination, unknown>> {
   if (header === null || header === '') return {}
   try {
     const value: unknown = decode(JSON.parse(header), PaginationShape)

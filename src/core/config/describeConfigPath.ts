@@ -208,7 +208,7 @@ function sectionName(
   configs: readonly PlainObject[],
   find: FindText,
 ): string {
-  const [, , uri = '', id, ...rest] = keys
+  const [, , uri = '', id, ...keysInSection] = keys
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
   const widget = own(valueIn(configs, keys.slice(0, 4)), 'widget')
@@ -216,10 +216,10 @@ function sectionName(
     (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
   return joinNames(
     find('studio.place.section', { name, page }) ?? name,
-    rest[0] === 'settings'
+    keysInSection[0] === 'settings'
       ? nameKeys(`widget.${String(widget)}.setting`, keys, 5, configs, find)
       : // The form labels a section's `enabled` with the same text as a slogan's.
-        rest.map((key) => find(`studio.slogans.${key}`) ?? humanizeKey(key)),
+        keysInSection.map((key) => find(`studio.slogans.${key}`) ?? humanizeKey(key)),
   )
 }
 

@@ -1,9 +1,9 @@
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /**
- * The property that identifies the items of the lists: `id`, otherwise `uri`. Undefined if in both
- * cases an item lacks the property or two items of a list share its value; such lists are treated
- * as single values.
+ * The property that identifies the items of the lists: `id`, otherwise `uri`. It must be a unique,
+ * non-empty text in every item. Undefined if neither is, or if the lists are empty; such lists are
+ * treated as single values.
  */
 export function listKey(...lists: readonly unknown[]): 'id' | 'uri' | undefined {
   const items = lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))

@@ -116,9 +116,9 @@ function hasValidKey(
 }
 
 function checkBankDebits(usable: readonly UsableProcessor[], report: Report): void {
-  const offered = usable.filter((entry) => entry.processor.acceptAch)
-  const [first] = offered
-  if (!first || offered.some((entry) => entry.catalogueEntry.bank)) return
+  const withBankDebits = usable.filter((entry) => entry.processor.acceptAch)
+  const [first] = withBankDebits
+  if (!first || withBankDebits.some((entry) => entry.catalogueEntry.bank)) return
   report(
     'ach-processor',
     ['processors', first.index, 'acceptAch'],
@@ -135,7 +135,7 @@ function markDefaults(
   processors: readonly ResolvedProcessor[],
   report: Report,
 ): readonly ResolvedProcessor[] {
-  const chosen = new Set<string>()
+  const defaultIds = new Set<string>()
   for (const kind of ['cardsAccepted', 'acceptAch'] as const) {
     const candidates = processors.filter((processor) =>
       kind === 'cardsAccepted' ? acceptsCards(processor) : processor.acceptAch,
@@ -143,7 +143,7 @@ function markDefaults(
     const marked = candidates.filter((processor) => processor.default)
     const [first] = [...marked, ...candidates]
     if (!first) continue
-    chosen.add(first.id)
+    defaultIds.add(first.id)
     if (marked.length !== 1) {
       report(
         'processor-default',
@@ -153,5 +153,5 @@ function markDefaults(
       )
     }
   }
-  return processors.map((processor) => ({ ...processor, default: chosen.has(processor.id) }))
+  return processors.map((processor) => ({ ...processor, default: defaultIds.has(processor.id) }))
 }

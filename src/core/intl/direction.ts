@@ -19,8 +19,8 @@ const RTL_SCRIPTS = new Set(['arab', 'hebr', 'thaa', 'syrc', 'nkoo', 'rohg', 'ad
 
 /** The writing direction of a language tag. */
 export function getDirection(language: string): 'ltr' | 'rtl' {
-  const [primary = '', ...rest] = language.toLowerCase().split('-')
-  const script = rest.find((part) => part.length === 4)
+  const [primary = '', ...subtags] = language.toLowerCase().split('-')
+  const script = subtags.find((part) => part.length === 4)
   const isRtl = script ? RTL_SCRIPTS.has(script) : RTL_LANGUAGES.has(primary)
   return isRtl ? 'rtl' : 'ltr'
 }

@@ -36,13 +36,13 @@ export function seedLanguageNames(seed: Readonly<Record<string, string>>): void 
  * currency.
  */
 export function formatLocale(language: string, clubLocale: string): string {
-  const [clubLanguage = '', ...rest] = clubLocale.split('-')
+  const [clubLanguage = '', ...subtags] = clubLocale.split('-')
   if (
     clubLanguage.toLowerCase() === language.toLowerCase() ||
     clubLocale.toLowerCase() === language.toLowerCase()
   )
     return canonical(clubLocale)
-  const region = rest.find((part) => /^([a-z]{2}|\d{3})$/i.test(part))
+  const region = subtags.find((part) => /^([a-z]{2}|\d{3})$/i.test(part))
   return canonical(region && !language.includes('-') ? `${language}-${region}` : language)
 }
 

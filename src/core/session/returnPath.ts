@@ -42,14 +42,15 @@ export function rememberReturnPath(now = Date.now()): void {
 }
 
 /** Whether a 401 has forced a sign-out that is still in progress. */
-export const isSessionExpiring = (now = Date.now()): boolean => read(now)?.isSigningOut === true
+export const isSessionExpiring = (now = Date.now()): boolean =>
+  readReturnPath(now)?.isSigningOut === true
 
 /**
  * Marks a sign-out that a 401 forced as complete, so that the next sign-out counts as one by
  * choice.
  */
 export function endForcedSignOut(now = Date.now()): void {
-  const returnPath = read(now)
+  const returnPath = readReturnPath(now)
   if (returnPath?.isSigningOut)
     sessionStorage.setItem(RETURN_PATH_KEY, JSON.stringify({ ...returnPath, isSigningOut: false }))
 }
@@ -59,7 +60,7 @@ export function endForcedSignOut(now = Date.now()): void {
  * and is a path of this site (shell.gate.return-after-login).
  */
 export function takeReturnPath(signedInId: number, now = Date.now()): string | undefined {
-  const returnPath = read(now)
+  const returnPath = readReturnPath(now)
   sessionStorage.removeItem(RETURN_PATH_KEY)
   return returnPath &&
     [null, signedInId].includes(returnPath.customerId) &&
@@ -69,14 +70,15 @@ export function takeReturnPath(signedInId: number, now = Date.now()): string | u
 }
 
 /** Whether a 401 has signed the person out of this tab; false if the browser blocks storage. */
-export const hasSessionExpired = (now = Date.now()): boolean => read(now)?.isSigningOut === false
+export const hasSessionExpired = (now = Date.now()): boolean =>
+  readReturnPath(now)?.isSigningOut === false
 
 /** Deletes the return path. Called when the person signs out by choice. */
 export function forgetReturnPath(): void {
   sessionStorage.removeItem(RETURN_PATH_KEY)
 }
 
-function read(now: number): ReturnPath | undefined {
+function readReturnPath(now: number): ReturnPath | undefined {
   const text = storedText()
   if (text === null) return undefined
   // This module wrote it in this tab.

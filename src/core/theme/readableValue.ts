@@ -98,8 +98,10 @@ function replaceCalls(
   let end = from
   while (depth > 0 && end < value.length) depth += { '(': 1, ')': -1 }[value[end++] ?? ''] ?? 0
   const replacement = depth > 0 ? undefined : replace(start[1], value.slice(from, end - 1))
-  const rest = replacement === undefined ? undefined : replaceCalls(value.slice(end), replace)
-  return rest === undefined ? undefined : `${value.slice(0, start.index)}${replacement}${rest}`
+  const remainder = replacement === undefined ? undefined : replaceCalls(value.slice(end), replace)
+  return remainder === undefined
+    ? undefined
+    : `${value.slice(0, start.index)}${replacement}${remainder}`
 }
 
 const COLOURS = /^(?:rgba?|hsla?|hwb|oklab|oklch|lab|lch|color|color-mix)$/

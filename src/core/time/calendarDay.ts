@@ -65,8 +65,8 @@ export function parseDay(text: string, pattern: DayPattern): string | undefined 
   const [, first = '', second = '', year = ''] =
     /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text) ?? []
   // Padded because dayjs's strict parsing requires two digits where the pattern has two.
-  const typed = `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${year}`
-  const day = dayjs.utc(typed, pattern, true)
+  const paddedText = `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${year}`
+  const day = dayjs.utc(paddedText, pattern, true)
   return day.isValid() ? day.format(DAY) : undefined
 }
 

@@ -49,7 +49,7 @@ export function CardFields({
     },
     makeToken: () => makeCardToken({ cardNumber, cardExpiry, cardCvc }),
   }))
-  const shared = {
+  const sharedProps = {
     inputMode: 'numeric',
     dir: 'ltr',
     required: true,
@@ -60,7 +60,7 @@ export function CardFields({
     <CardInputs>
       <div data-wide>
         <TextField
-          {...shared}
+          {...sharedProps}
           name="cardNumber"
           label={labels.cardNumber}
           error={errors.cardNumber}
@@ -76,7 +76,7 @@ export function CardFields({
         />
       </div>
       <TextField
-        {...shared}
+        {...sharedProps}
         name="cardExpiry"
         label={labels.cardExpiry}
         error={errors.cardExpiry}
@@ -90,7 +90,7 @@ export function CardFields({
         }}
       />
       <TextField
-        {...shared}
+        {...sharedProps}
         name="cardCvc"
         label={labels.cardCvc}
         error={errors.cardCvc}

@@ -20,7 +20,7 @@ export function defaultAt(
   catalogue: Catalogue,
   find: FindText,
 ): unknown {
-  const [first = '', second = '', third = '', ...rest] = keys
+  const [first = '', second = '', third = '', ...lowerKeys] = keys
   const findPage = (matches: (page: Catalogue['pages'][number]) => boolean) =>
     catalogue.pages.find(matches)
   if (first === 'pages') {
@@ -29,20 +29,20 @@ export function defaultAt(
   }
   if (first === 'settings' && second === 'navigation') {
     const manifest = findPage(({ navigation }) => navigation?.key === third)
-    if (rest[0] === 'enabled') return true
-    if (rest[0] === 'name') return find(`studio.route.${third}`)
-    if (rest[0] === 'path') return manifest && pagePath(manifest.uri, config)
-    return own(manifest?.navigation, rest[0] ?? '')
+    if (lowerKeys[0] === 'enabled') return true
+    if (lowerKeys[0] === 'name') return find(`studio.route.${third}`)
+    if (lowerKeys[0] === 'path') return manifest && pagePath(manifest.uri, config)
+    return own(manifest?.navigation, lowerKeys[0] ?? '')
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
   const constant = getByPointer(configDefaults, toPointer(keys))
   if (token !== undefined && constant === undefined)
     return tokenDefault(token, keys, config, catalogue)
   if (constant !== undefined) return constant
-  if (first === 'props' && second === 'sections' && rest[1] === 'settings') {
+  if (first === 'props' && second === 'sections' && lowerKeys[1] === 'settings') {
     const widget = own(getByPointer(config, toPointer(keys.slice(0, 4))), 'widget')
     const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
-    return settingSchema(schema, rest.slice(2))?.default
+    return settingSchema(schema, lowerKeys.slice(2))?.default
   }
   if (keys.at(-1) === 'enabled') return true
   // The texts of list items are empty by default.

@@ -130,10 +130,11 @@ export function shortenPair(
   after: string,
   maxLength = 120,
 ): readonly [before: string, after: string] {
-  let shared = 0
-  while (shared < before.length && before[shared] === after[shared]) shared += 1
-  const from = Math.max(0, shared - Math.floor(maxLength / 4))
-  const isCut = shared > maxLength / 2 && Math.max(before.length, after.length) > maxLength
+  let sharedLength = 0
+  while (sharedLength < before.length && before[sharedLength] === after[sharedLength])
+    sharedLength += 1
+  const from = Math.max(0, sharedLength - Math.floor(maxLength / 4))
+  const isCut = sharedLength > maxLength / 2 && Math.max(before.length, after.length) > maxLength
   const shorten = (text: string): string =>
     shortenValue(isCut ? `…${text.slice(from).replace(/^[\udc00-\udfff]/, '')}` : text, maxLength)
   return [shorten(before), shorten(after)]

@@ -60,11 +60,11 @@ function buildPalette(
     return paint
   }
   const dependents = (token: string): ReadonlySet<string> => {
-    const found =
+    const tokens =
       dependentsByToken.get(token) ??
       new Set([...nodes.keys()].filter((name) => refersTo(name, token, nodes, 0)).concat(token))
-    dependentsByToken.set(token, found)
-    return found
+    dependentsByToken.set(token, tokens)
+    return tokens
   }
   return {
     names: [...nodes.keys()],

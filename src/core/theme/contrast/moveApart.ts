@@ -102,9 +102,9 @@ function separate(pair: ContrastPair, context: Context): boolean {
   const isTextLighter = textGetsLighter(pair, context)
   const moves = candidates(pair, isTextLighter, context)
   for (const move of moves) {
-    const found = nearestShade(pair, move, palette)
-    if (found) {
-      put(move.token, found)
+    const readableShade = nearestShade(pair, move, palette)
+    if (readableShade) {
+      put(move.token, readableShade)
       return true
     }
   }
@@ -114,9 +114,10 @@ function separate(pair: ContrastPair, context: Context): boolean {
     if (current) put(move.token, shade(toLab(current), move.isLighter ? 1 : 0))
     if (isReadable(pair, palette)) return true
     for (const other of moves) {
-      const found = other.token === move.token ? undefined : nearestShade(pair, other, palette)
-      if (!found) continue
-      put(other.token, found)
+      const readableShade =
+        other.token === move.token ? undefined : nearestShade(pair, other, palette)
+      if (!readableShade) continue
+      put(other.token, readableShade)
       return true
     }
   }

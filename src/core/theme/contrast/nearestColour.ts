@@ -41,11 +41,11 @@ export function nearestPassing(
       mustReachRatio(pair) &&
       [pair.text, pair.surface, pair.over ?? ''].some((name) => dependents.has(name)),
   )
-  const found = shades(current).find((paint) => {
+  const nearest = shades(current).find((paint) => {
     palette.put(token, { kind: 'paint', paint })
     return tokenPairs.every((pair) => hasMargin(pair, palette))
   })
-  return found && toHex(found)
+  return nearest && toHex(nearest)
 }
 
 /** All shades of a colour's hue, the nearest lightness first. */

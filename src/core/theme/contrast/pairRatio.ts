@@ -89,15 +89,15 @@ function worstContrastOnPicture(
   const ends = [black, white].map((picture) => renderOn(text, surface, picture, surfaceOpacity, 1))
   const [dark, light] = ends
   const textLuminance = dark && luminance(dark.text)
-  const found = worst(ends)
-  return found &&
+  const worstEnd = worst(ends)
+  return worstEnd &&
     dark &&
     light &&
     textLuminance !== undefined &&
     textLuminance > luminance(dark.surface) &&
     textLuminance < luminance(light.surface)
-    ? { ...found, ratio: 1 }
-    : found
+    ? { ...worstEnd, ratio: 1 }
+    : worstEnd
 }
 
 const worst = (all: readonly RenderedPair[]): RenderedPair | undefined =>
