@@ -37,8 +37,9 @@ export async function disableAdmin(
     const { username, companies } = await service.db.platform(async (tx) => {
       const admin = await findByEmailOrUsername(tx, emailOrUsername.trim())
       if (admin === undefined) throw new CommandError(`there is no admin "${emailOrUsername}"`)
-      const allCompanies = (await listAdminsWithCompany(tx)).flatMap(({ admin: { id }, company }) =>
-        id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
+      const allCompanies = (await listAdminsWithCompany(tx)).flatMap(
+        ({ admin: { id }, company }) =>
+          id === admin.id && company !== null && company.status !== 'inactive' ? [company] : [],
       )
       const targets =
         companyId === undefined ? allCompanies : allCompanies.filter(({ id }) => id === companyId)

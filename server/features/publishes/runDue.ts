@@ -51,7 +51,8 @@ export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
 export const findDue = (
   { db, now }: Pick<ScheduleDeps, 'db' | 'now'>,
   skippedCompanyIds: readonly number[] = [],
-): Promise<DueDomain | undefined> => db.platform((tx) => nextDueDomain(tx, now(), skippedCompanyIds))
+): Promise<DueDomain | undefined> =>
+  db.platform((tx) => nextDueDomain(tx, now(), skippedCompanyIds))
 
 /**
  * Runs the publish of a domain that has been due longest, in one transaction that locks its row:

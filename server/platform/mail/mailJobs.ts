@@ -37,7 +37,8 @@ export interface MailJobSubject {
 
 /** Whether an email about a subject is queued and has not been claimed. */
 export const isMailJobWaiting = async (db: Tx, subject: MailJobSubject): Promise<boolean> =>
-  (await db.select({ id: mailJobs.id }).from(mailJobs).where(isWaiting(subject)).limit(1)).length > 0
+  (await db.select({ id: mailJobs.id }).from(mailJobs).where(isWaiting(subject)).limit(1)).length >
+  0
 
 /** Deletes the queued emails about a subject. */
 export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {

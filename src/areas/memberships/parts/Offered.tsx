@@ -50,7 +50,9 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
             <JoinableMembership
               membership={membership}
               onJoin={
-                acceptsCards || !membership.price ? () => setMembershipToJoin(membership) : undefined
+                acceptsCards || !membership.price
+                  ? () => setMembershipToJoin(membership)
+                  : undefined
               }
             />
           )}
