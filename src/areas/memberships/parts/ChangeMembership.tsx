@@ -19,7 +19,7 @@ import { notifyRefusal, refusalCode } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 import { changesFor, countPlaces } from '../model/canJoin'
 import { MembersDrawer } from './MembersDrawer'
-import { offeredMembershipsQuery } from './Offered'
+import { offeredMembershipsQuery } from './JoinableMemberships'
 import { Completed, PayOrder } from './PayOrder'
 
 /**
