@@ -126,7 +126,7 @@ it.each([
 
 it('a task that only a command can do says who can run it; the command itself is folded away, to be copied', async () => {
   const { user } = await renderTasks('owner', [company, plan])
-  const row = screen.getByText(/whoever runs the server sets this/).closest('li')
+  const row = screen.getByText(/set by the people who run the server/).closest('li')
   expect(row?.textContent).not.toMatch(/npm run/)
   const summary = screen.getByText(texts['studio.clone.commands'])
   const commands = summary.closest('details')

@@ -90,7 +90,7 @@ async function refund(
     return {
       type: 'failed',
       code: normalizeCode(error.reason, 'not_refunded'),
-      message: toSentence(error.description, 'The money could not be given back.'),
+      message: toSentence(error.description, 'The money could not be refunded.'),
     }
   }
 }

@@ -121,7 +121,7 @@ export async function refund(
     return {
       type: 'failed',
       code: normalizeCode(error.code, 'not_refunded'),
-      message: toSentence(error.description, 'The money could not be given back.'),
+      message: toSentence(error.description, 'The money could not be refunded.'),
     }
   }
 }

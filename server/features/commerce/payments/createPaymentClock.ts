@@ -26,7 +26,7 @@ export function createPaymentClock(
     } catch (error) {
       log.warn(
         { err: error, kind: job.kind, subject: job.subjectId, attempts: job.attempts },
-        'a payment or a hold could not be looked up',
+        'a payment job failed; it is retried later',
       )
     }
     return true
