@@ -50,7 +50,7 @@ export const auditContrast: Part = {
       checked: `${viewCount} views: every route of ${context.clubs.length} clubs, once for its pairs and in ${context.palettes} random palettes`,
       result:
         failures.size === 0
-          ? '0 pairs that are not declared, 0 weak words'
+          ? 'every painted pair is declared, no text has too little contrast'
           : `${failures.size} faults`,
       failures: [...failures],
     }
