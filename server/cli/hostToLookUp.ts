@@ -1,4 +1,4 @@
-import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
 import { parseJson } from './readText'
 
 /**
@@ -7,12 +7,12 @@ import { parseJson } from './readText'
  */
 export function hostToLookUp(text: string): string | undefined {
   const config = parseJson(text)
-  const host = own(config, 'domainName')
+  const host = ownValue(config, 'domainName')
   return isPlainObject(config) &&
     typeof host === 'string' &&
     host !== '' &&
-    own(config, 'companyId') === undefined &&
-    own(config, 'globalNetwork') !== undefined
+    ownValue(config, 'companyId') === undefined &&
+    ownValue(config, 'globalNetwork') !== undefined
     ? host.toLowerCase()
     : undefined
 }

@@ -11,7 +11,7 @@ import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
 import { catalogue, dispatchCommand } from './dispatchCommand'
 import { usageText } from './usageText'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 
@@ -151,7 +151,7 @@ async function createCompanyLookup(
   try {
     const { json } = await dispatchCommand(env, { name: 'companies', hosts })
     return (host) => {
-      const id = own(json, host)
+      const id = ownValue(json, host)
       return typeof id === 'number' ? id : undefined
     }
   } catch (error) {

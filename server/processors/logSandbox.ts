@@ -1,5 +1,5 @@
 import { isSandbox } from '../../src/core/config/doctor/checkSandbox'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { listClubs } from '../platform/db/platform/domains'
 import type { ServerContext } from '../platform/calls/ServerContext'
 
@@ -31,6 +31,6 @@ export async function logSandbox({
 }
 
 function hasOnlySandbox(config: unknown): boolean {
-  const processors = own(config, 'processors')
+  const processors = ownValue(config, 'processors')
   return Array.isArray(processors) && processors.length > 0 && processors.every(isSandbox)
 }

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
@@ -54,7 +54,10 @@ export function Workspace({
     // users would start somewhere in the middle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  const rights = getRights(session.company.permissionLevel, own(domain?.config, 'debug') === true)
+  const rights = getRights(
+    session.company.permissionLevel,
+    ownValue(domain?.config, 'debug') === true,
+  )
   return (
     <Page>
       <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>

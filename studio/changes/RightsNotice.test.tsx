@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -24,7 +24,7 @@ function Forms() {
       {domain ? (
         <RightsNotice
           domain={domain}
-          rights={getRights('owner', own(domain.config, 'debug') === true)}
+          rights={getRights('owner', ownValue(domain.config, 'debug') === true)}
         />
       ) : null}
     </div>

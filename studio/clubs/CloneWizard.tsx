@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -105,7 +105,7 @@ export function CloneWizard({
     proceed()
   }
   const stepNumber = steps.indexOf(step) + 1
-  const isEditingOff = step === 'after' && own(domain.config, 'debug') !== true
+  const isEditingOff = step === 'after' && ownValue(domain.config, 'debug') !== true
   const hasNoParts = errors.form === 'studio.clone.fault.noParts'
 
   return (

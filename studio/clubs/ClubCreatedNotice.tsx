@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminSession, Domain } from '../../generated/types'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { RightsNotice } from '../changes/RightsNotice'
@@ -36,7 +36,10 @@ function ClubCreated({ domain, session }: { domain: Domain; session: AdminSessio
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
       <RightsNotice
         domain={domain}
-        rights={getRights(session.company.permissionLevel, own(domain.config, 'debug') === true)}
+        rights={getRights(
+          session.company.permissionLevel,
+          ownValue(domain.config, 'debug') === true,
+        )}
       />
     </Gap>
   )

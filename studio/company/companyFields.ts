@@ -1,7 +1,7 @@
 import type { Calls, Company } from '../../generated/types'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { ApiError } from '../../src/core/api/ApiError'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
@@ -75,7 +75,7 @@ export function toCompanyErrors(
   const details = error instanceof ApiError ? error.body.errorDetails : undefined
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap((detail) => {
-      const [path, code] = [String(own(detail, 'path')), String(own(detail, 'code'))]
+      const [path, code] = [String(ownValue(detail, 'path')), String(ownValue(detail, 'code'))]
       // The server's paths are in snake_case.
       const name = fieldNames.find((one) => path === `/${snakeCase(one)}`)
       return name === undefined

@@ -1,4 +1,4 @@
-import { own, type PlainObject } from '../../src/core/config/plainObject'
+import { ownValue, type PlainObject } from '../../src/core/config/plainObject'
 import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/tokens'
 import type { PropsConfig } from '../../generated/types'
 
@@ -12,8 +12,8 @@ export const resolvePortalTokens = (
 ): Record<string, string> =>
   // The studio validates its config during editing; invalid values are left out, as in the portal.
   resolveTokens(
-    own(config, 'theme'),
-    (own(config, 'props') ?? {}) as PropsConfig,
+    ownValue(config, 'theme'),
+    (ownValue(config, 'props') ?? {}) as PropsConfig,
     catalogue,
     () => undefined,
   )

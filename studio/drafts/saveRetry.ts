@@ -1,5 +1,5 @@
 import { jsonEquals } from '../../src/core/config/mergePatch'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch } from '../editor/Editor'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
@@ -101,7 +101,7 @@ function findPublishableClub() {
   if (studio.status !== 'ready' || !studio.domain) return undefined
   return getRights(
     studio.session.company.permissionLevel,
-    own(studio.domain.config, 'debug') === true,
+    ownValue(studio.domain.config, 'debug') === true,
   ).mayPublish
     ? studio.domain
     : undefined

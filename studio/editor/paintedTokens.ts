@@ -1,4 +1,4 @@
-import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, densities } from '../../src/core/config/tokens'
 
 /** The parts of the catalogue that painted tokens depend on. */
@@ -17,8 +17,8 @@ export function paintedTokens(
   config: PlainObject,
   sources: TokenSources,
 ): { inherited: Tokens; tokens: Tokens } {
-  const theme = own(config, 'theme')
-  const preset = own(theme, 'preset')
+  const theme = ownValue(config, 'theme')
+  const preset = ownValue(theme, 'preset')
   const base = Object.fromEntries(
     Object.entries(sources.tokens).map(([name, token]) => [name, token.default]),
   )
@@ -28,17 +28,20 @@ export function paintedTokens(
       ? sources.presets[preset]
       : {}),
   }
-  const colours = Object.entries(pickTexts(own(own(config, 'props'), 'colors'))).map(
+  const colours = Object.entries(pickTexts(ownValue(ownValue(config, 'props'), 'colors'))).map(
     ([name, value]) => [colourToken(name), value],
   )
-  const density = own(densities, String(own(own(own(config, 'props'), 'layout'), 'density')))
+  const density = ownValue(
+    densities,
+    String(ownValue(ownValue(ownValue(config, 'props'), 'layout'), 'density')),
+  )
   return {
     inherited,
     tokens: {
       ...inherited,
       ...Object.fromEntries(colours),
       ...pickTexts({ density }),
-      ...pickTexts(own(theme, 'tokens')),
+      ...pickTexts(ownValue(theme, 'tokens')),
     },
   }
 }

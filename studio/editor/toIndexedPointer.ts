@@ -1,5 +1,5 @@
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
 /**
@@ -11,7 +11,7 @@ export function toIndexedPointer(pointer: string, config: unknown): string {
   return toPointer(
     fromPointer(pointer).map((name) => {
       if (!Array.isArray(current)) {
-        current = own(current, name)
+        current = ownValue(current, name)
         return name
       }
       const list = current as unknown[]

@@ -1,5 +1,5 @@
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
 import { listKey } from '../../src/core/config/listKey'
 
 /**
@@ -11,7 +11,7 @@ export function toKeyedPointer(pointer: string, config: unknown): string {
   return toPointer(
     fromPointer(pointer).map((name) => {
       const list = Array.isArray(current) ? (current as unknown[]) : undefined
-      current = list ? list[Number(name)] : own(current, name)
+      current = list ? list[Number(name)] : ownValue(current, name)
       const key = list && listKey(list)
       return key && isPlainObject(current) ? String(current[key]) : name
     }),

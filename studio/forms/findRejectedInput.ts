@@ -1,4 +1,4 @@
-import { own, type PlainObject } from '../../src/core/config/plainObject'
+import { ownValue, type PlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
@@ -76,9 +76,9 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
   for (const { instancePath, keyword, params } of source.main.errors ?? []) {
     const missing: unknown =
       keyword === 'required'
-        ? own(params, 'missingProperty')
+        ? ownValue(params, 'missingProperty')
         : keyword === 'additionalProperties'
-          ? own(params, 'additionalProperty')
+          ? ownValue(params, 'additionalProperty')
           : undefined
     const formPath = instancePath + (typeof missing === 'string' ? toPointer([missing]) : '')
     const path = source.pointer + toKeyedPointer(formPath, value)

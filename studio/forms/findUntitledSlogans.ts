@@ -1,4 +1,4 @@
-import { isPlainObject, own, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
 import { anyText } from '../../src/core/config/localizeTexts'
 import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
@@ -22,9 +22,9 @@ export function findUntitledSlogans(
   base: PlainObject,
   current: PlainObject,
 ): readonly PublishBlocker[] {
-  const slogans = own(own(current, 'props'), 'slogans')
+  const slogans = ownValue(ownValue(current, 'props'), 'slogans')
   if (!Array.isArray(slogans)) return []
-  const published = own(own(base, 'props'), 'slogans')
+  const published = ownValue(ownValue(base, 'props'), 'slogans')
   return (slogans as unknown[]).flatMap((slogan, index) => {
     if (!isPlainObject(slogan) || hasTitle(slogan)) return []
     const before =

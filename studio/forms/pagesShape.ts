@@ -1,4 +1,4 @@
-import { isPlainObject, own } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
 import type { FormShape } from './FormSource'
 
 /**
@@ -15,7 +15,7 @@ export const pagesShape: FormShape = {
   toStored: (formValue, stored) => {
     const storedPages = items(stored)
     const changedPages = storedPages.flatMap((item) =>
-      withContent(item, own(formValue, String(item['uri']))),
+      withContent(item, ownValue(formValue, String(item['uri']))),
     )
     const uris = new Set(storedPages.map((item) => item['uri']))
     const addedPages = Object.entries(isPlainObject(formValue) ? formValue : {}).flatMap(

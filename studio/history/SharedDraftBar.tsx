@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -38,7 +38,7 @@ export function SharedDraftBar({
   const [open, setOpen] = useState(false)
   const { mayPublish } = getRights(
     session.company.permissionLevel,
-    own(domain.config, 'debug') === true,
+    ownValue(domain.config, 'debug') === true,
   )
   const changes = diffConfig(draft.published, draft.config)
   const adoptDraft = (): void => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { toPointer } from '../../src/core/config/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
@@ -58,7 +58,7 @@ export function PickedCard(): ReactNode {
   const ownSetting = configured ?? messages?.certain
   const entries: readonly Entry[] = [
     // A section that the config no longer has is not offered.
-    ...(section !== undefined && own(getByPointer(config, section), 'widget') !== undefined
+    ...(section !== undefined && ownValue(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
     ...(messages?.pointers ?? []).map((pointer) => ({

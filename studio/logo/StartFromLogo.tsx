@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { ApiError } from '../../src/core/api/ApiError'
 import { jsonEquals } from '../../src/core/config/mergePatch'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { mustReachRatio } from '../../src/core/theme/contrast/pairRatio'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -35,10 +35,10 @@ type ReadyLogo = Extract<LogoState, { status: 'ready' }>
 export function StartFromLogo({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const props = own(config, 'props')
-  const slogans = own(props, 'slogans')
+  const props = ownValue(config, 'props')
+  const slogans = ownValue(props, 'slogans')
   const [state, uploadLogo] = useLogo({
-    hasFilledHeader: own(own(props, 'layout'), 'header') === 'filled',
+    hasFilledHeader: ownValue(ownValue(props, 'layout'), 'header') === 'filled',
     hasSlogans: Array.isArray(slogans) && slogans.length > 0,
   })
   const mayEdit = useMayEdit(domain)

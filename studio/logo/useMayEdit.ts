@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Domain } from '../../generated/types'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { getRights } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
@@ -9,6 +9,7 @@ export function useMayEdit(domain: Domain): boolean {
   const studio = useAtomValue(studioAtom)
   return (
     studio.status === 'ready' &&
-    getRights(studio.session.company.permissionLevel, own(domain.config, 'debug') === true).mayEdit
+    getRights(studio.session.company.permissionLevel, ownValue(domain.config, 'debug') === true)
+      .mayEdit
   )
 }

@@ -1,6 +1,6 @@
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import type { ApiError } from '../../src/core/api/ApiError'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
@@ -15,7 +15,8 @@ export function toAppErrors(error: Pick<ApiError, 'body'>, colours: readonly str
   return Object.fromEntries(
     (Array.isArray(details) ? details : []).flatMap(
       (detail) =>
-        toFieldError(String(own(detail, 'path')), String(own(detail, 'code')), colours) ?? [],
+        toFieldError(String(ownValue(detail, 'path')), String(ownValue(detail, 'code')), colours) ??
+        [],
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { fromPointer } from '../../src/core/config/pointer'
 import { setByPointer } from '../editor/setByPointer'
 import { getByPointer } from '../../src/core/config/getByPointer'
@@ -36,7 +36,7 @@ export function withOnlyEditedSlogan(config: PlainObject, path: string | null): 
   const id = sloganAt(path)
   const slogans = id === undefined ? undefined : getByPointer(config, SLOGANS)
   if (!Array.isArray(slogans)) return config
-  const edited = slogans.filter((slogan) => own(slogan, 'id') === id)
+  const edited = slogans.filter((slogan) => ownValue(slogan, 'id') === id)
   return edited.length === 0 ? config : setByPointer(config, SLOGANS, edited)
 }
 
@@ -46,7 +46,9 @@ export const isPhoneSlogan = (config: PlainObject, path: string | null): boolean
   const slogans = id === undefined ? undefined : getByPointer(config, SLOGANS)
   return (
     Array.isArray(slogans) &&
-    slogans.some((slogan) => own(slogan, 'id') === id && own(slogan, 'mobileOnly') === true)
+    slogans.some(
+      (slogan) => ownValue(slogan, 'id') === id && ownValue(slogan, 'mobileOnly') === true,
+    )
   )
 }
 

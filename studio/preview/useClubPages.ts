@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { resolveRoutes } from '../../src/core/config/routes'
 import { bestMatch } from '../../src/core/gates/decide'
@@ -48,7 +48,7 @@ export function useUriAt(): (path: string) => string | undefined {
 }
 
 function useClubRoutes(): readonly ResolvedRoute[] {
-  const pages = own(currentConfig(useAtomValue(editorAtom)), 'pages')
+  const pages = ownValue(currentConfig(useAtomValue(editorAtom)), 'pages')
   // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
   return useMemo(() => resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined), [pages])
 }

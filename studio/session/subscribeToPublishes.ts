@@ -1,4 +1,4 @@
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
 import { waitForOwnWrites } from './trackOwnWrite'
@@ -35,7 +35,7 @@ export function subscribeToPublishes(
     if (revision > (getShownRevision()?.revision ?? Infinity)) onPublish()
   }
   realtime.subscribe('portal-config.changed', (data) => {
-    const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
+    const [domainId, revision] = [ownValue(data, 'domain_id'), ownValue(data, 'revision')]
     if (domainId === getShownRevision()?.domainId && typeof revision === 'number')
       void checkRevision(revision)
   })

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../src/core/api/ApiError'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 
 /**
  * The message for a rejected upload: the text in `texts` for the field's error code, else for the
@@ -10,7 +10,7 @@ export function uploadErrorText<T extends string>(
   texts: Readonly<Record<string, T>>,
 ): T | undefined {
   const [detail] = [body.errorDetails].flat()
-  return texts[String(own(detail, 'code'))] ?? texts[code]
+  return texts[String(ownValue(detail, 'code'))] ?? texts[code]
 }
 
 /**
@@ -19,7 +19,7 @@ export function uploadErrorText<T extends string>(
  */
 export function uploadErrorSubject({ body }: ApiError): string {
   const [detail] = [body.errorDetails].flat()
-  return String(own(detail, 'subject') ?? '')
+  return String(ownValue(detail, 'subject') ?? '')
 }
 
 /** Messages for a rejected picture of the club or its app, by error code. */

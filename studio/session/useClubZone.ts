@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { configDefaults } from '../../generated/defaults'
 import { isTimezone } from '../../schemas/formats/intl'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { studioAtom } from './studioAtoms'
 
 /**
@@ -11,6 +11,8 @@ import { studioAtom } from './studioAtoms'
 export function useClubZone(): string {
   const studio = useAtomValue(studioAtom)
   const zone =
-    studio.status === 'ready' ? own(own(studio.domain?.config, 'intl'), 'timezone') : undefined
+    studio.status === 'ready'
+      ? ownValue(ownValue(studio.domain?.config, 'intl'), 'timezone')
+      : undefined
   return typeof zone === 'string' && isTimezone(zone) ? zone : configDefaults.intl.timezone
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { settleCalls } from '../../src/core/query/settleCalls'
 import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
@@ -26,7 +26,7 @@ import { previewAtom, viewOfClub } from '../preview/previewAtoms'
  */
 export async function startStudio(): Promise<void> {
   const state: unknown = JSON.parse(document.getElementById('studio-state')?.textContent ?? 'null')
-  if (own(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
+  if (ownValue(state, 'signedIn') === false) studioStore.set(studioAtom, { status: 'signed-out' })
   else await openStudio(readSlugFromAddress())
 }
 

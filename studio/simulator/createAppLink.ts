@@ -1,5 +1,5 @@
 import { acceptedTypes } from '../../src/core/native/AppMessages'
-import { own, isPlainObject } from '../../src/core/config/plainObject'
+import { ownValue, isPlainObject } from '../../src/core/config/plainObject'
 
 /** A message between the portal and the app, as the simulator recorded it. */
 export interface AppMessage {
@@ -65,7 +65,7 @@ function readFromPortal(
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-  const [type, payload] = [own(message, 'type'), own(message, 'payload')]
+  const [type, payload] = [ownValue(message, 'type'), ownValue(message, 'payload')]
   return typeof type === 'string'
     ? { type, payload: isPlainObject(payload) ? payload : {} }
     : undefined

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { MoveHorizontal, Palette, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { own } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { media } from '../../src/ui/style/media'
 import { EditActions } from '../app/EditActions'
@@ -55,7 +55,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
   const rights = getRights(
     studio.session.company.permissionLevel,
-    own(domain.config, 'debug') === true,
+    ownValue(domain.config, 'debug') === true,
   )
   const openPanel = (): void => {
     setOpen(true)

@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import {
   findCompany,
   findClubByHost,
@@ -183,8 +183,8 @@ function listContacts(profile: Partial<Company>): string[] {
     website,
     website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, ''),
     profile.address,
-    own(profile.phone, 'full'),
-    own(profile.phone, 'number'),
+    ownValue(profile.phone, 'full'),
+    ownValue(profile.phone, 'number'),
     profile.logoUrl,
     profile.iconUrl,
   ]

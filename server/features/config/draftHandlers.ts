@@ -1,6 +1,6 @@
 import type { Draft } from '../../../generated/types'
 import { applyMergePatch } from '../../../src/core/config/mergePatch'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import {
   limitsForStored,
   findLimitViolation,
@@ -58,7 +58,7 @@ export const handlers = {
       const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
       // PATCH has the same rule: only owners may edit while debug is off.
-      if (own(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
+      if (ownValue(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
         throw new AppError(403, 'debug_off')
       const existing = await findDraft(tx, key)
       const baseRevision = body.baseRevision ?? existing?.baseRevision ?? club.domain.revision

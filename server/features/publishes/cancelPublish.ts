@@ -1,5 +1,5 @@
 import { diffConfig } from '../../../src/core/config/diffConfig'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { fromPointer } from '../../../src/core/config/pointer'
 import { lockDomain } from '../../platform/db/platform/domains'
 import { deleteSchedule, lockSchedule } from '../../platform/db/platform/scheduledPublishes'
@@ -40,7 +40,7 @@ export async function cancelPublish(
     // The state has changed since the admin saw it, so cancelling would have another effect.
     if (row.state !== state)
       throw new AppError(409, 'conflict', { description: `It is now ${row.state}.` })
-    if (own(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
+    if (ownValue(domain.config, 'debug') !== true && !isAtLeast(admin.level, 'owner'))
       throw new AppError(403, 'debug_off')
     const config = applyFrozenChange(row)
     const paths = diffConfig(row.base, config).flatMap(({ path }) =>

@@ -1,4 +1,4 @@
-import { own } from '../../core/config/plainObject'
+import { ownValue } from '../../core/config/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
@@ -74,7 +74,7 @@ export function startLive(store: PortalStore): void {
   syncAccount(store, portalQueries())
   syncCounts(store, portalQueries())
   realtime.subscribe('language.changed', (data) => {
-    const language = own(data, 'language')
+    const language = ownValue(data, 'language')
     if (typeof language === 'string') followLanguage(store, language)
   })
   realtime.onSubscribed((name) => {
@@ -97,7 +97,7 @@ function followLanguage(store: PortalStore, language: string): void {
 }
 
 function readChange(data: unknown): { domainId: number; revision: number } | undefined {
-  const [domainId, revision] = [own(data, 'domain_id'), own(data, 'revision')]
+  const [domainId, revision] = [ownValue(data, 'domain_id'), ownValue(data, 'revision')]
   return typeof domainId === 'number' && typeof revision === 'number'
     ? { domainId, revision }
     : undefined

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import type { Catalogue } from './Catalogue'
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 
 /**
  * The schema of a key of an object; undefined if the schema doesn't declare the key. In maps
@@ -23,5 +23,5 @@ export function childSchema(
   const widgetKey = declared?.['x-schema-by']
   return widgetKey === undefined
     ? declared
-    : catalogue.widgets.find(({ id }) => id === own(siblings, widgetKey))?.settings
+    : catalogue.widgets.find(({ id }) => id === ownValue(siblings, widgetKey))?.settings
 }

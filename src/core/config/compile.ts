@@ -11,7 +11,7 @@ import { chooseTextIn, localizeTexts, type ChooseText } from './localizeTexts'
 import { applyMergePatch } from './mergePatch'
 import { resolveNavigation } from './navigation'
 import { resolveNetwork } from './network'
-import { isPlainObject, own, type PlainObject } from './plainObject'
+import { isPlainObject, ownValue, type PlainObject } from './plainObject'
 import type { Problem } from './Problem'
 import { resolveProcessors } from './processors'
 import { resolveProps } from './props'
@@ -102,7 +102,7 @@ function resolve(
   report: Report,
   requestedLanguage?: string,
 ): Omit<CompileResult, 'problems'> {
-  const intl = resolveIntl(own(root, 'intl'), catalogue, report)
+  const intl = resolveIntl(ownValue(root, 'intl'), catalogue, report)
   const { language } = chooseLanguage({
     requested: requestedLanguage,
     config: intl,

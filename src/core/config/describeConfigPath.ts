@@ -1,6 +1,6 @@
 import { isLocale } from '../../../schemas/formats/intl'
 import { languageName } from '../intl/locale'
-import { own, type PlainObject } from './plainObject'
+import { ownValue, type PlainObject } from './plainObject'
 import { fromPointer, toPointer } from './pointer'
 import { getByPointer } from './getByPointer'
 import { itemName } from './itemName'
@@ -121,7 +121,7 @@ export function fieldTextId(pointer: string, configs: readonly PlainObject[]): s
   const keys = fromPointer(pointer)
   const [first = '', second = '', , , fifth] = keys
   if (second === 'sections') {
-    const widget = own(valueIn(configs, keys.slice(0, 4)), 'widget')
+    const widget = ownValue(valueIn(configs, keys.slice(0, 4)), 'widget')
     return fifth === 'settings'
       ? messageIds(`widget.${String(widget)}.setting`, keys, 5, configs).at(-1)
       : undefined
@@ -211,7 +211,7 @@ function sectionName(
   const [, , uri = '', id, ...keysInSection] = keys
   const page = find(`studio.page-title.${uri}`) ?? uri
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
-  const widget = own(valueIn(configs, keys.slice(0, 4)), 'widget')
+  const widget = ownValue(valueIn(configs, keys.slice(0, 4)), 'widget')
   const name =
     (typeof widget === 'string' ? find(`widget.${widget}.name`) : undefined) ?? humanizeKey(id)
   return joinNames(

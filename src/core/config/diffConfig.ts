@@ -1,5 +1,5 @@
 import { jsonEquals } from './mergePatch'
-import { isPlainObject, own } from './plainObject'
+import { isPlainObject, ownValue } from './plainObject'
 import { toPointer } from './pointer'
 
 /**
@@ -36,7 +36,7 @@ function compare(
   if (jsonEquals(before, after)) return
   if (keys.length < maxDepth && areMaps(before, after)) {
     for (const key of new Set([...getKeys(before), ...getKeys(after)]))
-      compare(own(before, key), own(after, key), [...keys, key], changes)
+      compare(ownValue(before, key), ownValue(after, key), [...keys, key], changes)
     return
   }
   const lists = keys.length < maxDepth ? groupByKey(before, after) : undefined
@@ -104,7 +104,7 @@ function indexItems(
 ): ReadonlyMap<string, unknown> | undefined {
   const items = new Map<string, unknown>()
   for (const item of list) {
-    const key = own(item, keyName)
+    const key = ownValue(item, keyName)
     if (typeof key !== 'string' || items.has(key)) return undefined
     items.set(key, item)
   }

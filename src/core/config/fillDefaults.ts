@@ -1,4 +1,4 @@
-import { isPlainObject, own } from './plainObject'
+import { isPlainObject, ownValue } from './plainObject'
 
 /**
  * Merges a validated sparse value over its defaults. The result has exactly the keys of the
@@ -10,7 +10,7 @@ export function fillDefaults<Defaults extends object>(
 ): Defaults {
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defaults)) {
-    const override = own(overrides, key)
+    const override = ownValue(overrides, key)
     result[key] = isPlainObject(value) ? fillDefaults(value, override) : (override ?? value)
   }
   // Same keys as the defaults, and the validator has checked each override.

@@ -2,7 +2,7 @@ import { configDefaults } from '../../../generated/defaults'
 import { zoneNames } from '../intl/zoneTable'
 import type { Catalogue } from './Catalogue'
 import { fillDefaults } from './fillDefaults'
-import { own, safeKeys } from './plainObject'
+import { ownValue, safeKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedIntl } from './ResolvedConfig'
 
@@ -24,7 +24,7 @@ export function resolveIntl(
     timezone,
   } = fillDefaults(configDefaults.intl, configured)
   const requested = normalizeTag(configuredLocale)
-  const messages = readMessages(own(configured, 'messages'), requested)
+  const messages = readMessages(ownValue(configured, 'messages'), requested)
   const isKnown = hasTexts(requested, messages, catalogue)
   if (!isKnown)
     report(
@@ -69,7 +69,7 @@ function readMessages(configured: unknown, locale: string): Messages {
   for (const tag of safeKeys(configured)) {
     const language = messageLanguage(tag, locale)
     // The validator has checked that every value is a string.
-    const texts = own(configured, tag) as Readonly<Record<string, string>>
+    const texts = ownValue(configured, tag) as Readonly<Record<string, string>>
     const target = (messages[language] ??= createMap())
     for (const id of safeKeys(texts)) target[id] = texts[id] ?? ''
   }

@@ -1,5 +1,5 @@
 import { originalIndex } from './listIndex'
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 import type { Report } from './Report'
 
 /** An item of a keyed list, with its key and its index in the original list. */
@@ -24,7 +24,7 @@ export function keyedItems(
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   for (const [position, item] of entries.entries()) {
     const index = originalIndex(entries, position)
-    const key = own(item, by)
+    const key = ownValue(item, by)
     if (typeof key !== 'string') continue
     if (seen.has(key))
       report(

@@ -1,5 +1,5 @@
 import { jsonEquals } from './mergePatch'
-import { isPlainObject, own, type PlainObject } from './plainObject'
+import { isPlainObject, ownValue, type PlainObject } from './plainObject'
 import { findByKey, listKey } from './listKey'
 import { toPointer } from './pointer'
 
@@ -87,9 +87,9 @@ function mergeObjects(
   for (const key of allKeys) {
     const value = merge(
       {
-        base: own(versions.base, key),
-        mine: own(versions.mine, key),
-        theirs: own(versions.theirs, key),
+        base: ownValue(versions.base, key),
+        mine: ownValue(versions.mine, key),
+        theirs: ownValue(versions.theirs, key),
       },
       [...keys, key],
       resolveConflict,

@@ -1,7 +1,7 @@
 import { homePath } from './homePath'
 import type { PageManifest, PageNavigation } from '../../../schemas/PageManifest'
 import type { Catalogue } from './Catalogue'
-import { isPlainObject, own, ownKeys } from './plainObject'
+import { isPlainObject, ownValue, ownKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from './ResolvedConfig'
 import { matchesPattern } from './routePattern'
@@ -35,13 +35,22 @@ export function resolveNavigation(
     .sort((a, b) => a.entry.order - b.entry.order)
     .flatMap(
       ({ page, entry }) =>
-        resolveEntry(page, entry, own(overrides, entry.key), plan, routes, catalogue, report) ?? [],
+        resolveEntry(
+          page,
+          entry,
+          ownValue(overrides, entry.key),
+          plan,
+          routes,
+          catalogue,
+          report,
+        ) ?? [],
     )
     .sort((a, b) => a.order - b.order)
 }
 
 /** Whether the club's settings disable a menu entry. */
-export const isEntryDisabled = (override: unknown): boolean => own(override, 'enabled') === false
+export const isEntryDisabled = (override: unknown): boolean =>
+  ownValue(override, 'enabled') === false
 
 function resolveEntry(
   page: PageManifest,
@@ -55,10 +64,10 @@ function resolveEntry(
   if (isEntryDisabled(override)) return undefined
   const target = findTarget(page, entry.key, override, plan, routes, report)
   if (!target) return undefined
-  const name = own(override, 'name')
-  const icon = own(override, 'icon')
-  const order = own(override, 'order')
-  const flag = own(override, 'membersOnly')
+  const name = ownValue(override, 'name')
+  const icon = ownValue(override, 'icon')
+  const order = ownValue(override, 'order')
+  const flag = ownValue(override, 'membersOnly')
   const membersOnly = typeof flag === 'boolean' ? flag : entry.membersOnly
   if (isPlainObject(override) && !membersOnly && target.route.membersOnly) {
     report(
@@ -88,7 +97,7 @@ function findTarget(
   report: Report,
 ): { route: ResolvedRoute; path: string } | undefined {
   const ownRoute = routes.find((route) => route.pageId === page.id)
-  const path = own(override, 'path')
+  const path = ownValue(override, 'path')
   if (typeof path === 'string') {
     const route = routes.find(
       (candidate) =>
@@ -108,7 +117,7 @@ function findTarget(
   }
   if (
     typeof path !== 'string' &&
-    own(override, 'enabled') === true &&
+    ownValue(override, 'enabled') === true &&
     ownRoute &&
     !(ownRoute.plus && hasNoPlusPage(routes))
   ) {

@@ -1,4 +1,4 @@
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedConfig } from './ResolvedConfig'
 
@@ -11,7 +11,7 @@ export function resolveNetwork(
   companyId: unknown,
   report: Report,
 ): ResolvedConfig['globalNetwork'] {
-  const configuredIds = own(configured, 'id')
+  const configuredIds = ownValue(configured, 'id')
   const ids = (Array.isArray(configuredIds) ? configuredIds : [configuredIds]).filter(
     (id): id is number => typeof id === 'number',
   )
@@ -23,7 +23,7 @@ export function resolveNetwork(
       'List only the company ids of the other clubs.',
     )
   return {
-    enabled: own(configured, 'enabled') === true,
+    enabled: ownValue(configured, 'enabled') === true,
     ids: [...new Set(ids)].filter((id) => id !== companyId),
   }
 }

@@ -9,7 +9,7 @@ export const isPlainObject = (value: unknown): value is PlainObject =>
  * The value of an object's own key; undefined if there is none, even if the key is inherited, such
  * as `constructor`.
  */
-export const own = (value: unknown, key: string): unknown =>
+export const ownValue = (value: unknown, key: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** An object's own keys, without those that would change its prototype when written. */

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueProcessor } from './Catalogue'
 import { fillDefaults } from './fillDefaults'
 import { keyedItems } from './keyedItems'
 import { looksLikeSecret } from './looksLikeSecret'
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedProcessor } from './ResolvedConfig'
 
@@ -21,7 +21,7 @@ export function resolveProcessors(
 ): readonly ResolvedProcessor[] {
   const usable = keyedItems(configured, 'id', ['processors'], report).flatMap(
     ({ item, index }): UsableProcessor[] => {
-      const uri = own(item, 'uri')
+      const uri = ownValue(item, 'uri')
       const catalogueEntry =
         typeof uri === 'string' && Object.hasOwn(catalogue.processors, uri)
           ? catalogue.processors[uri]

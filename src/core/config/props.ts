@@ -3,7 +3,7 @@ import type { PropsConfig } from '../../../generated/types'
 import { fillDefaults } from './fillDefaults'
 import { resolveFontFamily } from './fonts'
 import { keyedItems } from './keyedItems'
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedProps } from './ResolvedConfig'
 import { colourToken } from './tokens'
@@ -70,4 +70,7 @@ export function resolveProps(
 const withId = <Defaults extends object>(
   defaults: Defaults,
   item: unknown,
-): Defaults & { id: string } => ({ id: String(own(item, 'id')), ...fillDefaults(defaults, item) })
+): Defaults & { id: string } => ({
+  id: String(ownValue(item, 'id')),
+  ...fillDefaults(defaults, item),
+})

@@ -1,7 +1,7 @@
 import type { PageManifest } from '../../../schemas/PageManifest'
 import type { Catalogue } from './Catalogue'
 import { keyedItems, type KeyedItem } from './keyedItems'
-import { own } from './plainObject'
+import { ownValue } from './plainObject'
 import type { Report } from './Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
 import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
@@ -26,7 +26,7 @@ export function resolveRoutes(
   for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
   const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
-    const path = own(item, 'path')
+    const path = ownValue(item, 'path')
     if (typeof path !== 'string' || path === uri || !knownUris.has(uri)) continue
     if (fixedUris.has(uri) || isReservedPath(path))
       report(
@@ -62,7 +62,7 @@ export function resolveRoutes(
         path === undefined
           ? page.paths
           : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
-      const membersOnly = own(entry, 'membersOnly')
+      const membersOnly = ownValue(entry, 'membersOnly')
       return {
         pageId: page.id,
         uri: page.uri,
@@ -97,7 +97,7 @@ export function pageBlockers(
   plan: string,
   features: Readonly<Record<string, boolean>>,
 ): readonly PageBlocker[] {
-  const isSwitchedOff = !fixedUris.has(page.uri) && own(entry, 'enabled') === false
+  const isSwitchedOff = !fixedUris.has(page.uri) && ownValue(entry, 'enabled') === false
   const lacksPlan = page.plus && plan !== 'Plus'
   const lacksFeature = page.feature !== undefined && features[page.feature] !== true
   return [
@@ -123,7 +123,7 @@ function checkEntry(
     )
   else if (
     plan !== 'Plus' &&
-    own(item, 'enabled') !== false &&
+    ownValue(item, 'enabled') !== false &&
     catalogue.pages.every((page) => page.uri !== key || page.plus)
   ) {
     report(

@@ -5,7 +5,7 @@ import { toFormatProblem } from './schemaProblem'
 import { keyedItems } from './keyedItems'
 import { localizeTexts, type ChooseText, type LocalizedSchema } from './localizeTexts'
 import { fromPointer } from './pointer'
-import { own, ownKeys } from './plainObject'
+import { ownValue, ownKeys } from './plainObject'
 import type { Report } from './Report'
 import type { ResolvedSection } from './ResolvedConfig'
 
@@ -34,9 +34,9 @@ export function resolveSections(
       )
       continue
     }
-    sections[uri] = keyedItems(own(configured, uri), 'id', path, report).flatMap(
+    sections[uri] = keyedItems(ownValue(configured, uri), 'id', path, report).flatMap(
       ({ key, item, index }) => {
-        const id = own(item, 'widget')
+        const id = ownValue(item, 'widget')
         const widget = typeof id === 'string' ? widgets.get(id) : undefined
         if (!widget) {
           report(
@@ -49,12 +49,12 @@ export function resolveSections(
         }
         const settings = readSectionSettings(
           widget,
-          own(item, 'settings') ?? {},
+          ownValue(item, 'settings') ?? {},
           () => [...path, index, 'settings'],
           report,
           choose,
         )
-        return own(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
+        return ownValue(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
       },
     )
   }

@@ -1,7 +1,7 @@
 import type { PropsConfig } from '../../../generated/types'
 import { checkToken, describeRule } from '../../../schemas/tokens/checkToken'
 import type { Catalogue } from './Catalogue'
-import { own, ownKeys } from './plainObject'
+import { ownValue, ownKeys } from './plainObject'
 import type { Report } from './Report'
 
 /** The fields of the catalogue that tokens are resolved from. */
@@ -22,10 +22,10 @@ export function resolveTokens(
     tokens[name] = catalogue.tokens[name]?.default ?? ''
   Object.assign(
     tokens,
-    presetTokens(own(theme, 'preset'), catalogue, report),
+    presetTokens(ownValue(theme, 'preset'), catalogue, report),
     propTokens(props, catalogue, report),
   )
-  const overrides = acceptedOverrides(own(theme, 'tokens'), catalogue, report)
+  const overrides = acceptedOverrides(ownValue(theme, 'tokens'), catalogue, report)
   for (;;) {
     const resolved = { ...tokens, ...overrides }
     const name = Object.keys(overrides).find((token) => refersToItself(token, resolved))
@@ -47,7 +47,7 @@ function acceptedOverrides(
 ): Record<string, string> {
   const accepted: Record<string, string> = {}
   for (const name of ownKeys(overrides)) {
-    const value = own(overrides, name)
+    const value = ownValue(overrides, name)
     if (typeof value !== 'string' || !checkOverride(name, value, catalogue, report)) continue
     const rule = catalogue.tokens[name]?.rule
     // A zero without a unit would invalidate every `calc()` sum that refers to this token.

@@ -1,6 +1,6 @@
 import { CARD_BRANDS } from '../cards/cardBrands'
 import type { PlainObject } from './plainObject'
-import { isPlainObject, own } from './plainObject'
+import { isPlainObject, ownValue } from './plainObject'
 import type { Report } from './Report'
 
 /** The config version that this build reads. */
@@ -22,7 +22,7 @@ export function upgrade(
   steps: UpgradeSteps = allSteps,
   current = currentVersion,
 ): PlainObject {
-  const version = own(config, 'version') ?? current
+  const version = ownValue(config, 'version') ?? current
   let result = convertCardsAccepted(config)
   if (typeof version !== 'number' || !Number.isInteger(version)) return result
   for (let fromVersion = version; fromVersion < current; fromVersion++) {
@@ -38,12 +38,12 @@ export function upgrade(
  * `false` no cards. The two forms differ in type, so this needs no new config version.
  */
 function convertCardsAccepted(config: PlainObject): PlainObject {
-  const processors = own(config, 'processors')
+  const processors = ownValue(config, 'processors')
   if (!Array.isArray(processors)) return config
   return {
     ...config,
     processors: processors.map((processor: unknown) => {
-      const accepted = own(processor, 'cardsAccepted')
+      const accepted = ownValue(processor, 'cardsAccepted')
       return isPlainObject(processor) && typeof accepted === 'boolean'
         ? { ...processor, cardsAccepted: accepted ? [...CARD_BRANDS] : [] }
         : processor

@@ -11,7 +11,7 @@ import { checkSecrets } from './doctor/checkSecrets'
 import { checkTexts } from './doctor/checkTexts'
 import { suggestKnownKeys } from './doctor/suggestName'
 import { resolveNetwork } from './network'
-import { isPlainObject, own } from './plainObject'
+import { isPlainObject, ownValue } from './plainObject'
 import type { Problem } from './Problem'
 import { createReport } from './Report'
 import { findLimitViolation, limitProblem } from './configLimits'
@@ -61,10 +61,10 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     if (options.sandboxCharges === false) checkSandbox(config, further.report)
     checkDirection(config, compiled.config, further.report)
     checkContrast(config, compiled.config, catalogue, further.report)
-    const host = own(config, 'domainName')
-    if (own(config, 'companyId') === undefined && typeof host === 'string')
+    const host = ownValue(config, 'domainName')
+    if (ownValue(config, 'companyId') === undefined && typeof host === 'string')
       resolveNetwork(
-        own(config, 'globalNetwork'),
+        ownValue(config, 'globalNetwork'),
         options.findCompany?.(host.toLowerCase()),
         further.report,
       )

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../config/Catalogue'
 import { isEntryDisabled } from '../config/navigation'
-import { own, type PlainObject } from '../config/plainObject'
+import { ownValue, type PlainObject } from '../config/plainObject'
 import { toPointer } from '../config/pointer'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { pageBlockers } from '../config/routes'
@@ -134,7 +134,7 @@ function whyNoPage(
 function findPageEntry(sparseConfig: PlainObject, uri: string): unknown {
   const pages = sparseConfig['pages']
   return Array.isArray(pages)
-    ? (pages as unknown[]).find((entry) => own(entry, 'uri') === uri)
+    ? (pages as unknown[]).find((entry) => ownValue(entry, 'uri') === uri)
     : undefined
 }
 
@@ -149,7 +149,7 @@ function menuFinding(
   const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
   if (!route || key === undefined) return { code: 'no-entry' }
   const settingPath = (name: string): string => toPointer(['settings', 'navigation', key, name])
-  if (isEntryDisabled(own(own(sparseConfig['settings'], 'navigation'), key)))
+  if (isEntryDisabled(ownValue(ownValue(sparseConfig['settings'], 'navigation'), key)))
     return { code: 'entry-off', setting: settingPath('enabled') }
   const entry = config.navigation.find((candidate) => candidate.key === key)
   if (!entry) return { code: 'page-missing' }

@@ -1,4 +1,4 @@
-import { own } from '../config/plainObject'
+import { ownValue } from '../config/plainObject'
 import { acceptedTypes, type AcceptedType } from './AppMessages'
 
 /** A message from the app, or the reason why it was ignored. */
@@ -21,9 +21,9 @@ export function readAppMessage(
     event.origin === page.origin && (event.source === page.self || event.source === page.parent)
   if (!isInjected && !isOurs) return { ignored: `from ${event.origin}` }
   const message = typeof event.data === 'string' ? parseJson(event.data) : event.data
-  const type = own(message, 'type')
+  const type = ownValue(message, 'type')
   // The studio's own messages to the frame have the key `portico`; the app's don't.
-  if (own(message, 'portico') !== undefined) return undefined
+  if (ownValue(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
   const accepted = acceptedTypes.find((known) => known === type)
   return accepted === undefined ? { ignored: type.slice(0, 100) } : { accepted }

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
-import { own } from '../config/plainObject'
+import { ownValue } from '../config/plainObject'
 import { onHubChange, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
@@ -59,7 +59,7 @@ export async function refetchCalls(
   isStale: (call: CallId) => boolean,
   data?: unknown,
 ): Promise<void> {
-  const ids = own(data, 'ids')
+  const ids = ownValue(data, 'ids')
   const staleQueries = client.getQueryCache().findAll({
     predicate: (query) => {
       const { calls = [], id } = (query.meta ?? {}) as Partial<QueryMeta>
@@ -96,7 +96,7 @@ const pendingRefetches = new WeakMap<Query, Promise<void>>()
  */
 export function refetch(client: QueryClient, query: Query): Promise<void> {
   const { data, fetchMeta, fetchStatus } = query.state
-  const pages = own(data, 'pages')
+  const pages = ownValue(data, 'pages')
   const hasSeveralPages = Array.isArray(pages) && pages.length > 1
   if (fetchStatus === 'idle' || !(data === undefined || fetchMeta?.fetchMore || hasSeveralPages))
     return invalidate(client, query)

@@ -1,4 +1,4 @@
-import { own } from '../config/plainObject'
+import { ownValue } from '../config/plainObject'
 import { isSessionExpiring } from './returnPath'
 import { readFromTab, storeInTab } from './tabStorage'
 
@@ -27,7 +27,7 @@ export const changesSince = (before: object, after: object): string =>
   withoutSecrets(
     Object.fromEntries(
       Object.entries(after).filter(
-        ([field, value]) => withoutSecrets(value) !== withoutSecrets(own(before, field)),
+        ([field, value]) => withoutSecrets(value) !== withoutSecrets(ownValue(before, field)),
       ),
     ),
   )

@@ -1,7 +1,7 @@
 import { catalogue } from '../../../generated/catalogue'
 import { localizedTexts } from '../../../generated/localizedTexts'
 import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
-import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { textIn, type ClubLanguages } from './textsByLanguage'
 
@@ -14,14 +14,14 @@ export interface TextPlace {
 /** A club's own texts that may be written per language, without empty ones. */
 export function listTexts(config: PlainObject): readonly TextPlace[] {
   const texts = collect(localizedTexts, config, [])
-  const sections = own(own(config, 'props'), 'sections')
+  const sections = ownValue(ownValue(config, 'props'), 'sections')
   for (const [uri, list] of Object.entries(isPlainObject(sections) ? sections : {}))
     for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
-      const widget = catalogue.widgets.find(({ id }) => id === own(section, 'widget'))
-      const names = ['props', 'sections', uri, String(own(section, 'id')), 'settings']
+      const widget = catalogue.widgets.find(({ id }) => id === ownValue(section, 'widget'))
+      const names = ['props', 'sections', uri, String(ownValue(section, 'id')), 'settings']
       // A widget's schema has the same annotations as the config's.
       const schema = (widget?.settings ?? {}) as LocalizedSchema
-      texts.push(...collect(schema, own(section, 'settings'), names))
+      texts.push(...collect(schema, ownValue(section, 'settings'), names))
     }
   return texts
 }
@@ -42,9 +42,9 @@ function collect(schema: LocalizedSchema, value: unknown, names: readonly string
   const { items, properties = {} } = schema
   if (Array.isArray(value) && items)
     return (value as unknown[]).flatMap((item, index) =>
-      collect(items, item, [...names, String(own(item, 'id') ?? index)]),
+      collect(items, item, [...names, String(ownValue(item, 'id') ?? index)]),
     )
   return Object.entries(properties).flatMap(([name, part]) =>
-    collect(part, own(value, name), [...names, name]),
+    collect(part, ownValue(value, name), [...names, name]),
   )
 }

@@ -4,7 +4,7 @@ import { getLanguage } from '../../../src/core/config/intl'
 import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { findByKey } from '../../../src/core/config/listKey'
 import { tagOfText, type TextByLanguage } from '../../../src/core/config/localizeTexts'
-import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
 import type { FormShape } from '../FormSource'
 import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
 
@@ -108,12 +108,12 @@ function mapTexts(
   counterpart: unknown,
   map: (text: unknown, counterpart: unknown) => unknown,
 ): unknown {
-  if (own(ui['ui:options'], 'localized') === true) return map(value, counterpart)
+  if (ownValue(ui['ui:options'], 'localized') === true) return map(value, counterpart)
   if (Array.isArray(value)) {
     const { items } = ui
     return isPlainObject(items)
       ? (value as unknown[]).map((item) => {
-          const id = own(item, 'id')
+          const id = ownValue(item, 'id')
           const itemCounterpart =
             typeof id === 'string' ? findByKey(counterpart, 'id', id) : undefined
           return mapTexts(items, item, itemCounterpart, map)
@@ -125,7 +125,7 @@ function mapTexts(
   const names = new Set([...Object.keys(object), ...Object.keys(ui)])
   const entries = [...names].flatMap((name) => {
     const part: unknown = ui[name]
-    const [inside, insideCounterpart] = [own(object, name), own(counterpart, name)]
+    const [inside, insideCounterpart] = [ownValue(object, name), ownValue(counterpart, name)]
     const mapped = isPlainObject(part) ? mapTexts(part, inside, insideCounterpart, map) : inside
     return mapped === undefined ? [] : [[name, mapped] as const]
   })

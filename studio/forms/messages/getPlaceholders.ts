@@ -1,8 +1,8 @@
 import catalogue from '../../../generated/catalogue.json'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 
 /** The placeholders of a portal text, by its id. */
 export function getPlaceholders(id: string): readonly string[] {
-  const names: unknown = own(catalogue.messages, id)
+  const names: unknown = ownValue(catalogue.messages, id)
   return Array.isArray(names) ? (names as unknown[]).map(String) : []
 }

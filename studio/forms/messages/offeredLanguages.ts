@@ -1,5 +1,5 @@
 import { getLanguage, messageLanguage } from '../../../src/core/config/intl'
-import { isPlainObject, own, type PlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
 
 /** A club's languages: its own first, then the built-in ones and those it has texts for. */
 export function offeredLanguages(
@@ -23,7 +23,7 @@ export function findOverrides(
 ): { tag: string; texts: Readonly<Record<string, string>> } {
   const locale = localeOf(config)
   const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
-  const overrides = own(own(own(config, 'intl'), 'messages'), tag)
+  const overrides = ownValue(ownValue(ownValue(config, 'intl'), 'messages'), tag)
   return {
     tag,
     texts: Object.fromEntries(
@@ -35,12 +35,12 @@ export function findOverrides(
 }
 
 const tagsOf = (config: PlainObject): readonly string[] => {
-  const messages = own(own(config, 'intl'), 'messages')
+  const messages = ownValue(ownValue(config, 'intl'), 'messages')
   return isPlainObject(messages) ? Object.keys(messages) : []
 }
 
 /** A club's locale in lower case, such as en-us. */
 export const localeOf = (config: PlainObject): string => {
-  const locale = own(own(config, 'intl'), 'locale')
+  const locale = ownValue(ownValue(config, 'intl'), 'locale')
   return typeof locale === 'string' ? locale.replaceAll('_', '-').toLowerCase() : 'en-us'
 }

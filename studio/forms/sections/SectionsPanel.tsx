@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { anyText } from '../../../src/core/config/localizeTexts'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { isIconName } from '../../../src/ui/iconNames'
@@ -110,13 +110,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           empty={t('studio.sections.empty')}
           replace={replace}
           summarize={(item) => {
-            const [id, widgetId] = [own(item, 'id'), own(item, 'widget')]
+            const [id, widgetId] = [ownValue(item, 'id'), ownValue(item, 'widget')]
             const widget = catalogue.widgets.find((one) => one.id === widgetId)
             return {
               name: widget
                 ? t(widget.name)
                 : t('studio.sections.unknown', { name: String(widgetId) }),
-              note: anyText(own(own(item, 'settings'), 'title')),
+              note: anyText(ownValue(ownValue(item, 'settings'), 'title')),
               icon:
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import spanish from '../../../generated/studio/samples/es.json'
 import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { clubLanguages } from '../languages/textsByLanguage'
 import { localizeSample } from './sampleTexts'
 
@@ -43,7 +43,7 @@ describe('the sample texts of a new section', () => {
   })
 
   it.each(catalogue.widgets)('of $id are complete in Spanish', ({ id, settings, sample }) => {
-    expect(Object.keys(own(spanish, id) ?? {}).sort()).toEqual(
+    expect(Object.keys(ownValue(spanish, id) ?? {}).sort()).toEqual(
       pointersOfTexts(settings as LocalizedSchema, sample).sort(),
     )
   })
@@ -54,9 +54,9 @@ function pointersOfTexts(schema: LocalizedSchema, value: unknown, at = ''): stri
   if (schema['x-localized'] === true) return value === '' ? [] : [at]
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>
-      pointersOfTexts(schema.items ?? {}, item, `${at}/${String(own(item, 'id'))}`),
+      pointersOfTexts(schema.items ?? {}, item, `${at}/${String(ownValue(item, 'id'))}`),
     )
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    pointersOfTexts(part, own(value, name), `${at}/${name}`),
+    pointersOfTexts(part, ownValue(value, name), `${at}/${name}`),
   )
 }

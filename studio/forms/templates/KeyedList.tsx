@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { isPlainObject, own } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
@@ -113,7 +113,7 @@ export function KeyedList({
         <List role="list">
           {list.map((item, index) => {
             const { name, unnamed = false, note, icon, body } = summarize(item, index)
-            const isEnabled = own(item, 'enabled') !== false
+            const isEnabled = ownValue(item, 'enabled') !== false
             return (
               <ItemCard
                 key={(hasUniqueIds ? idAt(list, index) : undefined) ?? index}
@@ -182,7 +182,7 @@ const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'
 
 /** The id of the item at an index; undefined if there is no such item or it has no id. */
 function idAt(list: readonly unknown[], index: number): string | undefined {
-  const id = own(list[index], 'id')
+  const id = ownValue(list[index], 'id')
   return typeof id === 'string' ? id : undefined
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
@@ -54,13 +54,13 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       tools.current?.querySelector<HTMLElement>(`[data-control=${movedBy.current}]`)?.focus()
     movedBy.current = undefined
   })
-  const entry = own(value, key)
+  const entry = ownValue(value, key)
   const name = entryName(key, [config], find)
   const [icon, path] = [
-    own(entry, 'icon') ?? defaultsOf(key)?.icon,
-    own(entry, 'path') ?? pageOf(key)?.uri,
+    ownValue(entry, 'icon') ?? defaultsOf(key)?.icon,
+    ownValue(entry, 'path') ?? pageOf(key)?.uri,
   ]
-  const isEnabled = own(entry, 'enabled') !== false
+  const isEnabled = ownValue(entry, 'enabled') !== false
   const move = (by: -1 | 1): void => {
     movedBy.current = by < 0 ? 'up' : 'down'
     const orders = computeMovedOrders(
@@ -126,7 +126,7 @@ const defaultsOf = (key: string) => pageOf(key)?.navigation
 const orderOf =
   (value: unknown) =>
   (key: string): number => {
-    const order = own(own(value, key), 'order')
+    const order = ownValue(ownValue(value, key), 'order')
     return typeof order === 'number' ? order : (defaultsOf(key)?.order ?? 0)
   }
 

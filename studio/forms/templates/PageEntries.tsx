@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
-import { own } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { fixedUris } from '../../../src/core/config/reservedPaths'
 import { useText } from '../../../src/core/intl/useText'
@@ -47,10 +47,10 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const t = useText()
   const { pointer, value, set, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
-  const page = own(value, uri)
+  const page = ownValue(value, uri)
   const name = use(Names)[uri] ?? uri
-  const path = own(page, 'path')
-  const isEnabled = own(page, 'enabled') !== false
+  const path = ownValue(page, 'path')
+  const isEnabled = ownValue(page, 'enabled') !== false
   const [isConfirming, setIsConfirming] = useState(false)
   const switchPage = (on: boolean): void => set([uri, 'enabled'], on ? undefined : false)
   return (

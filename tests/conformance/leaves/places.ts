@@ -1,4 +1,4 @@
-import { isPlainObject, own } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../src/core/config/plainObject'
 
 /**
  * The paths in a value that match a path in which `*` means any key; `keys` returns further keys
@@ -32,9 +32,9 @@ export function withValue(
     )
   return {
     ...(isPlainObject(value) ? value : {}),
-    [name]: withValue(own(value, name), rest, other),
+    [name]: withValue(ownValue(value, name), rest, other),
   }
 }
 
 const inside = (value: unknown, name: string): unknown =>
-  Array.isArray(value) ? (value as unknown[])[Number(name)] : own(value, name)
+  Array.isArray(value) ? (value as unknown[])[Number(name)] : ownValue(value, name)

@@ -1,11 +1,11 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
-import { isPlainObject, own } from '../../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../../src/core/config/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
 
 /** Returns a club's own names, in each language in which they are written. */
 export function listClubNames(config: unknown): string[] {
-  const names = own(own(config, 'settings'), 'clubName')
+  const names = ownValue(ownValue(config, 'settings'), 'clubName')
   const texts: unknown[] = isPlainObject(names) ? Object.values(names) : [names]
   return texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
@@ -36,10 +36,10 @@ export function listProtectedTexts(config: unknown): string[] {
  * custom path. Links are reset to the default paths if the pages are not cloned.
  */
 export function mapCustomPaths(config: unknown): ReadonlyMap<string, string> {
-  const pages = own(config, 'pages')
+  const pages = ownValue(config, 'pages')
   const defaultPathByCustomPath = new Map<string, string>()
   for (const page of Array.isArray(pages) ? (pages as unknown[]) : []) {
-    const [uri, path] = [own(page, 'uri'), own(page, 'path')]
+    const [uri, path] = [ownValue(page, 'uri'), ownValue(page, 'path')]
     if (typeof uri === 'string' && typeof path === 'string' && path !== uri)
       defaultPathByCustomPath.set(path, uri)
   }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../../src/core/config/Catalogue'
 import { compile } from '../../../../src/core/config/compile'
 import { walkConfig } from '../../../../src/core/config/doctor/walkConfig'
 import { listKey } from '../../../../src/core/config/listKey'
-import { own } from '../../../../src/core/config/plainObject'
+import { ownValue } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { matchesPattern } from '../../../../src/core/config/routePattern'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
@@ -48,7 +48,7 @@ export function cloneTodo(
   clone: unknown,
   { from, to }: Pick<CloneInput, 'from' | 'to'>,
 ): CloneTodo[] {
-  const has = (key: string): boolean => own(source, key) !== undefined
+  const has = (key: string): boolean => ownValue(source, key) !== undefined
   const rows: [boolean, string, CloneTodoCode, string][] = [
     [
       to.newCompany,
@@ -63,7 +63,7 @@ export function cloneTodo(
       'A credential is never copied: enter the new club’s own.',
     ]),
     [
-      isFilled(own(source, 'processors')),
+      isFilled(ownValue(source, 'processors')),
       '/processors',
       'processors',
       'Payment processors belong to one club: set up the new club’s own.',
@@ -81,7 +81,7 @@ export function cloneTodo(
       'Visitor statistics belong to one club: enter the new club’s own, or leave them off.',
     ],
     [
-      own(source, 'debug') === true,
+      ownValue(source, 'debug') === true,
       '/debug',
       'debug',
       'Editing is switched off at first: an owner can switch it on.',
@@ -93,13 +93,13 @@ export function cloneTodo(
       'The environment is never copied: set it if this club needs one.',
     ],
     [
-      own(clone, 'plan') !== undefined,
+      ownValue(clone, 'plan') !== undefined,
       '/plan',
       'plan',
       'The plan of the source was copied, because it determines which pages exist: check that it is the new club’s plan.',
     ],
     [
-      own(own(clone, 'props'), 'social') !== undefined,
+      ownValue(ownValue(clone, 'props'), 'social') !== undefined,
       '/props/social',
       'social',
       'These links lead to the accounts of the source club: replace them with the new club’s own.',
@@ -154,6 +154,6 @@ export function todoKey(
 ): string | undefined {
   // Lists in the settings of widgets declare no key.
   const name = schema['x-key'] ?? listKey(list)
-  const key = name === undefined ? undefined : own(item, name)
+  const key = name === undefined ? undefined : ownValue(item, name)
   return typeof key === 'string' ? key : undefined
 }

@@ -1,4 +1,4 @@
-import { isPlainObject, own } from '../../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 
 /**
@@ -31,7 +31,7 @@ function listChildren(value: unknown): [string, unknown][] | undefined {
   if (!Array.isArray(value)) return undefined
   const items: readonly unknown[] = value
   for (const keyName of ['id', 'uri']) {
-    const keys = items.map((item) => own(item, keyName))
+    const keys = items.map((item) => ownValue(item, keyName))
     if (
       keys.every((key): key is string => typeof key === 'string') &&
       new Set(keys).size === keys.length

@@ -2,7 +2,7 @@ import { shortenValue as shortenText } from '../../../../src/core/config/changes
 import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
 import { isSecretName } from '../../../../src/core/config/isSecretName'
 import { itemName } from '../../../../src/core/config/itemName'
-import { own, type PlainObject } from '../../../../src/core/config/plainObject'
+import { ownValue, type PlainObject } from '../../../../src/core/config/plainObject'
 import { fromPointer } from '../../../../src/core/config/pointer'
 import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
 import { withTexts } from './withTexts'
@@ -54,8 +54,8 @@ function shortenValue(value: unknown): unknown {
   if (typeof value === 'string') return shortenText(value)
   const name = itemName(value)
   const parts = {
-    ...onlyText('id', own(value, 'id')),
-    ...onlyText('widget', own(value, 'widget')),
+    ...onlyText('id', ownValue(value, 'id')),
+    ...onlyText('widget', ownValue(value, 'widget')),
     ...onlyText('title', name === undefined ? undefined : shortenText(name)),
   }
   return Object.keys(parts).length > 0 ? parts : undefined

@@ -1,8 +1,8 @@
-import { own } from '../../../../src/core/config/plainObject'
+import { ownValue } from '../../../../src/core/config/plainObject'
 
 /** Returns the ids of the companies in a config's network. */
 export function networkIds(config: unknown): number[] {
-  const id = own(own(config, 'globalNetwork'), 'id')
+  const id = ownValue(ownValue(config, 'globalNetwork'), 'id')
   return (Array.isArray(id) ? (id as unknown[]) : [id]).filter(
     (one): one is number => typeof one === 'number',
   )

@@ -1,7 +1,7 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { isPlainObject, own } from '../../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
 import { readMediaPath } from '../../media/mediaPath'
 import type { CloneInput } from './CloneInput'
@@ -198,7 +198,7 @@ function findChildSchema(
   const by = childSchema?.['x-schema-by']
   return by === undefined
     ? childSchema
-    : catalogue.widgets.find(({ id }) => id === own(siblings, by))?.settings
+    : catalogue.widgets.find(({ id }) => id === ownValue(siblings, by))?.settings
 }
 
 /**

@@ -6,7 +6,7 @@ import { resolveMeasure } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import type { FindText } from '../describeConfigPath'
 import { getByPointer } from '../getByPointer'
-import { isPlainObject, own, type PlainObject } from '../plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../plainObject'
 import { toPointer } from '../pointer'
 import { firstFamily, resolveTokens } from '../tokens'
 
@@ -25,14 +25,17 @@ export function defaultAt(
     catalogue.pages.find(matches)
   if (first === 'pages') {
     const manifest = findPage(({ uri }) => uri === second)
-    return own({ path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true }, third)
+    return ownValue(
+      { path: manifest?.uri, membersOnly: manifest?.membersOnly, enabled: true },
+      third,
+    )
   }
   if (first === 'settings' && second === 'navigation') {
     const manifest = findPage(({ navigation }) => navigation?.key === third)
     if (lowerKeys[0] === 'enabled') return true
     if (lowerKeys[0] === 'name') return find(`studio.route.${third}`)
     if (lowerKeys[0] === 'path') return manifest && pagePath(manifest.uri, config)
-    return own(manifest?.navigation, lowerKeys[0] ?? '')
+    return ownValue(manifest?.navigation, lowerKeys[0] ?? '')
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
   const constant = getByPointer(configDefaults, toPointer(keys))
@@ -40,7 +43,7 @@ export function defaultAt(
     return tokenDefault(token, keys, config, catalogue)
   if (constant !== undefined) return constant
   if (first === 'props' && second === 'sections' && lowerKeys[1] === 'settings') {
-    const widget = own(getByPointer(config, toPointer(keys.slice(0, 4))), 'widget')
+    const widget = ownValue(getByPointer(config, toPointer(keys.slice(0, 4))), 'widget')
     const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
     return settingSchema(schema, lowerKeys.slice(2))?.default
   }
@@ -62,7 +65,7 @@ function tokenDefault(
   // Within a group, only this setting affects the token, so one copy of the config without the
   // whole group serves all its settings.
   const others = keys[0] === 'props' ? withoutProps(config) : withoutTokens(config)
-  const value = own(tokensOf(others, catalogue), token)
+  const value = ownValue(tokensOf(others, catalogue), token)
   const isFamily = keys[0] === 'props' && /^font-(?:body|heading)$/.test(token)
   return typeof value === 'string' && isFamily
     ? firstFamily(resolveMeasure(value, tokensOf(config, catalogue)))
@@ -80,10 +83,10 @@ export const tokensOf = (
 
 const tokensWith = memoizeByObject((catalogue: Catalogue) =>
   memoizeByObject((config: PlainObject) => {
-    const props = own(config, 'props')
+    const props = ownValue(config, 'props')
     // The config may be invalid; `resolveTokens` ignores values of the wrong type.
     return resolveTokens(
-      own(config, 'theme'),
+      ownValue(config, 'theme'),
       isPlainObject(props) ? props : {},
       catalogue,
       () => undefined,

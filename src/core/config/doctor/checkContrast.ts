@@ -2,7 +2,7 @@ import { mustReachRatio, pairRatio, roundRatioDown } from '../../theme/contrast/
 import { createPalette } from '../../theme/contrast/Palette'
 import { nearestPassing } from '../../theme/contrast/nearestColour'
 import type { Catalogue, ContrastPair } from '../Catalogue'
-import { own } from '../plainObject'
+import { ownValue } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 import { colourToken } from '../tokens'
@@ -59,9 +59,9 @@ interface Failure extends Cause {
  * the club sets none of them.
  */
 function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
-  if (own(own(own(config, 'theme'), 'tokens'), token) !== undefined)
+  if (ownValue(ownValue(ownValue(config, 'theme'), 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }
-  const colors = own(own(config, 'props'), 'colors')
+  const colors = ownValue(ownValue(config, 'props'), 'colors')
   const key = Object.keys(typeof colors === 'object' && colors !== null ? colors : {}).find(
     (name) => colourToken(name) === token,
   )

@@ -1,5 +1,5 @@
 import { getDirection } from '../../intl/direction'
-import { own } from '../plainObject'
+import { ownValue } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
@@ -11,7 +11,7 @@ const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
  * locale nor any text is right-to-left.
  */
 export function checkDirection(config: unknown, resolved: ResolvedConfig, report: Report): void {
-  const tag = own(own(config, 'intl'), 'locale')
+  const tag = ownValue(ownValue(config, 'intl'), 'locale')
   const isRightToLeft =
     getDirection(typeof tag === 'string' ? tag.replaceAll('_', '-') : resolved.intl.locale) ===
     'rtl'

@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { listPlaceholders } from '../../../../schemas/messages/listPlaceholders'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../intl'
-import { own, ownKeys, safeKeys } from '../plainObject'
+import { ownValue, ownKeys, safeKeys } from '../plainObject'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 
@@ -16,13 +16,13 @@ export function checkMessages(
   catalogue: Catalogue,
   report: Report,
 ): void {
-  const messages = own(own(config, 'intl'), 'messages')
+  const messages = ownValue(ownValue(config, 'intl'), 'messages')
   const tagsById = new Map<string, Map<string, string>>()
   for (const tag of safeKeys(messages)) {
-    const texts = own(messages, tag)
+    const texts = ownValue(messages, tag)
     for (const id of ownKeys(texts)) {
       const path = ['intl', 'messages', tag, id]
-      const text = own(texts, id)
+      const text = ownValue(texts, id)
       const placeholders = Object.hasOwn(catalogue.messages, id)
         ? catalogue.messages[id]
         : undefined

@@ -1,15 +1,15 @@
-import { own } from '../plainObject'
+import { ownValue } from '../plainObject'
 import type { Report } from '../Report'
 
 /** Whether an entry of a config's processors is the sandbox; accepts any value. */
-export const isSandbox = (entry: unknown): boolean => own(entry, 'uri') === 'sandbox'
+export const isSandbox = (entry: unknown): boolean => ownValue(entry, 'uri') === 'sandbox'
 
 /**
  * Reports `processor-sandbox` if the config uses the sandbox. Called only on a server where the
  * sandbox must not charge.
  */
 export function checkSandbox(config: unknown, report: Report): void {
-  const processors = own(config, 'processors')
+  const processors = ownValue(config, 'processors')
   if (!Array.isArray(processors)) return
   const isOnly = processors.every(isSandbox)
   for (const [index, entry] of processors.entries()) {
