@@ -5,7 +5,7 @@ import { diffConfig, type ConfigDifference } from '../../src/core/config/diffCon
 import { jsonEquals } from '../../src/core/config/mergePatch'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { useSettled } from '../../src/ui/search/useSettled'
+import { useDebounced } from '../../src/ui/search/useDebounced'
 import { currentConfig, lastStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { StepName } from '../changes/BecomesArrow'
@@ -80,7 +80,7 @@ function useHiddenCount(
   base: PlainObject,
 ): number {
   const latest = useMemo(() => ({ changes, configs: [current, base] }), [changes, current, base])
-  const settled = useSettled(latest)
+  const settled = useDebounced(latest)
   const visible = useVisibleChanges(settled.changes, settled.configs)
   return Math.min(settled.changes.length - visible.length, changes.length)
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { eventTickets } from '../../platform/db/schema/events'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /** Cancels the given tickets unless they are used or given away; returns how many it cancelled. */
@@ -24,7 +24,7 @@ export async function cancelTickets(
       ),
     )
     .returning({ id: eventTickets.id })
-  await walletPassesChanged(
+  await refreshWalletPasses(
     db,
     companyId,
     'ticket',

@@ -5,7 +5,7 @@ import { newSerial } from '../../platform/db/newSerial'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderItems } from '../../platform/db/schema/orders'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 import type { SharedTicketView, TicketRow, TicketView } from './ticketRepository'
@@ -60,7 +60,7 @@ export async function storeTransfer(
     .update(eventTickets)
     .set({ ...change, serial: newSerial(), passbook: null })
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
-  await walletPassesChanged(db, companyId, 'ticket', [id])
+  await refreshWalletPasses(db, companyId, 'ticket', [id])
 }
 
 /** Stores the name on a ticket; its wallet pass is updated. */
@@ -73,7 +73,7 @@ export async function storeAttendee(
     .update(eventTickets)
     .set({ attendee })
     .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
-  await walletPassesChanged(db, companyId, 'ticket', [id])
+  await refreshWalletPasses(db, companyId, 'ticket', [id])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
 import { insertMembership } from '../memberships/membershipRepository'
@@ -211,7 +211,7 @@ export async function updateMemberCards(
       expires_at = case when r.status = 'active' then r."expiresAt" else c.expires_at end, serial = coalesce(r.serial, c.serial)
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, status text, "membershipId" integer, "expiresAt" timestamptz, serial text)
     where c.company_id = ${companyId} and c.id = r.id`)
-  await walletPassesChanged(
+  await refreshWalletPasses(
     tx,
     companyId,
     'card',

@@ -7,7 +7,7 @@ import {
   memberships,
   type CardProfile,
 } from '../../platform/db/schema/memberships'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
@@ -159,7 +159,7 @@ export async function storeMember(
     .update(membershipCards)
     .set(person)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
-  await walletPassesChanged(db, companyId, 'card', [id])
+  await refreshWalletPasses(db, companyId, 'card', [id])
 }
 
 /** Changes one of a customer's main cards. */
@@ -174,7 +174,7 @@ export async function updateCard(
     .update(membershipCards)
     .set(changes)
     .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
-  await walletPassesChanged(db, companyId, 'card', await listIdsWithAdded(db, companyId, id))
+  await refreshWalletPasses(db, companyId, 'card', await listIdsWithAdded(db, companyId, id))
 }
 
 /** Returns the ids of a main card and of the cards that were added to it. */
@@ -220,7 +220,7 @@ export async function removeMember(
     .where(and(isAddedTo(companyId, parentCardId), eq(membershipCards.id, id)))
     .returning({ id: membershipCards.id })
   if (removed.length === 0) return false
-  await walletPassesChanged(db, companyId, 'card', [id])
+  await refreshWalletPasses(db, companyId, 'card', [id])
   await db
     .update(membershipCards)
     .set({

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/Database'
 import { guestPasses, passKinds, type PassContact } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
 import { hashToken } from '../../platform/sessions/tokens'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -131,7 +131,7 @@ export async function storeSending(
     .update(guestPasses)
     .set({ status: 'transferred', ...change, ...request })
     .where(and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id)))
-  await walletPassesChanged(db, companyId, 'guest-pass', [id])
+  await refreshWalletPasses(db, companyId, 'guest-pass', [id])
 }
 
 /** Stores a guest pass. */

@@ -3,7 +3,7 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { passKinds, vouchers, type PassRecipient } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
-import { walletPassesChanged } from '../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -118,7 +118,7 @@ export async function storeRedemption(
     .update(vouchers)
     .set({ status: 'redeemed', ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
-  await walletPassesChanged(db, companyId, 'voucher', [id])
+  await refreshWalletPasses(db, companyId, 'voucher', [id])
 }
 
 /** Stores a voucher's transfer, with a new code and a new pin. */
@@ -132,7 +132,7 @@ export async function storeVoucherTransfer(
     .update(vouchers)
     .set({ status: 'transferred', customerId: null, ...change, ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
-  await walletPassesChanged(db, companyId, 'voucher', [id])
+  await refreshWalletPasses(db, companyId, 'voucher', [id])
 }
 
 /** Stores a new pin for a voucher's link. */

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { listQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { Autocomplete, type ResultGroup } from '../../ui/search/Autocomplete'
-import { useSettled } from '../../ui/search/useSettled'
+import { useDebounced } from '../../ui/search/useDebounced'
 import { useCategories, withSubcategories } from './useCategories'
 
 /** Maximum number of results shown. */
@@ -22,7 +22,7 @@ export function DirectorySearch({ base }: { base: string }): ReactNode {
   const categories = useCategories()
   const [text, setText] = useState('')
   const typed = text.trim().slice(0, MAX_LENGTH)
-  const search = useSettled(typed)
+  const search = useDebounced(typed)
   const results = useCallQuery({
     ...listQuery('directory.businesses', { query: { search, pageSize: MAX_RESULTS } }),
     enabled: search !== '',

@@ -6,7 +6,7 @@ import { listPages, pageQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { SelectField } from '../../ui/controls/SelectField'
 import { TextField } from '../../ui/controls/TextField'
-import { SEARCH_DELAY_MS } from '../../ui/search/useSettled'
+import { SEARCH_DELAY_MS } from '../../ui/search/useDebounced'
 import { media } from '../../ui/style/media'
 import type { ShopFilters } from './useShopFilters'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
-import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
 import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
@@ -58,7 +58,7 @@ export async function cancelOrder(
           .set({ status: 'cancelled' })
           .where(isOpenTicket(companyId, itemIds))
           .returning()
-  await walletPassesChanged(
+  await refreshWalletPasses(
     tx,
     companyId,
     'ticket',

@@ -4,7 +4,7 @@ import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
-import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { termEnd } from './model/membershipTerm'
 import { insertSubscription, updateSubscription } from './subscriptionRepository'
@@ -52,7 +52,7 @@ export async function settleMembership(
         and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, card.id)),
       )
       .returning({ id: membershipCards.id })
-    await walletPassesChanged(tx, companyId, 'card', [card.id, ...members.map(({ id }) => id)])
+    await refreshWalletPasses(tx, companyId, 'card', [card.id, ...members.map(({ id }) => id)])
     return updateMembershipOrder(tx, order, { state: 'done' })
   }
   const [inserted] = await tx

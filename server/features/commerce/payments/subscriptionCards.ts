@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { membershipCards } from '../../../platform/db/schema/memberships'
-import { walletPassesChanged } from '../../../platform/wallet-passes/walletPassesChanged'
+import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import type { SubscriptionRow } from './subscriptionRepository'
 
 type Key = Pick<SubscriptionRow, 'companyId' | 'id'>
@@ -25,7 +25,7 @@ export const listHoldersOfSubscription = async (db: Tx, subscription: Key): Prom
  * Marks the wallet passes of a subscription's cards, and of the cards added to them, as changed.
  */
 export const markPassesOfSubscriptionChanged = async (db: Tx, subscription: Key): Promise<void> =>
-  walletPassesChanged(
+  refreshWalletPasses(
     db,
     subscription.companyId,
     'card',

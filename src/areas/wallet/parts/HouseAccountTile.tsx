@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/Button'
 import { Icon } from '../../../ui/media/Icon'
 import { Text } from '../../../ui/layout/Text'
 import type { HouseAccount } from '../model/houseAccount'
-import { HouseAccountLeft } from './HouseAccountLeft'
+import { RemainingHouseLimit } from './RemainingHouseLimit'
 import { Tile, TileFoot, TileHead } from './tileStyle'
 
 /**
@@ -33,7 +33,7 @@ export function HouseAccountTile({
       </Text>
       <Foot>
         <span>{t('area.wallet.house.title')}</span>
-        <HouseAccountLeft />
+        <RemainingHouseLimit />
       </Foot>
       <Button variant="secondary" size="small" onClick={onOpen}>
         {t('area.wallet.house.open')}

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/media/Icon'
 import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../model/maskedNumber'
 import { canPay, type PaymentMethod } from '../model/paymentEntry'
-import { HouseAccountLeft } from './HouseAccountLeft'
+import { RemainingHouseLimit } from './RemainingHouseLimit'
 import { MethodLogo } from './MethodLogo'
 
 /**
@@ -50,7 +50,7 @@ export function SelectableTile({
             <small>
               <bdi>{brand}</bdi>
             </small>
-            <HouseAccountLeft />
+            <RemainingHouseLimit />
           </>
         ) : null}
         {isSaved ? (

@@ -7,7 +7,7 @@ export const SEARCH_DELAY_MS = 300
  * Debounces a value: returns the last one that stayed unchanged for `SEARCH_DELAY_MS`; initially,
  * the first one.
  */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 
 /** How much of the house account's limit is left; renders nothing until the account has loaded. */
-export function HouseAccountLeft(): ReactNode {
+export function RemainingHouseLimit(): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const account = useCallQuery(callQuery('wallet.houseAccount'))

@@ -7,7 +7,7 @@ import { walletPasses, walletPassJobs, type WalletPassKind } from '../db/schema/
  * transaction commits. Call it wherever they are cancelled, used, transferred or changed; it costs
  * one query if none is in a wallet.
  */
-export async function walletPassesChanged(
+export async function refreshWalletPasses(
   db: Tx,
   companyId: number,
   kind: WalletPassKind,

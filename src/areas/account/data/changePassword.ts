@@ -9,7 +9,7 @@ import { sendAuthForm } from './sendAuthForm'
  * current one; not in the form if they have none yet), `newPassword` and `repeat`, whose code is
  * 'repeat' if it differs from `newPassword`. Empty if the form is valid.
  */
-export function checkOwnPassword(values: FormData): FieldErrors {
+export function checkPasswordChange(values: FormData): FieldErrors {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
     values.get(name),
   )
@@ -29,7 +29,7 @@ export function checkOwnPassword(values: FormData): FieldErrors {
  * Changes the signed-in customer's password, or creates one if the form has no current password;
  * calls `onDone` with the updated account. (shell.call.patch-account-password)
  */
-export function setOwnPassword(
+export function changePassword(
   values: FormData,
   onDone: (customer: Customer) => void,
 ): Promise<AuthFailure | undefined> {

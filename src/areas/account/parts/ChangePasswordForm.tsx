@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { PasswordField } from '../../../ui/controls/PasswordField'
-import { checkOwnPassword, setOwnPassword } from '../data/setOwnPassword'
+import { checkPasswordChange, changePassword } from '../data/changePassword'
 import { AuthForm } from './AuthForm'
 import { NewPasswordField } from './NewPasswordField'
 
@@ -10,7 +10,7 @@ import { NewPasswordField } from './NewPasswordField'
  * Changes the signed-in customer's password or creates the first one; calls `onDone` with the
  * updated account. (shell.gate.password-modal-texts)
  */
-export function OwnPasswordForm({
+export function ChangePasswordForm({
   kind,
   onDone,
 }: {
@@ -22,8 +22,8 @@ export function OwnPasswordForm({
     <AuthForm
       submitLabel={t(`area.account.password.${kind}.submit`)}
       newPasswordField="newPassword"
-      check={checkOwnPassword}
-      send={(values) => setOwnPassword(values, onDone)}
+      check={checkPasswordChange}
+      send={(values) => changePassword(values, onDone)}
       onDone={() => undefined}
     >
       {(errors, typedPassword) => (
