@@ -7,14 +7,14 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 /** The callers, each with a separate browser at harbour's host. */
 const people = [
-  'visitor',
-  'customer',
-  'other club’s customer',
-  'viewer',
-  'unknown level',
-  'manager',
-  'owner',
-  'other company’s owner',
+  'a visitor',
+  'a customer',
+  'another club’s customer',
+  'a viewer',
+  'an admin of unknown level',
+  'a manager',
+  'an owner',
+  'another company’s owner',
 ] as const
 type Person = (typeof people)[number]
 
@@ -24,15 +24,19 @@ type Person = (typeof people)[number]
  */
 function expected(access: Access, person: Person): 'passes' | 401 | 403 {
   const level =
-    { viewer: 1, 'unknown level': 1, manager: 2, owner: 3, 'other company’s owner': 3 }[
-      person as string
-    ] ?? 0
+    {
+      'a viewer': 1,
+      'an admin of unknown level': 1,
+      'a manager': 2,
+      'an owner': 3,
+      'another company’s owner': 3,
+    }[person as string] ?? 0
   switch (access) {
     case 'any':
     case 'visitor':
       return 'passes'
     case 'customer':
-      return person === 'customer' ? 'passes' : 401
+      return person === 'a customer' ? 'passes' : 401
     case 'admin':
     case 'viewer':
       return level >= 1 ? 'passes' : 401
@@ -115,17 +119,17 @@ describe('the access that the call table declares', () => {
   beforeAll(async () => {
     server = await testServer(oneEngine)
     for (const person of people) browsers.set(person, server.browser())
-    await browser('customer').signIn('alex@example.com')
+    await browser('a customer').signIn('alex@example.com')
     const lee = server.browser('lantern.localhost')
     await lee.signIn('lee@example.com')
     for (const [name, value] of lee.cookies)
-      browser('other club’s customer').cookies.set(name, value)
+      browser('another club’s customer').cookies.set(name, value)
     for (const [person, username] of [
-      ['viewer', 'viewer'],
-      ['unknown level', 'stranger'],
-      ['manager', 'manager'],
-      ['owner', 'owner'],
-      ['other company’s owner', 'outsider'],
+      ['a viewer', 'viewer'],
+      ['an admin of unknown level', 'stranger'],
+      ['a manager', 'manager'],
+      ['an owner', 'owner'],
+      ['another company’s owner', 'outsider'],
     ] as const) {
       expect((await browser(person).signInAdmin(username)).statusCode).toBe(200)
     }
@@ -135,7 +139,7 @@ describe('the access that the call table declares', () => {
   const browser = (person: Person): Browser => browsers.get(person) ?? server.browser()
 
   it.each(calls.flatMap((call) => people.map((person) => [call.id, call.access, person] as const)))(
-    '%s (%s) for a %s [shell.call.admin-requires-session] [shell.role.four-roles] [activity.role.visitor-denied]',
+    '%s (%s) passes or rejects %s as declared [shell.call.admin-requires-session] [shell.role.four-roles] [activity.role.visitor-denied]',
     async (id, access, person) => {
       const { method } = callTable[id]
       const cookies = new Map(browser(person).cookies)
@@ -150,10 +154,10 @@ describe('the access that the call table declares', () => {
       if (wanted === 'passes') {
         // Access was granted: a club's own rules may still answer 403 for another company's domain.
         const isOthersDomain =
-          person === 'other company’s owner' && callTable[id].path.includes(':domainId')
+          person === 'another company’s owner' && callTable[id].path.includes(':domainId')
         const nothing =
           NOT_FOUND_CALLS.has(id) ||
-          (person === 'other company’s owner' &&
+          (person === 'another company’s owner' &&
             (id.startsWith('admin.app.') || id === 'admin.transactions'))
         // The first guest pass was used, so it is not sent again.
         const isUsedPass = id === 'perks.resendGuestPass'
@@ -181,11 +185,12 @@ describe('the access that the call table declares', () => {
   async function restore(person: Person, cookies: Map<string, string>): Promise<void> {
     const mine = browser(person)
     if ([...cookies.keys()].every((name) => mine.cookies.has(name))) return
-    if (person === 'customer') await mine.signIn('alex@example.com')
-    if (person === 'viewer' || person === 'manager' || person === 'owner')
-      await mine.signInAdmin(person)
-    if (person === 'unknown level') await mine.signInAdmin('stranger')
-    if (person === 'other company’s owner') await mine.signInAdmin('outsider')
+    if (person === 'a customer') await mine.signIn('alex@example.com')
+    if (person === 'a viewer') await mine.signInAdmin('viewer')
+    if (person === 'a manager') await mine.signInAdmin('manager')
+    if (person === 'an owner') await mine.signInAdmin('owner')
+    if (person === 'an admin of unknown level') await mine.signInAdmin('stranger')
+    if (person === 'another company’s owner') await mine.signInAdmin('outsider')
   }
 
   it.each(calls.filter(({ method }) => method !== 'GET').map(({ id }) => id))(
