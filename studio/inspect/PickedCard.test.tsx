@@ -92,7 +92,7 @@ it('picking an element opens what it shows, and still offers its other settings'
 
 it('picking a portal text opens it in its language and among those of the page', async () => {
   open()
-  act(() => studioStore.set(languagesAtom, { clubLanguage: 'es', offered: ['es', 'en'] }))
+  act(() => studioStore.set(languagesAtom, { ownLanguage: 'es', offered: ['es', 'en'] }))
   act(() =>
     studioStore.set(pickedElementAtom, {
       tokens: ['color-text'],
@@ -107,7 +107,7 @@ it('picking a portal text opens it in its language and among those of the page',
 
 it('a text of several places opens none of them, but is offered for each, and still is after one was changed', async () => {
   open()
-  act(() => studioStore.set(languagesAtom, { clubLanguage: 'en', offered: ['en'] }))
+  act(() => studioStore.set(languagesAtom, { ownLanguage: 'en', offered: ['en'] }))
   act(() =>
     studioStore.set(pickedElementAtom, {
       tokens: [],

@@ -31,8 +31,8 @@ const MAX_SHOWN = 4
  */
 export function useShownMessages(picked: PickedElement | null): ShownMessages | undefined {
   const store = useStore()
-  const { clubLanguage } = useAtomValue(languagesAtom)
-  const language = useAtomValue(previewAtom).language ?? clubLanguage
+  const { ownLanguage } = useAtomValue(languagesAtom)
+  const language = useAtomValue(previewAtom).language ?? ownLanguage
   const uri = usePreviewedUri()
   const texts = usePortalTexts(picked?.shows.text ? language : undefined)
   return useMemo(() => {

@@ -28,7 +28,7 @@ export function logoForSurfaces(
   const { ground, oneInk, colours } = reading
   const isVisible = surfaces.every((surface) => standsOut(reading, surface))
   // A coloured background is part of the logo.
-  if (ground !== '' && !isPaper(ground)) return {}
+  if (ground !== '' && !isNearWhite(ground)) return {}
   if (isVisible)
     return ground === ''
       ? {}
@@ -102,4 +102,4 @@ function standsOut({ colours }: LogoReading, surface: string): boolean {
 }
 
 /** Whether a colour is white or almost white. */
-const isPaper = (colour: string): boolean => contrastRatio(colour, WHITE) < 1.16
+const isNearWhite = (colour: string): boolean => contrastRatio(colour, WHITE) < 1.16

@@ -78,8 +78,8 @@ function isPreviewView(stored: unknown): stored is PreviewView {
  * The own language of the club in the frame, and all languages that the club offers; empty until the
  * frame reports them.
  */
-export const languagesAtom = atom<{ clubLanguage: string; offered: readonly string[] }>({
-  clubLanguage: '',
+export const languagesAtom = atom<{ ownLanguage: string; offered: readonly string[] }>({
+  ownLanguage: '',
   offered: [],
 })
 

@@ -94,10 +94,10 @@ export function PreviewBar({
           <BarSelect
             hideLabel
             label={t('studio.preview.language')}
-            value={view.language ?? languages.clubLanguage}
+            value={view.language ?? languages.ownLanguage}
             options={languages.offered.map((tag) => ({ value: tag, label: languageName(tag) }))}
             onChange={(tag) =>
-              setView({ ...view, language: tag === languages.clubLanguage ? null : tag })
+              setView({ ...view, language: tag === languages.ownLanguage ? null : tag })
             }
           />
         ) : null}

@@ -91,7 +91,7 @@ export function PreviewFrame({
         handleInspectorMessage(store, message)
         if (message.portico === 'moved') setView((view) => ({ ...view, path: message.path }))
         if (message.portico === 'languages')
-          store.set(languagesAtom, { clubLanguage: message.own, offered: message.offered })
+          store.set(languagesAtom, { ownLanguage: message.own, offered: message.offered })
         if (message.portico === 'spoken')
           setView((view) => ({ ...view, language: message.language }))
         if (message.portico === 'report')

@@ -192,7 +192,7 @@ function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {
   const readOnlyFields = PRIMARY_FIELDS.filter((name) => patch[name] !== undefined)
   if (readOnlyFields.length === 0) return
   const details = toErrorDetails(
-    readOnlyFields.map((name) => ({ path: `/${snakeCase(name)}`, fault: 'readOnly' })),
+    readOnlyFields.map((name) => ({ path: `/${snakeCase(name)}`, code: 'readOnly' })),
   )
   throw new AppError(403, 'forbidden', {
     description: 'Only the club can change names and birth dates.',

@@ -42,7 +42,7 @@ export async function patchDetails(
     const details = applyDetailsPatch(await findDetails(tx, customer), patch, country)
     // Answers to removed questions stay stored, so the total size is limited too.
     if (JSON.stringify(details).length > maxDetailsLength)
-      assertNoFieldErrors([{ path: '/attributes', fault: 'text' }])
+      assertNoFieldErrors([{ path: '/attributes', code: 'text' }])
     await putDetails(tx, customer, details)
     return details
   })
@@ -73,6 +73,6 @@ function checkAnswers(
 ) {
   return Object.entries(answers).flatMap(([name, answer]) => {
     const error = checkAnswer(questions.get(name), answer)
-    return error === undefined ? [] : [{ path: toPointer(['attributes', name]), fault: error }]
+    return error === undefined ? [] : [{ path: toPointer(['attributes', name]), code: error }]
   })
 }

@@ -13,7 +13,7 @@ import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import { findDetails, findQuestions } from './detailsRepository'
 import { photoLimit } from './authLimits'
 import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
-import { profilePhoto } from './model/profilePhoto'
+import { profilePhotoRules } from './model/profilePhotoRules'
 import {
   insertNomination,
   countRecentNominations,
@@ -65,7 +65,7 @@ export const handlers = {
     const { customer, club } = requireCustomer(caller)
     const customerKey = { companyId: club.companyId, customerId: customer.id }
     await countAttempt(context.db, [photoLimit(customerKey)])
-    const image = await readUploadedImage(request, club.companyId, profilePhoto)
+    const image = await readUploadedImage(request, club.companyId, profilePhotoRules)
     const updatedCustomer = await context.db.tx(club.companyId, async (tx) => {
       const row = await lockCustomer(tx, club.companyId, customer.id)
       if (row === undefined) throw new AppError(401, 'unauthorized')

@@ -55,7 +55,7 @@ export async function findAdminMailDestination(
   const club =
     requestClub?.companyId === companyId && isReachable(requestClub)
       ? requestClub
-      : await findOpenClub(context, companyId)
+      : await findReachableClub(context, companyId)
   return (
     club && {
       companyId,
@@ -66,7 +66,10 @@ export async function findAdminMailDestination(
   )
 }
 
-async function findOpenClub(context: ServerContext, companyId: number): Promise<Club | undefined> {
+async function findReachableClub(
+  context: ServerContext,
+  companyId: number,
+): Promise<Club | undefined> {
   for (const { id } of await context.db.platform((tx) => domainsOfCompany(tx, companyId))) {
     const club = await context.clubs.byId(id)
     if (club !== null && isReachable(club)) return club

@@ -16,6 +16,7 @@ import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { insertBooking } from '../schedules/occupancyRepository'
@@ -44,7 +45,7 @@ export async function bookNow(
   const key = requireCustomerKey(caller)
   const { companyId, customerId } = key
   const now = context.now()
-  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+  await countAttempt(context.db, [slotLimit(key)])
   const requestKey = idempotencyKey(request) ?? null
   const requestHash = createHash('sha256')
     .update(JSON.stringify({ scheduleId, ...body }))

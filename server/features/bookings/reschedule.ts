@@ -11,6 +11,7 @@ import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
@@ -38,7 +39,7 @@ export async function reschedule(
   const key = requireCustomerKey(caller)
   const { companyId, customerId } = key
   const now = context.now()
-  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+  await countAttempt(context.db, [slotLimit(key)])
   const view = await context.db.tx(companyId, async (tx) => {
     await lockCustomer(tx, companyId, customerId)
     const found = await findBooking(tx, key, type, id)

@@ -11,7 +11,7 @@ export const nameMessage =
  * names) (doc 1 §5, §8).
  */
 export function assertNoFieldErrors(
-  errors: readonly { path: string; fault: FieldErrorCode }[],
+  errors: readonly { path: string; code: FieldErrorCode }[],
 ): void {
   const details = toErrorDetails(errors)
   if (details.length > 0)
@@ -23,16 +23,16 @@ export function assertNoFieldErrors(
 
 /** Converts field errors to error details. */
 export const toErrorDetails = (
-  errors: readonly { path: string; fault: FieldErrorCode }[],
+  errors: readonly { path: string; code: FieldErrorCode }[],
 ): ErrorDetail[] =>
-  errors.map(({ path, fault }) => ({ path, code: snakeCase(fault), message: messages[fault] }))
+  errors.map(({ path, code }) => ({ path, code: snakeCase(code), message: messages[code] }))
 
 /** Converts errors by field name to a list of errors with the field's path. */
 export const toFieldErrors = (
   errors: Readonly<Partial<Record<string, FieldErrorCode>>>,
-): { path: string; fault: FieldErrorCode }[] =>
-  Object.entries(errors).flatMap(([name, fault]) =>
-    fault === undefined ? [] : [{ path: `/${snakeCase(name)}`, fault }],
+): { path: string; code: FieldErrorCode }[] =>
+  Object.entries(errors).flatMap(([name, code]) =>
+    code === undefined ? [] : [{ path: `/${snakeCase(name)}`, code }],
   )
 
 const messages: Readonly<Record<FieldErrorCode, string>> = {

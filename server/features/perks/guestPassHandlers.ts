@@ -19,14 +19,14 @@ import { presentGuestPass } from './presentPerks'
 /** The calls with which a customer sends a guest pass (doc 3 §7). */
 export const handlers = {
   'perks.transferGuestPass': async ({ body }, { context, caller, request }) => {
-    const signedIn = requireCustomer(caller)
-    requireFeature(signedIn.club, 'guestPass')
-    const { companyId } = signedIn.club
-    const customer = { companyId, customerId: signedIn.customer.id }
-    const { name: guestName, ...contact } = readRecipient(signedIn, body)
+    const requester = requireCustomer(caller)
+    requireFeature(requester.club, 'guestPass')
+    const { companyId } = requester.club
+    const customer = { companyId, customerId: requester.customer.id }
+    const { name: guestName, ...contact } = readRecipient(requester, body)
     const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
-    await countPassMail(context.db, signedIn.club, signedIn.customer.id)
+    await countPassMail(context.db, requester.club, requester.customer.id)
     const pass = await context.db.tx(companyId, async (tx) => {
       const view = await requirePass(tx, customer, body.id)
       if (isRetry(view.row, passRequest))
@@ -51,7 +51,7 @@ export const handlers = {
         passRequest,
       )
       await insertMailJob(tx, {
-        ...mailDestination(request, signedIn.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustProxy),
         kind: 'guest-pass',
         email: contact.email,
         subjectId: view.row.id,
@@ -59,18 +59,18 @@ export const handlers = {
       return reread(tx, customer, view, now, context.env.wallets)
     })
     context.mail.wake()
-    await notifyPass(context, signedIn)
+    await notifyPass(context, requester)
     return pass
   },
 
   'perks.resendGuestPass': async ({ params }, { context, caller, request }) => {
-    const signedIn = requireCustomer(caller)
-    requireFeature(signedIn.club, 'guestPass')
-    const { companyId } = signedIn.club
+    const requester = requireCustomer(caller)
+    requireFeature(requester.club, 'guestPass')
+    const { companyId } = requester.club
     const passRequest = toPassRequest(request, 'resend', null)
-    await countPassMail(context.db, signedIn.club, signedIn.customer.id)
+    await countPassMail(context.db, requester.club, requester.customer.id)
     const id = await context.db.tx(companyId, async (tx) => {
-      const customer = { companyId, customerId: signedIn.customer.id }
+      const customer = { companyId, customerId: requester.customer.id }
       const view = await requirePass(tx, customer, params.passId)
       const { row } = view
       if (isRetry(row, passRequest)) return row.id
@@ -79,7 +79,7 @@ export const handlers = {
       assertNotExpired(view, context.now())
       await storeSending(tx, row, { pinHash: unknownPinHash() }, passRequest)
       await insertMailJob(tx, {
-        ...mailDestination(request, signedIn.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustProxy),
         kind: 'guest-pass',
         email: row.contact.email,
         subjectId: row.id,
@@ -87,7 +87,7 @@ export const handlers = {
       return row.id
     })
     context.mail.wake()
-    await notifyPass(context, signedIn)
+    await notifyPass(context, requester)
     return { id, success: true, message: 'The pass was sent again.', code: '', error: '' }
   },
 } satisfies Handlers

@@ -26,9 +26,9 @@ import {
 /** The calls with which a customer redeems a voucher or gives it away (doc 3 §7). */
 export const handlers = {
   'perks.redeemVoucher': async ({ params, body }, { context, caller, request }) => {
-    const signedIn = requireCustomer(caller)
-    const { companyId } = signedIn.club
-    const customer = { companyId, customerId: signedIn.customer.id }
+    const requester = requireCustomer(caller)
+    const { companyId } = requester.club
+    const customer = { companyId, customerId: requester.customer.id }
     const passRequest = toPassRequest(request, 'redeem', body)
     const now = context.now()
     const voucher = await context.db.tx(companyId, async (tx) => {
@@ -42,18 +42,18 @@ export const handlers = {
       return reread(tx, customer, view, context.env.wallets)
     })
     if (voucher === undefined) throw new AppError(422, 'wrong_pin')
-    await notifyPass(context, signedIn)
+    await notifyPass(context, requester)
     return voucher
   },
 
   'perks.transferVoucher': async ({ params, body }, { context, caller, request }) => {
-    const signedIn = requireCustomer(caller)
-    const { companyId } = signedIn.club
-    const customer = { companyId, customerId: signedIn.customer.id }
-    const recipient = readRecipient(signedIn, body)
+    const requester = requireCustomer(caller)
+    const { companyId } = requester.club
+    const customer = { companyId, customerId: requester.customer.id }
+    const recipient = readRecipient(requester, body)
     const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
-    await countPassMail(context.db, signedIn.club, signedIn.customer.id)
+    await countPassMail(context.db, requester.club, requester.customer.id)
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
       if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context.env.wallets)
@@ -74,7 +74,7 @@ export const handlers = {
         passRequest,
       )
       await insertMailJob(tx, {
-        ...mailDestination(request, signedIn.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustProxy),
         kind: 'voucher',
         email: recipient.email,
         subjectId: view.row.id,
@@ -82,7 +82,7 @@ export const handlers = {
       return reread(tx, customer, view, context.env.wallets)
     })
     context.mail.wake()
-    await notifyPass(context, signedIn)
+    await notifyPass(context, requester)
     return voucher
   },
 } satisfies Handlers

@@ -12,11 +12,9 @@ import { findCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { toSlotId } from './model/slotId'
 import { findSchedule, type ScheduleView } from './scheduleRepository'
+import { slotLimit } from './slotLimit'
 import { listRequestsOf, type SlotRequestRow } from './slotRequestRepository'
 import { requestSlots, withdrawRequest } from './slotRequests'
-
-/** How many requests for slots a customer may make in 15 minutes. */
-const MAX_REQUESTS = 120
 
 /** The calls for customers' requests for freed slots on full days. */
 export const handlers = {
@@ -43,9 +41,7 @@ export const handlers = {
           { path: '/day', code: 'day', message: 'must be a date in the format YYYY-MM-DD' },
         ],
       })
-    await countAttempt(context.db, [
-      { name: `slots:${companyId}:${customerId}`, limit: MAX_REQUESTS },
-    ])
+    await countAttempt(context.db, [slotLimit(customer)])
     const view = await requireVisibleSchedule(body.scheduleId, context, caller)
     const destination = mailDestination(request, club, context.env.trustProxy)
     const slotRequest = await context.db.tx(companyId, async (tx) => {

@@ -28,13 +28,13 @@ export async function transferTicket(
   { params, body }: Pick<CallInput<'account.ticket.transfer'>, 'params' | 'body'>,
   { context, caller, request }: CallTools<CommerceContext>,
 ): Promise<Calls['account.ticket.transfer']['reply']> {
-  const signedIn = requireCustomer(caller)
-  const { companyId, domainId } = signedIn.club
+  const requester = requireCustomer(caller)
+  const { companyId, domainId } = requester.club
   const customer = requireCustomerKey(caller)
-  const { email } = readRecipient(signedIn, body)
+  const { email } = readRecipient(requester, body)
   const passRequest = toPassRequest(request, 'transfer', body)
   const now = context.now()
-  await countPassMail(context.db, signedIn.club, customer.customerId)
+  await countPassMail(context.db, requester.club, customer.customerId)
   const transfer = await context.db.tx(companyId, async (tx) => {
     const view = await requireTicket(tx, customer, params.ticketId)
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
@@ -53,7 +53,7 @@ export async function transferTicket(
         ...passRequest,
       })
       await insertMailJob(tx, {
-        ...mailDestination(request, signedIn.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustProxy),
         kind: 'ticket',
         email,
         subjectId: view.ticket.id,
@@ -67,7 +67,7 @@ export async function transferTicket(
     return {
       holderId: stored.ticket.customerId,
       eventId: event.id,
-      reply: presentTicket({ ...stored, transactionId: null }, event, signedIn.club, {
+      reply: presentTicket({ ...stored, transactionId: null }, event, requester.club, {
         customerId: customer.customerId,
         wallets: context.env.wallets,
       }),

@@ -9,10 +9,10 @@ import { readLanguageCookie } from '../../../src/core/intl/languageCookie'
 export function languageOf(
   config: ResolvedConfig,
   cookies: string | undefined,
-  isPreview: boolean,
+  inPreview: boolean,
 ) {
   return chooseLanguage({
-    requested: isPreview ? undefined : readLanguageCookie(cookies),
+    requested: inPreview ? undefined : readLanguageCookie(cookies),
     config: config.intl,
     offered: config.intl.languages,
   })

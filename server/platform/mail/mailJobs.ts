@@ -35,10 +35,19 @@ export interface MailJobSubject {
   subjectId: number
 }
 
-/** Whether an email about a subject is queued and has not been claimed. */
-export const isMailJobWaiting = async (db: Tx, subject: MailJobSubject): Promise<boolean> =>
-  (await db.select({ id: mailJobs.id }).from(mailJobs).where(isWaiting(subject)).limit(1)).length >
-  0
+/**
+ * Whether an email about a subject is queued and has not been claimed; locks it, so that it is not
+ * claimed before this transaction ends.
+ */
+export async function lockWaitingMailJob(db: Tx, subject: MailJobSubject): Promise<boolean> {
+  const rows = await db
+    .select({ id: mailJobs.id })
+    .from(mailJobs)
+    .where(isWaiting(subject))
+    .limit(1)
+    .for('update')
+  return rows.length > 0
+}
 
 /** Deletes the queued emails about a subject. */
 export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../env/repositoryRoot'
 export const clubPicturesFolder = (): string => path.join(repositoryRoot(), 'dist/media')
 
 /**
- * Whether a picture that a config refers to exists, for the doctor. Only paths under
+ * Whether a picture that a config refers to exists, for `validateConfig`. Only paths under
  * `/media/clubs/` can be checked, and only after a build; any other picture is assumed to exist.
  */
 export function hasPicture(address: string, folder: string = clubPicturesFolder()): boolean {
@@ -19,7 +19,7 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 }
 
 /**
- * Creates the doctor's check of whether a picture that a config refers to exists, among a company's
+ * Creates the check of `validateConfig` whether a picture that a config refers to exists, among a company's
  * uploads (`/media/…` paths) or the build's pictures. Paths outside /media are assumed to exist.
  */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {

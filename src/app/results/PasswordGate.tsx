@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ChangePasswordForm } from '../../areas/account/public'
+import { SetPasswordForm } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
@@ -47,7 +47,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         </Heading>
         <Text tone="muted">{t(`area.account.password.${kind}.text`)}</Text>
       </Head>
-      <ChangePasswordForm
+      <SetPasswordForm
         kind={kind}
         onDone={(changed) => {
           setCustomer(changed)

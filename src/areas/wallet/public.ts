@@ -3,6 +3,6 @@ export { MethodSelector, type MethodSelectorHandle } from './parts/MethodSelecto
 export { WalletTiles } from './parts/WalletTiles'
 export { methodQuery } from './data/methodQueries'
 export { useDefaultMethod } from './data/useDefaultMethod'
-export { useDefaultProcessor, useProcessorCode } from './data/useProcessor'
+export { useDefaultProcessor, useProcessorCode } from './data/processorHooks'
 export { maskedNumber } from './model/maskedNumber'
 export type { PaymentEntry } from './model/paymentEntry'

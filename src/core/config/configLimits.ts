@@ -76,7 +76,7 @@ function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
   return sizes
 }
 
-/** Converts a violation to a problem that the doctor reports. */
+/** Converts a violation to a problem that `validateConfig` reports. */
 export const limitProblem = ({ keys, message, hint }: LimitViolation): Problem =>
   problem('config-limit', toPointer(keys), message, hint)
 

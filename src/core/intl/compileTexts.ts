@@ -17,7 +17,7 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
     try {
       compiled[id] = parse(text)
     } catch (error) {
-      // An invalid text, such as an unclosed brace, must not break a page; the doctor reports it
+      // An invalid text, such as an unclosed brace, must not break a page; `validateConfig` reports it
       // (message-placeholder).
       void error
     }

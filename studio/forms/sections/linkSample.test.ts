@@ -53,7 +53,7 @@ describe.each(clubs)('a freshly added section of $name', ({ config }) => {
     )
   })
 
-  it('adds no problem that the doctor reports, whichever widget it has', () => {
+  it('adds no problem, whichever widget it has', () => {
     const withAll = setByPointer(
       config,
       '/props/sections/~1account',

@@ -43,7 +43,7 @@ export function FieldTemplate({
   const underHeading = use(UnderHeading)
   const [showsLanguages] = useShowsLanguages(context.config)
   const missing = context.unfinished[id]
-  const error = useDebounced(rawErrors?.[0] ?? (missing && labelOf(missing)))
+  const error = useDelayedError(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
   // In a list, the item's row takes the focus; the row also holds the item's on/off switch.
@@ -185,7 +185,7 @@ const targetOf = (token: string | undefined, icon: string | undefined): MarkTarg
       : undefined
 
 /** Returns an error only once typing pauses, and undefined as soon as the value is corrected. */
-function useDebounced(error: string | undefined): string | undefined {
+function useDelayedError(error: string | undefined): string | undefined {
   const [settledError, setSettledError] = useState(error)
   useEffect(() => {
     const timer = setTimeout(() => setSettledError(error), error === undefined ? 0 : SETTLE_MS)

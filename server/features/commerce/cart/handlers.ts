@@ -4,6 +4,7 @@ import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, refundAttempt } from '../../../platform/sign-in/countAttempt'
 import { requireCustomerKey } from '../../customers/requireCustomer'
+import { slotLimit } from '../../schedules/slotLimit'
 import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from '../checkout/shippingRepository'
 import { changeCart, getCurrency, currentCart } from './changeCart'
@@ -21,8 +22,7 @@ const countSlotRequest = async ({
   context,
   caller,
 }: Pick<CallTools, 'context' | 'caller'>): Promise<void> => {
-  const { companyId, customerId } = requireCustomerKey(caller)
-  await countAttempt(context.db, [{ name: `slots:${companyId}:${customerId}`, limit: 120 }])
+  await countAttempt(context.db, [slotLimit(requireCustomerKey(caller))])
 }
 
 /** Returns the schedule of a request in the form that `setBooking` takes. */

@@ -45,7 +45,7 @@ export function createLedgerWatch(context: {
     for (const { companyId, differences } of await checkLedgers(context))
       if (differences.length > 0)
         log.error(
-          { companyId, differences: differences.slice(0, 20), count: differences.length },
+          { companyId, faults: differences.slice(0, 20), count: differences.length },
           'the ledger differs from the transactions',
         )
   }

@@ -30,7 +30,7 @@ import { isPending } from './model/paymentState'
 import { settleLate } from './lateSuccess'
 import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
 import { findPayment, type PaymentRow } from './paymentRepository'
-import { beginRefund, requestRefund } from './refundMoney'
+import { beginRefund, completeRefund } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
@@ -181,13 +181,13 @@ export function createPaymentService({
   const settlePayment: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
     settle(createMachineDeps(companyId), paymentId, isShown)
   const refundDeps = { db, now, findProcessor }
-  const requestAndAnnounceRefund = async (
+  const completeAndAnnounceRefund = async (
     companyId: number,
     id: number,
   ): Promise<RefundRow | undefined> => {
-    const finished = await requestRefund(refundDeps, companyId, id)
-    if (finished === undefined) return undefined
-    const { refund, customerId: payerId, customerIdsOfTickets } = finished
+    const completed = await completeRefund(refundDeps, companyId, id)
+    if (completed === undefined) return undefined
+    const { refund, customerId: payerId, customerIdsOfTickets } = completed
     const payer = { type: 'customer' as const, companyId, customerId: payerId }
     if (refund.state !== 'asking') mail.wake()
     await hub.send(payer, 'transactions.changed', { ids: [refund.transactionId] })
@@ -198,7 +198,7 @@ export function createPaymentService({
   }
   const finishRefund: PaymentService['finishRefund'] = async (refund) => {
     try {
-      return (await requestAndAnnounceRefund(refund.companyId, refund.id)) ?? refund
+      return (await completeAndAnnounceRefund(refund.companyId, refund.id)) ?? refund
     } catch (error) {
       log.warn(
         { err: error, refund: refund.id },
@@ -230,7 +230,7 @@ export function createPaymentService({
   }
   const clock = createPaymentClock(services, {
     payment: settlePayment,
-    refund: requestAndAnnounceRefund,
+    refund: completeAndAnnounceRefund,
     hold: checkHold,
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),

@@ -6,7 +6,7 @@ import type { TransactionRow } from '../billing/transactionRepository'
 import { closeRenewal } from '../billing/writeTransaction'
 import { lockSubscription } from './paymentRepository'
 import { queuePaymentMail } from './queuePaymentMail'
-import { markPassesOfSubscriptionChanged } from './subscriptionCards'
+import { refreshPassesOfSubscription } from './subscriptionCards'
 import { updateSubscription } from './subscriptionRepository'
 
 /**
@@ -39,7 +39,7 @@ export async function failRenewal(
     .where(
       and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.flag)),
     )
-  await markPassesOfSubscriptionChanged(tx, subscription)
+  await refreshPassesOfSubscription(tx, subscription)
   await queuePaymentMail(
     tx,
     { ...destination, companyId, customerId, transactionId: transaction.id },

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../platform/db/Database'
-import { insertMailJob, isMailJobWaiting } from '../../../platform/mail/mailJobs'
+import { insertMailJob, lockWaitingMailJob } from '../../../platform/mail/mailJobs'
 import { findCustomer } from '../../customers/customerRepository'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import type { PaymentRow } from './paymentRepository'
 
 /**
  * Queues an email to the customer who made a payment, in the language and from the club of the
- * payment. `subjectId` is the transaction that the email is about: by default the paid one, or for
- * example its refund.
+ * payment. `subjectId` is what the email is about: by default the paid transaction; for a refund its
+ * transaction, for cancelled tickets the lowest of their ids.
  */
 export async function queuePaymentMail(
   tx: Tx,
-  { companyId, customerId, domainId, language, origin, transactionId }: MailDestination,
+  { companyId, customerId, domainId, language, origin, transactionId }: PaymentMailFields,
   kind: 'receipt' | 'payment-failed' | 'refund' | 'tickets-cancelled',
   subjectId = transactionId,
 ): Promise<void> {
@@ -35,18 +35,19 @@ export async function queuePaymentMail(
 export async function queueTicketRefusalMail(
   tx: Tx,
   refund: { companyId: number; idempotencyKey: string },
-  destination: MailDestination,
+  destination: PaymentMailFields,
 ): Promise<void> {
   const subjectId = firstTicketOfRefund(refund)
   const kind = 'tickets-cancelled'
   if (
     subjectId !== undefined &&
-    !(await isMailJobWaiting(tx, { companyId: refund.companyId, kind, subjectId }))
+    !(await lockWaitingMailJob(tx, { companyId: refund.companyId, kind, subjectId }))
   )
     await queuePaymentMail(tx, destination, kind, subjectId)
 }
 
-type MailDestination = Pick<
+/** The fields of a payment that address an email about it. */
+type PaymentMailFields = Pick<
   PaymentRow,
   'companyId' | 'customerId' | 'domainId' | 'language' | 'origin' | 'transactionId'
 >

@@ -134,7 +134,7 @@ export async function beginRefund(
  * A refund with its current status and the customer it belongs to, and the customers whose tickets
  * it has just cancelled.
  */
-export interface FinishedRefund {
+export interface CompletedRefund {
   refund: RefundRow
   customerId: number
   customerIdsOfTickets: readonly number[]
@@ -145,11 +145,11 @@ export interface FinishedRefund {
  * undefined if the refund does not exist. It can be called repeatedly: the idempotency key prevents
  * a second refund. Throws if the processor does not respond; the clock retries.
  */
-export async function requestRefund(
+export async function completeRefund(
   { db, now, findProcessor }: RefundDeps,
   companyId: number,
   id: number,
-): Promise<FinishedRefund | undefined> {
+): Promise<CompletedRefund | undefined> {
   const stored = await db.tx(companyId, async (tx) => {
     const refund = await lockRefund(tx, companyId, id)
     const [charge] = refund ? await findTransactionsById(tx, companyId, [refund.transactionId]) : []
@@ -189,7 +189,7 @@ const recordOutcome = (
   payer: CustomerKey,
   payment: PaymentRow | undefined,
   outcome: { type: 'refunded' } | Exclude<RefundOutcome, { type: 'refunded' }>,
-): Promise<Omit<FinishedRefund, 'customerId'>> =>
+): Promise<Omit<CompletedRefund, 'customerId'>> =>
   db.tx(companyId, async (tx) => {
     // To prevent deadlocks, the customer and the transaction are always locked first.
     await lockTransaction(tx, payer, transactionId)

@@ -24,7 +24,7 @@ export const listHoldersOfSubscription = async (db: Tx, subscription: Key): Prom
 /**
  * Marks the wallet passes of a subscription's cards, and of the cards added to them, as changed.
  */
-export const markPassesOfSubscriptionChanged = async (db: Tx, subscription: Key): Promise<void> =>
+export const refreshPassesOfSubscription = async (db: Tx, subscription: Key): Promise<void> =>
   refreshWalletPasses(
     db,
     subscription.companyId,
@@ -46,7 +46,7 @@ export async function extendCards(db: Tx, subscription: Key, end: Date): Promise
     .update(membershipCards)
     .set({ status: 'active', expiresAt: end })
     .where(and(isPaidBy(subscription), isNotNull(membershipCards.cancelledAt)))
-  await markPassesOfSubscriptionChanged(db, subscription)
+  await refreshPassesOfSubscription(db, subscription)
 }
 
 /** Ends a subscription's cards at the end of the paid term, unless they end earlier. */
@@ -66,7 +66,7 @@ export async function endCards(db: Tx, subscription: Key, end: Date): Promise<vo
         ),
       ),
     )
-  await markPassesOfSubscriptionChanged(db, subscription)
+  await refreshPassesOfSubscription(db, subscription)
 }
 
 /** Returns the cards that a subscription pays for, and the cards that were added to them. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { profilePhoto } from '../../../features/account/model/profilePhoto'
+import { profilePhotoRules } from '../../../features/account/model/profilePhotoRules'
 import { checkImage } from './checkImage'
 import { readLogo } from './readLogo'
 import { clubPictureRules, reencodeImage } from './reencodeImage'
@@ -21,7 +21,7 @@ const codeOf = (encoded: object) =>
 describe.each(Object.entries(disguises))('an SVG that starts with %s', (_what, head) => {
   it.each([
     ['club picture', (file: Buffer) => reencodeImage(file, clubPictureRules)],
-    ['profile photo', (file: Buffer) => reencodeImage(file, profilePhoto)],
+    ['profile photo', (file: Buffer) => reencodeImage(file, profilePhotoRules)],
     ['bundle picture', (file: Buffer) => checkImage(file, { sha256: '', extension: 'avif' })],
     ['logo', (file: Buffer) => readLogo(file)],
   ])(

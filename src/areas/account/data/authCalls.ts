@@ -2,7 +2,7 @@ import { clearOfflineCopies } from '../../../core/session/offlineCopies'
 import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
 import { checkEmail } from '../model/checkEmail'
-import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
+import type { AuthFailure, AuthFieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { checkRegistration, type Registration } from '../model/checkRegistration'
 import { sendAuthForm } from './sendAuthForm'
@@ -11,19 +11,19 @@ import { sendAuthForm } from './sendAuthForm'
 const readText = (values: FormData, name: string): string => String(values.get(name) ?? '')
 
 /** Error codes for `newPassword`; empty if it is valid. */
-export function checkNewPassword(values: FormData): FieldErrors {
+export function checkNewPassword(values: FormData): AuthFieldErrors {
   const error = checkPassword(readText(values, 'newPassword'), true)
   return error ? { newPassword: error } : {}
 }
 
 /** Error codes for `email`; empty if it is valid. */
-export function checkEmailField(values: FormData, required: boolean): FieldErrors {
+export function checkEmailField(values: FormData, required: boolean): AuthFieldErrors {
   const error = checkEmail(readText(values, 'email'), { required })
   return error ? { email: error } : {}
 }
 
 /** Error codes for a registration by field; `country` is the club's, ISO 3166 alpha-2. */
-export const checkRegistrationForm = (values: FormData, country: string): FieldErrors => ({
+export const checkRegistrationForm = (values: FormData, country: string): AuthFieldErrors => ({
   ...checkRegistration(readRegistration(values), country),
 })
 

@@ -1,5 +1,5 @@
-/** Error codes by field name. */
-export type FieldErrors = Readonly<Record<string, string>>
+/** Error codes of an account form, by field name. */
+export type AuthFieldErrors = Readonly<Record<string, string>>
 
 /** Why a form's call failed; `title` and `description` come from the response. */
 export interface AuthFailure {
@@ -7,7 +7,7 @@ export interface AuthFailure {
    * The response's error code, `offline` without a response, or `preview_read_only` in a preview.
    */
   code: string
-  fieldErrors: FieldErrors
+  fieldErrors: AuthFieldErrors
   title?: string | undefined
   description?: string | undefined
 }

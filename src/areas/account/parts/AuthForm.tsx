@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { ErrorSummary, type FieldError as SummaryLine } from '../../../ui/controls/ErrorSummary'
+import { ErrorSummary, type SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
-import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
+import type { AuthFailure, AuthFieldErrors } from '../model/AuthFailure'
 import { unmetPasswordRules } from '../model/passwordRules'
 import { authFailureText, fieldErrorText } from './authTexts'
 import { AuthActions } from './AuthActions'
@@ -20,7 +20,7 @@ export interface AuthFormProps {
   action?: string
   submitLabel: string
   /** Validates the form; returns error codes by field name, in field order. */
-  check: (values: FormData) => FieldErrors | Promise<FieldErrors>
+  check: (values: FormData) => AuthFieldErrors | Promise<AuthFieldErrors>
   send: (values: FormData) => Promise<AuthFailure | undefined>
   onDone: (values: FormData) => void
   /**
@@ -87,7 +87,7 @@ export function AuthForm({
     if (busy) return
     const formElement = event.currentTarget
     const values = new FormData(formElement)
-    const showErrors = (codes: FieldErrors): void => {
+    const showErrors = (codes: AuthFieldErrors): void => {
       const messages = Object.entries(codes).map(
         ([name, code]) => [name, fieldErrorText(t, code)] as const,
       )

@@ -1,13 +1,13 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import type { FieldError as SummaryLine } from '../../../ui/controls/ErrorSummary'
+import type { SummaryLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, ServerFieldError } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
-/** Error codes by field name. */
+/** The errors of the server and of the form, by field name. */
 export type FieldErrorCodes = Readonly<Partial<Record<string, ServerFieldError>>>
 
 /** Options of the form for a group of profile fields, or of another short form. */

@@ -41,9 +41,9 @@ export function isComplete(step: CheckoutStep, { items, shipping }: Facts, now: 
  */
 export function stepToShow(requested: string, cart: Facts, now: Date): CheckoutStep {
   const steps = checkoutSteps(cart)
-  const firstOpenStep = steps.find((step) => step === requested || !isComplete(step, cart, now))
-  return steps.some((step) => step === requested) && firstOpenStep !== undefined
-    ? firstOpenStep
+  const stepReached = steps.find((step) => step === requested || !isComplete(step, cart, now))
+  return steps.some((step) => step === requested) && stepReached !== undefined
+    ? stepReached
     : 'cart'
 }
 

@@ -1,7 +1,7 @@
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { defaultEntry, paymentMethods, type PaymentEntry } from '../model/paymentEntry'
 import { methodsQuery } from './methodQueries'
-import { useDefaultProcessor } from './useProcessor'
+import { useDefaultProcessor } from './processorHooks'
 
 /**
  * The customer's default method, preselected until they choose another one; undefined while the

@@ -15,8 +15,8 @@ import { Stack } from '../../../ui/layout/Stack'
 import { linkMemberships } from '../data/linkMemberships'
 import type { WalletMethod } from '../data/methodQueries'
 import { subscriptionsQuery } from '../data/subscriptionsQuery'
-import { createSaveBank, createSaveCard, type SaveMethod } from '../data/saveNewMethod'
-import { useDefaultProcessor, useProcessorCode } from '../data/useProcessor'
+import { createSaveBank, createSaveCard, type SaveMethod } from '../data/createSaveMethod'
+import { useDefaultProcessor, useProcessorCode } from '../data/processorHooks'
 import { useReturnedLink } from '../data/useReturnedLink'
 import {
   methodTopic,

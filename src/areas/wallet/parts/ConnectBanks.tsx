@@ -6,7 +6,7 @@ import {
   ProcessorError,
   type BankLinkProps,
 } from '../../../core/registry/Processor'
-import { useLinkingProcessor, useProcessorCode } from '../data/useProcessor'
+import { useLinkingProcessor, useProcessorCode } from '../data/processorHooks'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
 import { Pager } from '../../../ui/lists/Pager'
 import { methodsQuery } from '../data/methodQueries'
-import { useDefaultProcessor } from '../data/useProcessor'
+import { useDefaultProcessor } from '../data/processorHooks'
 import { getHouseAccount } from '../model/houseAccount'
 import {
   toPaymentEntry,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { portalApi } from '../../../core/session/portalApi'
-import { createSaveBank, createSaveCard } from './saveNewMethod'
+import { createSaveBank, createSaveCard } from './createSaveMethod'
 
 const call = vi.spyOn(portalApi, 'call').mockResolvedValue({} as never)
 afterEach(() => call.mockClear())

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
-import type { AuthFailure, FieldErrors } from '../model/AuthFailure'
+import type { AuthFailure, AuthFieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { sendAuthForm } from './sendAuthForm'
 
@@ -9,7 +9,7 @@ import { sendAuthForm } from './sendAuthForm'
  * current one; not in the form if they have none yet), `newPassword` and `repeat`, whose code is
  * 'repeat' if it differs from `newPassword`. Empty if the form is valid.
  */
-export function checkPasswordChange(values: FormData): FieldErrors {
+export function checkPasswordForm(values: FormData): AuthFieldErrors {
   const [password, newPassword, repeat] = ['password', 'newPassword', 'repeat'].map((name) =>
     values.get(name),
   )
@@ -29,7 +29,7 @@ export function checkPasswordChange(values: FormData): FieldErrors {
  * Changes the signed-in customer's password, or creates one if the form has no current password;
  * calls `onDone` with the updated account. (shell.call.patch-account-password)
  */
-export function changePassword(
+export function setPassword(
   values: FormData,
   onDone: (customer: Customer) => void,
 ): Promise<AuthFailure | undefined> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { PasswordField } from '../../../ui/controls/PasswordField'
-import { checkPasswordChange, changePassword } from '../data/changePassword'
+import { checkPasswordForm, setPassword } from '../data/setPassword'
 import { AuthForm } from './AuthForm'
 import { NewPasswordField } from './NewPasswordField'
 
@@ -10,7 +10,7 @@ import { NewPasswordField } from './NewPasswordField'
  * Changes the signed-in customer's password or creates the first one; calls `onDone` with the
  * updated account. (shell.gate.password-modal-texts)
  */
-export function ChangePasswordForm({
+export function SetPasswordForm({
   kind,
   onDone,
 }: {
@@ -22,8 +22,8 @@ export function ChangePasswordForm({
     <AuthForm
       submitLabel={t(`area.account.password.${kind}.submit`)}
       newPasswordField="newPassword"
-      check={checkPasswordChange}
-      send={(values) => changePassword(values, onDone)}
+      check={checkPasswordForm}
+      send={(values) => setPassword(values, onDone)}
       onDone={() => undefined}
     >
       {(errors, typedPassword) => (
