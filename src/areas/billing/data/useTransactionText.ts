@@ -11,9 +11,9 @@ export function useTransactionText(): TransactionText {
   return transactionText({
     t,
     money,
-    card: ({ brand, lastFour }) => `${brandName(brand)} ${isolated(maskedNumber(lastFour))}`,
+    card: ({ brand, lastFour }) => isolated(`${brandName(brand)} ${maskedNumber(lastFour)}`),
   })
 }
 
-/** Isolates a number, so that it is read left to right in right-to-left text. */
+/** Isolates a card's brand and number, so that both read left to right in right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`

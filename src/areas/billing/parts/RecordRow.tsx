@@ -41,12 +41,13 @@ export function RecordRow({
           </CoverLink>
         </p>
         <small>
-          {notes.map((note, index) => (
-            // Line breaks are allowed between notes but not within one.
-            <Fragment key={note}>
-              <span>{index < notes.length - 1 ? `${note} ·` : note}</span>{' '}
-            </Fragment>
-          ))}
+          <Notes>
+            {notes.map((note) => (
+              <Fragment key={note}>
+                <span>{note}</span>{' '}
+              </Fragment>
+            ))}
+          </Notes>
         </small>
       </TextColumn>
       <BadgeCell>{badge}</BadgeCell>
@@ -85,12 +86,26 @@ const TextColumn = styled.div`
   }
   small {
     display: block;
+    overflow: hidden;
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
     font-variant-numeric: tabular-nums;
   }
-  small > span {
-    display: inline-block;
+`
+/* A dot precedes each note; at the start of a line it is in the margin, which is cut off. */
+const Notes = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: -1.5ch;
+  > span {
+    position: relative;
+    padding-inline-start: 1.5ch;
+  }
+  > span::before {
+    content: '·';
+    content: '·' / '';
+    position: absolute;
+    inset-inline-start: 0.5ch;
   }
 `
 const BadgeCell = styled.span`

@@ -22,6 +22,8 @@ export function StatementTable({
   const { money } = useFormat()
   const { title, method, state, amount } = useTransactionText()
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<number>>(new Set())
+  // Without refunds, no row needs the column with the button.
+  const hasRefunds = transactions.some(({ linked }) => linked.length > 0)
   const toggle = (id: number): void => {
     setExpandedIds((current) =>
       current.has(id)
@@ -38,9 +40,11 @@ export function StatementTable({
               {t(`area.billing.column.${column}`)}
             </th>
           ))}
-          <th scope="col" data-column="more">
-            <VisuallyHidden>{t('area.billing.refunds')}</VisuallyHidden>
-          </th>
+          {hasRefunds ? (
+            <th scope="col" data-column="more">
+              <VisuallyHidden>{t('area.billing.refunds')}</VisuallyHidden>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -54,18 +58,20 @@ export function StatementTable({
               </td>
               <td data-column="status">{state(transaction).text}</td>
               <td data-column="amount">{amount(transaction)}</td>
-              <td data-column="more">
-                {transaction.linked.length > 0 ? (
-                  <IconButton
-                    icon={expandedIds.has(transaction.id) ? 'chevron-up' : 'chevron-down'}
-                    label={t('area.billing.showRefunds', { title: title(transaction) })}
-                    aria-expanded={expandedIds.has(transaction.id)}
-                    onClick={() => {
-                      toggle(transaction.id)
-                    }}
-                  />
-                ) : null}
-              </td>
+              {hasRefunds ? (
+                <td data-column="more">
+                  {transaction.linked.length > 0 ? (
+                    <IconButton
+                      icon={expandedIds.has(transaction.id) ? 'chevron-up' : 'chevron-down'}
+                      label={t('area.billing.showRefunds', { title: title(transaction) })}
+                      aria-expanded={expandedIds.has(transaction.id)}
+                      onClick={() => {
+                        toggle(transaction.id)
+                      }}
+                    />
+                  ) : null}
+                </td>
+              ) : null}
             </tr>
             {expandedIds.has(transaction.id)
               ? transaction.linked.map((refund) => (
