@@ -442,7 +442,7 @@ test('the checkout of a club that takes no cards explains that instead of offeri
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('a payment that awaits an authentication by a processor which the club no longer has shows that this is not implemented, with a reference code [shell.error.not-implemented-screen]', async ({
+test('a payment that awaits authentication by a processor the club no longer has shows the not-implemented screen, with a reference code [shell.error.not-implemented-screen]', async ({
   page,
   portal,
   signIn,

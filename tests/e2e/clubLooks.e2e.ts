@@ -25,7 +25,7 @@ test('The Lantern’s menu has an icon beside each entry, at both widths', async
   }
 })
 
-test('Casa Noria’s navigation is one row on desktops; on phones its quick links are whole', async ({
+test('Casa Noria’s navigation is one row on desktops; on phones no quick link is cut off', async ({
   page,
   portal,
   signIn,
@@ -46,7 +46,7 @@ test('Casa Noria’s navigation is one row on desktops; on phones its quick link
   await live(page)
   const links = page.getByRole('navigation', { name: 'De un vistazo' }).getByRole('link')
   await expect.poll(() => links.count()).toBeGreaterThan(6)
-  expect(await listCut(links, 390)).toEqual([])
+  expect(await listCutLinks(links, 390)).toEqual([])
 })
 
 for (const { host, email } of [
@@ -82,7 +82,7 @@ for (const { host, email } of [
     )
   })
 
-test('Saraya’s hatched frame is on no card of the events, though on home; its choices are drawn', async ({
+test('Saraya’s hatched frame is on its home page but on no event card; its checkboxes and radio buttons have the theme’s look', async ({
   page,
   portal,
   signIn,
@@ -104,8 +104,8 @@ test('Saraya’s hatched frame is on no card of the events, though on home; its 
   expect(await framed(page.getByRole('main').locator('*'))).toBeGreaterThan(0)
 })
 
-/** The links that are wider than what is shown of them, or that the page's edge cuts off. */
-const listCut = (links: Locator, width: number): Promise<string[]> =>
+/** The links whose content or box is cut off, by the link itself or by the edge of the page. */
+const listCutLinks = (links: Locator, width: number): Promise<string[]> =>
   links.evaluateAll(
     (all, right) =>
       all

@@ -84,13 +84,13 @@ test('on a phone an invoice’s number, date, total and state come first, Pay st
   expect(shown.y + shown.height).toBeCloseTo(700, 0)
 })
 
-test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers, however high the bar is', async ({
+test('on a phone the keyboard focus is never behind the action bar, in pages and in drawers, however tall the bar is', async ({
   page,
   portal,
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 520 })
-  // Makes the bar as high as with two long buttons, one below the other.
+  // Makes the bar as tall as two long buttons, one below the other, would.
   await page.addInitScript(() => {
     const tall = new CSSStyleSheet()
     tall.replaceSync('[data-action-bar] { min-block-size: 200px }')

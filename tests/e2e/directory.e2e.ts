@@ -160,7 +160,7 @@ test('the directory’s search finds words of name, category and brief, groups i
   await expect(heading(page, 'Whitfield & Daughters')).toBeVisible()
 })
 
-test('each category of the directory has a page with its businesses; a business that is in another one keeps working under an old link, and an unknown category is not found [activity.route.directory]', async ({
+test('each category of the directory has a page with its businesses; a link to a business under a wrong category still opens it, and an unknown category is not found [activity.route.directory]', async ({
   page,
   portal,
   signIn,

@@ -41,7 +41,7 @@ const LISTS = [
 ]
 
 for (const { host, email, language } of CASES.filter((_, index) => takesTurn(index, CASES.length)))
-  test(`these pages say in ${language} that their list is empty`, async ({
+  test(`pages with a list say in ${language} that it is empty`, async ({
     page,
     portal,
     signIn,
@@ -50,7 +50,7 @@ for (const { host, email, language } of CASES.filter((_, index) => takesTurn(ind
     test.slow()
     await signIn(host, email)
     await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(host) }])
-    // What the club itself offers is never empty in the demo, nor is what noor has.
+    // In the demo neither the club's own lists nor noor's are empty, so every list is answered empty.
     await page.route(/\/api\/.*[?&]pageNumber=/, (route) =>
       route.fulfill({
         status: 204,

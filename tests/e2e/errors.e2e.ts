@@ -101,7 +101,7 @@ for (const { host, email, home } of [
   { host: 'noria.localhost', email: 'ines@example.com', home: 'La casa' },
   { host: 'saraya.localhost', email: 'noor@example.com', home: 'ناديّ' },
 ])
-  test(`the not-found screen of ${host} has a link home by its name, which leads where the logo leads, signed in or out`, async ({
+  test(`the not-found screen of ${host} has a link named after the home page, which leads where the logo leads, signed in or out`, async ({
     page,
     portal,
     signIn,

@@ -50,7 +50,7 @@ test('the club’s name is shown in the language of the page, also in an open on
   await expect(page).toHaveTitle(/Saraya$/)
 })
 
-test('a page in a language that only the club has is sent with its own texts alone, and links to pages in that language', async ({
+test('a page in a language that only the club offers is sent without other pages’ texts, and its links open pages in that language', async ({
   page,
   portal,
 }) => {
@@ -67,7 +67,7 @@ test('a page in a language that only the club has is sent with its own texts alo
   await expect(page.getByRole('main')).not.toContainText(/[A-Za-z]{4}/)
 })
 
-test('intl.rtl switches the document to right-to-left, and without it, it is left-to-right [shell.i18n.rtl-flag]', async ({
+test('with intl.rtl the document is right-to-left, otherwise left-to-right [shell.i18n.rtl-flag]', async ({
   page,
   portal,
   configure,

@@ -117,7 +117,7 @@ test('a page of 320 px, which is 640 px at 200 % zoom, does not scroll sideways'
 })
 
 for (const rtl of [false, true].filter((_, index) => takesTurn(index, 2)))
-  test(`tabs that scroll fade at the end that hides more, ${rtl ? 'right to left' : 'left to right'}`, async ({
+  test(`scrolling tabs fade at the end where more are hidden, ${rtl ? 'right to left' : 'left to right'}`, async ({
     page,
     portal,
     configure,

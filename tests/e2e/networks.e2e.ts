@@ -213,8 +213,8 @@ test('in the native app, the portal notifies the app of the home club and the ap
 })
 
 /**
- * Pauses the next PATCH of the account; `made` resolves to its route. Reads of the account, which
- * the hub may cause meanwhile, pass.
+ * Pauses the next PATCH of the account; `made` resolves to its route. Lets reads of the account
+ * through, which the hub may cause meanwhile.
  */
 async function pauseNextChange(page: Page): Promise<{ made: Promise<Route> }> {
   let take: ((route: Route) => void) | undefined

@@ -5,7 +5,7 @@ import { expect, live, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 for (const width of [390, 1440])
-  test(`a club without a processor says where the price is that it takes no payments, and whom to contact; what is free, or house credits pay, is still offered (${width} px)`, async ({
+  test(`a club without a processor says beside each price that it takes no payments and whom to contact; anything free or paid by house credits is still offered (${width} px)`, async ({
     page,
     portal,
     signIn,
@@ -54,7 +54,7 @@ for (const width of [390, 1440])
       await expect(main.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
     })
 
-    await test.step('a filled cart leads no further, until nothing is due', async () => {
+    await test.step('a cart with something to pay can’t continue to the checkout', async () => {
       const [product] = await page.evaluate(async () => {
         const all = (await (await fetch('/api/products?page_size=200')).json()) as {
           id: number

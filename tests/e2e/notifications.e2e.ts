@@ -3,7 +3,7 @@ import { expect, live, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('notifications', () => {
-  test('the bell shows the unread count, in another open tab too; unread and read notifications have separate lists, newest first, of which the read list loads six at a time; marking one as read removes it from the unread list [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({
+  test('the bell shows the unread count, in another open tab too; unread and read notifications have separate lists, newest first; the read ones load six at a time; marking one as read removes it from the unread list [shell.route.notifications] [shell.route.notifications-tab] [shell.screen.notifications-content] [shell.const.page-size-6] [shell.text.empty-list]', async ({
     page,
     portal,
     signIn,

@@ -3,7 +3,7 @@ import { expect, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test("a person without a card is no member and sees 'Not a Member' on the memberships page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when] [activity.error.page-not-a-member]", async ({
+test("a person without a card is not a member and sees 'Not a Member' on the memberships page; a club without payments has a wallet that is not set up [shell.error.not-a-member-screen] [shell.error.not-member-not-setup-when] [activity.error.page-not-a-member]", async ({
   page,
   portal,
   signIn,

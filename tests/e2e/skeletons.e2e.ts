@@ -43,7 +43,7 @@ for (const width of [390, 1440])
   for (const { host, email, path, item, mark } of LISTS) {
     // On wide screens Saraya's two events share the row, which no placeholder can know.
     if (host === 'saraya.localhost' && width === 1440) continue
-    test(`the placeholder of ${host}${path} at ${width} px has the place, width and picture of what follows, and at least half its height`, async ({
+    test(`the placeholder of ${host}${path} at ${width} px has the position, width and picture of the item that replaces it, and between half and 1.3 times its height`, async ({
       page,
       portal,
       signIn,

@@ -197,7 +197,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
   await expect(again.getByText('Nia can sign in again.')).toBeVisible()
 })
 
-test('of two owners who demote each other the first one succeeds, and the other one gets a message', async ({
+test('when two owners demote each other, the first one succeeds and the other one gets a message', async ({
   page,
   portal,
   expectErrors,

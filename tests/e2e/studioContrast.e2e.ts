@@ -119,7 +119,7 @@ test('Fix all makes every pair readable, changing surfaces too and judging trans
   await expect(colourField(studio, 'Primary')).toHaveValue(fixed)
 })
 
-test('a preset chosen under Look that makes colours hard to read says so in every group and leads to the failing pairs, which are listed first', async ({
+test('choosing a preset that makes colours hard to read shows a warning in every group, which leads to the failing pairs; they are listed first', async ({
   page: studio,
   portal,
   configure,
@@ -213,7 +213,7 @@ for (const { host, email, without } of CLUBS.filter((club) => club.host === club
     expect([...missing]).toEqual([])
     expect(
       [...VISITOR, ...MAIN].filter((name) => !visited.includes(name)),
-      'pages that the club has not',
+      'pages that the club does not have',
     ).toEqual(without)
   })
 

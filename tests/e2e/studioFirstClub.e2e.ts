@@ -8,7 +8,7 @@ import { paintedToken, previewOf } from './support/studio'
 const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 const FIVE_MINUTES_MS = 5 * 60_000
-/** A few more than it takes. */
+/** A few more than the test needs. */
 const MOST_PRESSES = 135
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100"><path d="M60 6 108 92H12Z" fill="#1f3d7a"/></svg>',
@@ -66,7 +66,7 @@ test('an owner turns an empty club into a published brand with three sections in
   await enter(wizard.getByRole('button', { name: 'Go to the new club' }))
   await expect(wizard).toBeHidden()
 
-  // Look is the first group, and work goes on there.
+  // Look is the first group, where the owner continues.
   await expect(studio.getByRole('tab', { name: 'Look' })).toBeFocused()
   await enter(button('Start from a logo'))
   await reach(button('Choose a logo'))

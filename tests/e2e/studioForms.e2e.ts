@@ -206,7 +206,7 @@ test.describe('every group of the studio', () => {
     await expect(studio.getByText('Nothing to publish')).toBeVisible()
   })
 
-  test('the preview bar cuts off no name of a page, at any width, nor the person and the language beside it, in English and Spanish', async ({
+  test('the preview bar never cuts off the name of a page, the person or the language, at any width, in English and Spanish', async ({
     page: studio,
     portal,
   }) => {
@@ -234,7 +234,7 @@ test.describe('every group of the studio', () => {
   for (const [turn, language] of ['English', 'Español'].entries()) {
     if (!takesTurn(turn, 2)) continue
     // Each group is tested at each width and in each language, but not in every combination.
-    test(`has no serious or critical axe violations, alternating 1440, 820 and 390 px, a top bar in one row with words at 1280 px, and a preview bar in one row at each width, in ${language}`, async ({
+    test(`in ${language}, has no serious or critical axe violations, alternating 1440, 820 and 390 px; the top bar, with words at 1280 px, and the preview bar each stay in one row`, async ({
       page: studio,
       portal,
     }) => {

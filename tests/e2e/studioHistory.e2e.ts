@@ -4,7 +4,7 @@ import { colourField, openStudio, paintedToken, previewOf, publish } from './sup
 
 const HARBOUR = 'harbour.localhost'
 
-test('the history restores an entry with one click and a confirmation that shows the changes and starts at the note; the restored config becomes a new entry, and unpublished edits stay', async ({
+test('the history restores an entry with one click and a confirmation that shows the changes and focuses the note; the restored config becomes a new entry, and unpublished edits stay', async ({
   page: studio,
   portal,
   configure,

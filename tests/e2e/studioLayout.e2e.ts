@@ -4,7 +4,7 @@ import { openStudio } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-test('when the window becomes narrow, the selected group stays in sight, the Tools menu closes with its hidden button, and Save draft and Publish keep their distance', async ({
+test('when the window becomes narrow, the selected group stays in sight, the Tools menu closes with its hidden button, and Save draft and Publish stay apart', async ({
   page: studio,
   portal,
 }) => {
@@ -48,7 +48,7 @@ for (const width of [390, 1440])
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' })
 
-  test('at 390 px, the mark of a default stays on one line, no name of a picture is cut off, and the table of what pages use fits its dialog', async ({
+  test('at 390 px, the mark of a default stays on one line, no picture’s name is cut off, and the table of what pages use fits its dialog', async ({
     page: studio,
     portal,
     signInAsAdmin,

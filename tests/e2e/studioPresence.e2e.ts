@@ -5,8 +5,8 @@ import { colourField, openStudio } from './support/studio'
 const HARBOUR = 'harbour.localhost'
 
 /**
- * Makes the tab act as if it was switched to again: it sends a heartbeat and refreshes at once
- * instead of after some seconds.
+ * Makes the tab act as if the admin had just returned to it: it sends a heartbeat and refreshes at
+ * once instead of after some seconds.
  */
 const refocus = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -10,7 +10,7 @@ const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
 const findings = (panel: ReturnType<Page['getByRole']>) => panel.getByRole('listitem')
 
-test('“Why?” names the gate and the setting because of which a person cannot see a page, and links to the control; a fix takes effect at once', async ({
+test('“Why?” names the gate and the setting that keep a person from a page, and links to the control; a fix takes effect at once', async ({
   page: studio,
   portal,
   configure,

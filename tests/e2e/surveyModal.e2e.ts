@@ -10,7 +10,7 @@ interface Attended {
   survey: object | null
 }
 
-test('a booking, an event and a membership have their survey in a modal; a confirmation thanks for the answers, and the customer’s other tabs are updated [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable] [activity.journey.surveys]', async ({
+test('the surveys of a booking, an event and a membership open in a modal; a confirmation thanks the customer, whose other tabs are updated [activity.survey.success-alternative] [activity.survey.renderer-shared] [activity.booking-detail.survey-button] [activity.route.my-schedule-reservation] [activity.survey.modal-closable] [activity.journey.surveys]', async ({
   page,
   context,
   portal,

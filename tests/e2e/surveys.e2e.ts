@@ -43,7 +43,7 @@ const WAYS = [
   { language: 'ar', width: 1440, email: 'robin@example.com' },
 ] as const
 for (const { language, width, email } of WAYS.filter((_, index) => takesTurn(index, WAYS.length))) {
-  test(`House survey is answered by keyboard alone: ${language}, ${width} px`, async ({
+  test(`the house survey is answered by keyboard alone: ${language}, ${width} px`, async ({
     page,
     portal,
     signIn,
@@ -231,7 +231,7 @@ test('a customer’s form: widths, a dropped file, a drawn signature, a draft th
     const row = boxes[8]?.width ?? 0
     const shares = boxes.map((box) => (box?.width ?? 0) / row)
     const expected = [1 / 4, 3 / 4, 1 / 4, 1 / 4, 1 / 2, 1 / 3, 2 / 3, 1, 1]
-    // A gap of 16 px is between two fields of a row.
+    // The fields of a row are 16 px apart.
     shares.forEach((share, index) => expect(share).toBeCloseTo(expected[index] ?? 0, 1))
     expect(boxes[0]?.y).toBe(boxes[1]?.y)
     expect(boxes[5]?.y).toBe(boxes[6]?.y)
