@@ -9,7 +9,7 @@ it.each<[string, SaveOutcome, boolean]>([
   ['a failure', failed('offline'), true],
   ['a rejection, whose errors are at the fields', { status: 'rejected', fieldErrors: {} }, false],
   ['a form in the preview, which sends nothing', failed('preview'), false],
-])('whether a result screen follows %s', (_what, outcome, final) => {
+])('a result screen follows a save or a failure, but neither a rejection nor a preview: %s', (_what, outcome, final) => {
   expect(isFinal(outcome)).toBe(final)
 })
 

@@ -73,7 +73,7 @@ const pages = [
   ['activate', Activate, '/activate', activateTexts, 'Activate account', 'Enter another code'],
 ] as const
 
-describe.each(pages)('the page of a %s link', (kind, Page, path, texts, submit, next) => {
+describe.each(pages)('the page for links of kind %s', (kind, Page, path, texts, submit, next) => {
   it('says at once that the link no longer works, and offers the next step instead of the form', async () => {
     answer({ valid: false, email: null })
     open(Page, `${path}/t1`, texts)

@@ -23,7 +23,7 @@ const seats = {
   },
 }
 
-it('two equal items of an order are one line with their quantity; other ones stay apart', () => {
+it('equal items of an order share a line with their total quantity; other items have their own', () => {
   const seat = { title: 'Seat', type: 'event', quantity: 1, price: 65, subTotal: 65, total: 65 }
   const items = [
     { ...seat, id: 1 },
@@ -38,7 +38,7 @@ it('two equal items of an order are one line with their quantity; other ones sta
   expect(rows[0]?.textContent).toContain('3$65.00$195.00')
 })
 
-it('an order’s lines add up to its subtotal; its discount, and what house credits paid of the total, are lines of their own', () => {
+it('an order’s items add up to its subtotal; the discount and the part paid by house credits have their own lines', () => {
   const item = { id: 1, title: 'Seat', type: 'event', quantity: 2, price: 65 }
   // Only the fields that the view reads.
   const items = [{ ...item, subTotal: 130, discount: 13, total: 117 } as OrderItem]

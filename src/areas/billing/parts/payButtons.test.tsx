@@ -53,7 +53,7 @@ it.each([
   ['only a processor for bank accounts', [{ uri: 'gocardless', cardsAccepted: [] }], 0],
   ['no processor', [], 0],
 ])(
-  'with %s an open invoice has the right number of Pay buttons [money.transaction.pay-button-rule] [money.invoice.pay-button]',
+  'an open invoice has a Pay button only if the club takes cards: with %s [money.transaction.pay-button-rule] [money.invoice.pay-button]',
   (_what, processors, count) => {
     vi.spyOn(portalApi, 'call').mockReturnValue(new Promise(() => undefined))
     renderInPage(<Invoice transaction={invoice} ordersPath="/account/billing/orders" />, {

@@ -11,6 +11,6 @@ it.each([
   [{ ...open, cancelByMinutes: null }, '2026-03-09T18:00:00Z', false],
   [{ ...open, allowCancel: false }, '2026-03-01T00:00:00Z', false],
   [{ ...open, cancelledAt: new Date('2026-03-01T00:00:00Z') }, '2026-03-02T00:00:00Z', false],
-])('a booking by %j can be cancelled at %s: %s', (terms, now, expected) => {
+])('a booking with the terms %j can be cancelled at %s: %s', (terms, now, expected) => {
   expect(canCancel(terms, new Date(now))).toBe(expected)
 })

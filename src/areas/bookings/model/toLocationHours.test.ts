@@ -20,7 +20,7 @@ it.each([
   ['2026-03-09T22:00:00Z', 'Asia/Dubai', '10:00 AM - 2:00 AM'],
   ['2026-03-09T03:00:00Z', 'America/New_York', 'closed'],
 ])(
-  'today’s hours are those of the day at the location: at %s in %s %s [activity.booking.hours-today]',
+  'today’s hours follow the date at the location: at %s in %s they are %s [activity.booking.hours-today]',
   (now, zone, today) => {
     expect(toLocationHours(week, zone, new Date(now)).today).toBe(today)
   },

@@ -41,7 +41,7 @@ it.each([403, 404])(
   },
 )
 
-it('moving a booking comes before cancelling it, which never stands out', async () => {
+it('the button to change a booking’s time comes before the one to cancel it, which looks no different', async () => {
   const booking = { ...lunch, schedule: { ...lunch.schedule, rules: [{}] } } as unknown as Booking
   vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
   renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {

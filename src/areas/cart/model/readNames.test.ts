@@ -7,7 +7,7 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-it('a ticket has both names or neither; its email stays while its name does', () => {
+it('a ticket has both names or neither; it keeps its email only while its name is unchanged', () => {
   const jo = { firstName: 'Jo', lastName: 'Rivera', email: 'jo@example.com' }
   const form = formOf({
     'firstName-0': ' Jo ',

@@ -62,7 +62,9 @@ describe('tickets', () => {
       canChangeName({ ...ticket, scanData: '' }, 1_000, 999),
     ]).toEqual([true, false, false, false, false])
   })
+})
 
+describe('an event', () => {
   it.each([
     ['ticket', [], true],
     ['ticket', [0, 0], true],
@@ -71,7 +73,7 @@ describe('tickets', () => {
     ['public', [0], false],
     ['external', [], false],
   ] as const)(
-    'an event by %s with %j left is sold out: %s [activity.event.sold-out-rule]',
+    'of the type %s with %j tickets left is sold out: %s [activity.event.sold-out-rule]',
     (type, left, expected) => {
       expect(
         isSoldOut({ type, tickets: left.map((availableQuantity) => ({ availableQuantity })) }),
@@ -79,7 +81,7 @@ describe('tickets', () => {
     },
   )
 
-  it('an event takes registrations if it is free and they are enabled, until it begins [activity.event.reserve-enabled]', () => {
+  it('takes registrations if it is free and they are enabled, until it begins [activity.event.reserve-enabled]', () => {
     const free = { type: 'public', reserveEnabled: true } as const
     expect([
       takesRegistration(free, 1000, 999),
@@ -90,7 +92,7 @@ describe('tickets', () => {
     ]).toEqual([true, false, false, false, false])
   })
 
-  it('a free event is full once its counted places are taken, an event with tickets once it is sold out', () => {
+  it('is full once its counted places are taken if it is free, or once it is sold out if it has tickets', () => {
     const free = { type: 'public', reserveEnabled: true, tickets: [] } as const
     expect([
       isFull({ ...free, availableQuantity: 0 }),
@@ -101,7 +103,7 @@ describe('tickets', () => {
     ]).toEqual([true, false, false, false, true])
   })
 
-  it('have the lowest price of all types, or none without types', () => {
+  it('has the lowest price of its ticket types, or none without types', () => {
     expect([
       lowestPrice([]),
       lowestPrice([{ price: 85 }, { price: 65 }]),

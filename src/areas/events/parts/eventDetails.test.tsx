@@ -282,7 +282,7 @@ describe('an event the customer has tickets for', () => {
     ['socialEnabled', 'Share', 'activity.account-event.social-button'],
     ['printEnabled', 'Print', 'activity.account-event.print-button'],
     ['calendarEnabled', 'Add to calendar', 'activity.account-event.calendar-button'],
-  ])('the setting %s decides whether the button “%s” is shown [%s]', (setting, name) => {
+  ])('shows, only if %s is set, the button “%s” [%s]', (setting, name) => {
     const html = (event: AccountEvent) =>
       renderHtml(<AccountEventDetail event={event} tickets={[accountTicket]} onLeaving={vi.fn()} />)
     const only = { ...settings, [setting]: true }
@@ -293,7 +293,7 @@ describe('an event the customer has tickets for', () => {
     expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
   })
 
-  it('its verb completes a sentence only in the club’s own language, in which it is written', () => {
+  it('has a sentence completed by its verb only in the club’s own language, in which the verb is written', () => {
     const own = { ...accountEvent, settings: { ...settings, verb: 'come and row' } }
     const html = (language: string) =>
       renderHtml(<AccountEventDetail event={own} tickets={[accountTicket]} onLeaving={vi.fn()} />, {
@@ -303,7 +303,7 @@ describe('an event the customer has tickets for', () => {
     expect(html('es')).not.toContain('come and row')
   })
 
-  it('its tickets limit that too: a ticket that can’t be transferred or cancelled, or that someone else holds, has no button [activity.ticket.cancelable-transferable]', () => {
+  it('has no button to transfer or cancel a ticket that doesn’t allow it or that someone else holds [activity.ticket.cancelable-transferable]', () => {
     const shows = (change: Partial<AccountTicket>) => {
       const html = renderHtml(
         <AccountEventDetail

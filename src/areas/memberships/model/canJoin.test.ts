@@ -12,7 +12,7 @@ const card = {
   inactiveReason: null,
 } as const
 
-it('offers a membership to people without one that can be changed to it; add-ons are always offered', () => {
+it('offers a membership only to people who have none of their own to change; add-ons are always offered', () => {
   expect(canJoin(house, [])).toBe(true)
   expect(canJoin({ ...house, price: null }, [])).toBe(false)
   expect([house, crew, shelf].map((membership) => canJoin(membership, [card]))).toEqual([
@@ -30,7 +30,7 @@ it.each([
   [{ maxInvites: 3, remainingInvites: 1 }, 2, { added: 2, excess: 0 }],
   [{ maxInvites: 3, remainingInvites: 3 }, 0, { added: 0, excess: 0 }],
 ])(
-  'counts the people on the card %j whom a membership for %i more has no place for',
+  'counts the people added to the card %j, and how many are too many for a membership with %i invitations',
   (places, maxInvites, counted) => {
     expect(countPlaces(places, { maxInvites })).toEqual(counted)
   },

@@ -32,7 +32,7 @@ it.each([
   [undefined, 0],
   [3, 1],
 ])(
-  'a card below card %s is marked as an additional member’s %i times: without one it is a main card [activity.memberships.sub-member-mark]',
+  'only a card below another card is marked as an additional member’s: below %s, %i marks [activity.memberships.sub-member-mark]',
   (parentMembershipCardId, marks) => {
     renderInPage(
       <CardItem card={{ ...card, parentMembershipCardId } as unknown as MembershipCard} />,

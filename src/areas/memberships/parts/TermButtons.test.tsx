@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the dialog that cancels a card stays open if it is opened while the freeze is still being ended, and waits for that', async () => {
+it('the dialog to cancel a membership, opened while a freeze is being ended, stays open, and its button waits for that', async () => {
   const user = userEvent.setup()
   let end: (reply: never) => void = () => undefined
   vi.spyOn(portalApi, 'call').mockReturnValue(new Promise((resolve) => (end = resolve)))

@@ -25,7 +25,7 @@ it.each([
   ['a redeemed one', { status: 'redeemed' }, false, false],
   ['a transferred one', { status: 'transferred' }, false, false],
 ])(
-  'a voucher can be redeemed and transferred by its state: %s [activity.perks.validity]',
+  'a voucher’s state determines whether it can be redeemed and transferred: %s [activity.perks.validity]',
   (_what, facts, canRedeem, canTransfer) => {
     expect(voucherActions(voucher(facts), now)).toEqual({ canRedeem, canTransfer })
   },
@@ -53,7 +53,7 @@ it.each([
   ['transferred', true, true, { expiresOn: past }, none],
   ['used', true, true, {}, none],
 ] as const)(
-  'a %s guest pass whose kind allows sending: %s, transferring: %s, with %o offers only that [activity.perks.allow-sending]',
+  'a guest pass offers only what its state and its kind allow: %s, sending %s, transferring %s, %o [activity.perks.allow-sending]',
   (status, allowSending, transferable, facts, actions) => {
     expect(guestPassActions(guestPass(status, allowSending, transferable, facts), now)).toEqual(
       actions,

@@ -30,6 +30,6 @@ it.each([
   ],
   ['redeemed, however old', { status: 'redeemed', expiresOn: hoursFromNow(-9) }, 'redeemed'],
   ['given away', { status: 'transferred' }, 'transferred'],
-] as const)('the state of a pass %s', (_what, facts, state) => {
+] as const)('a pass’s state follows from its status and dates: %s', (_what, facts, state) => {
   expect(passState(pass(facts), now)).toBe(state)
 })

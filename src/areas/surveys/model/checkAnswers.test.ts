@@ -31,7 +31,7 @@ describe('required fields', () => {
     'password',
     'datetime',
     'upload',
-  ])('a %s must be answered if it is required', async (type) => {
+  ])('a required field of the type %s must be answered', async (type) => {
     const field = surveyField(1, { type, required: true, values: options(['a']) })
     expect([await faultOf(field), await faultOf(field, ''), await faultOf(field, null)]).toEqual([
       'required',
@@ -78,7 +78,7 @@ describe('what a field accepts', () => {
     ['birthdate', ['11/23/2026', '01/01/1950'], ['11/24/2026']],
     ['anniversary_date', ['11/23/2026', '01/01/2999'], ['11/22/2026']],
   ])(
-    'a date about "%s" is a day of the calendar, month first, within its range',
+    'a date with the data map “%s” is a day of the calendar, month first, within its range',
     async (dataMap, good, bad) => {
       const field = surveyField(1, { type: 'datetime', dataMap })
       for (const text of good) expect(await faultOf(field, text), text).toBe('accepted')
@@ -119,7 +119,7 @@ describe('what a field accepts', () => {
     expect(await faultOf(area, 'x'.repeat(20_001))).toBe('too_long')
   })
 
-  it('an answer is text; anything else is rejected at its field, even if only its type is not the field’s', async () => {
+  it('an answer is text of its field’s type; any other is rejected at its field', async () => {
     for (const answer of [5, true, {}, [], { typed: 'Alex' }, undefined])
       expect(await faultOf(surveyField(1), answer)).toBe('wrong_type')
     const { faults } = await check([surveyField(1)], [{ fieldId: 1, type: 'radio', answer: 'x' }])
@@ -174,7 +174,7 @@ describe('uploads', () => {
     expect([...UPLOAD_EXTENSIONS].sort()).toEqual(Object.keys(contents).sort())
   })
 
-  it.each(Object.keys(contents))('a %s file is accepted', async (extension) => {
+  it.each(Object.keys(contents))('a .%s file is accepted', async (extension) => {
     const content = contents[extension] ?? ''
     const { faults, answers } = await check(
       [upload],
@@ -197,7 +197,7 @@ describe('uploads', () => {
     ['text with the name of a PDF', dataUrl('application/pdf', 'hello', 'a.pdf')],
     ['binary data with the name of a text', dataUrl('text/plain', '\0\u0001', 'a.txt')],
     ['an archive', dataUrl('application/zip', zipSync({ a: strToU8('b') }), 'a.docx')],
-  ])('%s is not', async (_what, url) => {
+  ])('%s is rejected', async (_what, url) => {
     expect(await faultOf(upload, url)).toBe('file_type')
   })
 

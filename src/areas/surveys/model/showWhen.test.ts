@@ -26,7 +26,7 @@ describe('a field with showWhen', () => {
     ['notEquals, unanswered', { notEquals: 'a' }, {}, { 1: ['a'] }],
     ['answered', { answered: true }, { 1: ['c'] }, {}],
     ['not answered', { answered: false }, {}, { 1: ['c'] }],
-  ])('%s: is shown with some answers and hidden with others', (_what, condition, yes, no) => {
+  ])('is shown only with answers that meet its condition: %s', (_what, condition, yes, no) => {
     const fields = [boxes, dependent({ fieldId: 1, ...condition })]
     expect(shownIds(fields, yes)).toEqual([1, 2])
     expect(shownIds(fields, no)).toEqual([1])
@@ -43,7 +43,7 @@ describe('a field with showWhen', () => {
     expect(shownIds(fields, { 1: ['b'], 2: ['x'], 3: ['y'] })).toEqual([1])
   })
 
-  it('rejects an answer to it while it is hidden, and stores nothing for it if left blank', async () => {
+  it('rejects an answer while it is hidden, and stores nothing if left blank', async () => {
     const fields = [boxes, dependent({ fieldId: 1, equals: 'a' }, 2, true)]
     const check = (...answers: { fieldId: number; answer: string }[]) =>
       checkAnswers(fields, answers, { today: '2026-11-23' })
@@ -117,7 +117,7 @@ describe('a survey’s definition', () => {
     ])
   })
 
-  it('with a circle nonetheless shows no field of the circle', () => {
+  it('that contains a circle anyway shows no field of the circle', () => {
     const fields = [
       boxes,
       dependent({ fieldId: 3, answered: true }, 2),

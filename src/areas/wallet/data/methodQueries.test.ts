@@ -9,7 +9,7 @@ const selectionError = (): unknown => {
   }
 }
 
-it('a deleted method fails with the same 404 each time it is selected, so that its drawer does not render without end', () => {
+it('a deleted method fails with the same 404 each time it is selected, so that its drawer does not render endlessly', () => {
   expect(selectionError()).toMatchObject({ status: 404 })
   expect(selectionError()).toBe(selectionError())
 })

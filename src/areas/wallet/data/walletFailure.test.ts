@@ -36,15 +36,15 @@ it.each([
     'area.wallet.wrongAmounts.title',
     'area.wallet.wrongAmounts.none',
   ],
-  ['the response tells no number', wrongAmounts(), 'area.wallet.wrongAmounts.title', 'In English.'],
+  ['the response gives no number', wrongAmounts(), 'area.wallet.wrongAmounts.title', 'In English.'],
   [
-    'all attempts were used before',
+    'all attempts were already used',
     new ApiError(409, { code: 'verify_exceeded', title: 'Verify', requestId: 'req-4' }),
     'area.wallet.exceeded.title',
     'area.wallet.exceeded.text',
   ],
   [
-    'another error happens',
+    'another error occurs',
     new ApiError(409, {
       code: 'conflict',
       title: 'Conflict',
@@ -55,7 +55,7 @@ it.each([
     'It is verified already.',
   ],
 ])(
-  'an unverified bank account is reported in the page’s language, with the request id, if %s',
+  'a bank account that could not be verified is reported in the page’s language, with the request id, if %s',
   (_what, failure, title, text) => {
     notifyNotVerified(failure, t, 7)
     const last = notificationStore.get().at(-1)
