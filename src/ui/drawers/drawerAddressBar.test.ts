@@ -16,14 +16,14 @@ function openBar() {
 }
 
 describe('Back before the router has shown a drawer’s entry', () => {
-  it('closes the drawer, as Back does later [shell.screen.drawer-address-restore]', () => {
+  it('closes the drawer, just as it does afterwards [shell.screen.drawer-address-restore]', () => {
     const { bar, onBack } = openBar()
     bar.change([], [{ id: 'order', path: '/orders/7' }])
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(onBack).toHaveBeenCalledWith(['order'])
   })
 
-  it('by the drawer’s own button lets the next drawer write its path', () => {
+  it('by the drawer’s own close button lets the next drawer write its path', () => {
     const { bar, onArrival, navigate } = openBar()
     bar.change([], [{ id: 'order', path: '/orders/7' }])
     bar.change(['order'], [])

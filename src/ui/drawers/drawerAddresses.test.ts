@@ -12,10 +12,10 @@ const read = (text: string): readonly DrawerAddress[] =>
 const show = (addresses: readonly DrawerAddress[]) =>
   addresses.map(({ drawer, isClosed }) => drawer + (isClosed ? '!' : '')).join(' ')
 
-describe("drawers' addresses", () => {
+describe("the stack of drawers' addresses", () => {
   it.each([
     {
-      why: 'the first is pushed over the page’s',
+      why: 'gets the first one pushed over the page’s',
       before: '',
       closed: [],
       opened: 'a',
@@ -24,7 +24,7 @@ describe("drawers' addresses", () => {
       write: 'push',
     },
     {
-      why: 'a child’s is pushed over its parent’s',
+      why: 'gets a child’s pushed over its parent’s',
       before: 'a',
       closed: [],
       opened: 'b',
@@ -33,7 +33,7 @@ describe("drawers' addresses", () => {
       write: 'push',
     },
     {
-      why: 'a drawer that replaces another replaces its entry',
+      why: 'has an entry replaced when its drawer is',
       before: 'a',
       closed: ['a'],
       opened: 'b',
@@ -42,7 +42,7 @@ describe("drawers' addresses", () => {
       write: 'replace',
     },
     {
-      why: 'closing restores the earlier address',
+      why: 'returns to the earlier address when a drawer closes',
       before: 'a',
       closed: ['a'],
       opened: undefined,
@@ -51,7 +51,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'closing a parent removes its children’s',
+      why: 'loses the children’s when their parent closes',
       before: 'a b',
       closed: ['a', 'b'],
       opened: undefined,
@@ -60,7 +60,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'one below another is removed only once that one closes',
+      why: 'keeps one below another until that one closes',
       before: 'a b',
       closed: ['a'],
       opened: undefined,
@@ -69,7 +69,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'then both are removed',
+      why: 'then loses both',
       before: 'a! b',
       closed: ['b'],
       opened: undefined,
@@ -78,7 +78,7 @@ describe("drawers' addresses", () => {
       write: 'none',
     },
     {
-      why: 'two that close are replaced by one',
+      why: 'has only the top one replaced when a drawer opens as two close',
       before: 'a b',
       closed: ['a', 'b'],
       opened: 'c',
@@ -87,7 +87,7 @@ describe("drawers' addresses", () => {
       write: 'replace',
     },
     {
-      why: 'one without a path changes nothing',
+      why: 'is unchanged by a drawer without a path',
       before: 'a',
       closed: ['x'],
       opened: undefined,
@@ -125,7 +125,7 @@ describe("drawers' addresses", () => {
       back: 1,
       closed: ['b'],
     },
-  ])('Back $why', ({ before, depth, after, back, closed }) => {
+  ])('on Back $why', ({ before, depth, after, back, closed }) => {
     const plan = planAfterBack(read(before), depth)
     expect([show(plan.addresses), plan.back, plan.closed]).toEqual([after, back, closed])
   })

@@ -15,7 +15,7 @@ const readResponse = (body: unknown, status = 400, headers = {}) =>
 const createTexts = async (body: unknown, status?: number) =>
   errorText(await readResponse(body, status), translate(en))
 
-describe('texts of a failure', () => {
+describe('the texts of a failure', () => {
   it.each([
     [
       'invalid_request',
@@ -42,7 +42,7 @@ describe('texts of a failure', () => {
       'Device Not Supported',
       'shell.error.code-wallet-device] [activity.error.wallet-device',
     ],
-  ])("code %s has the title '%s', whatever title the response has [%s]", async (code, title) => {
+  ])("for the code %s have the title '%s', whatever the response’s title [%s]", async (code, title) => {
     expect(
       await createTexts({ code, title: 'Something else', error_description: 'Why' }),
     ).toMatchObject({
@@ -52,7 +52,7 @@ describe('texts of a failure', () => {
   })
 
   it.each(['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon'])(
-    'the text of %s is the response’s description, otherwise a sentence in the page’s language [activity.error.missing-messages]',
+    'for the code %s have the response’s description, otherwise a sentence in the page’s language [activity.error.missing-messages]',
     async (code) => {
       expect(await createTexts({ code, error_description: 'Only two each.' })).toMatchObject({
         text: 'Only two each.',
@@ -64,7 +64,7 @@ describe('texts of a failure', () => {
     },
   )
 
-  it('a 404 is “not_found” with its message, whatever its body says [activity.error.http-404]', async () => {
+  it('for a 404 have the text of the code “not_found”, whatever its body says [activity.error.http-404]', async () => {
     for (const body of ['', {}, { code: 'gone' }]) {
       const error = await readResponse(body, 404)
       expect(error.code).toBe('not_found')
@@ -77,7 +77,7 @@ describe('texts of a failure', () => {
     )
   })
 
-  it('on a device without wallet passes, the text names the supported devices [shell.error.code-wallet-device] [activity.error.wallet-device]', async () => {
+  it('name the supported devices on a device without wallet passes [shell.error.code-wallet-device] [activity.error.wallet-device]', async () => {
     expect(
       await createTexts({ code: 'wallet_device_not_supported', error_description: 'Other words' }),
     ).toMatchObject({
@@ -129,15 +129,15 @@ describe('texts of a failure', () => {
 
   it.each([
     [
-      'code before error',
+      '`code` rather than `error`',
       { code: 'invalid_coupon', error: 'invalid_request' },
       422,
       'invalid_coupon',
     ],
-    ['error without code', { error: 'invalid_coupon' }, 422, 'invalid_coupon'],
-    ['an empty code', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
-    ['a code that is not a string', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
-    ['404 whatever it says', { code: 'invalid_coupon' }, 404, 'not_found'],
+    ['`error` if there is no `code`', { error: 'invalid_coupon' }, 422, 'invalid_coupon'],
+    ['`error` if `code` is empty', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
+    ['`error` if `code` is not a string', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
+    ['the status 404, whatever the body says', { code: 'invalid_coupon' }, 404, 'not_found'],
   ])('take the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
     expect((await readResponse(body, status)).code).toBe(code)
   })
@@ -172,7 +172,7 @@ describe('texts of a failure', () => {
   )
 
   it.each(Object.entries(generalTexts))(
-    'the server’s general text for %s is shown in the page’s language, any other text unchanged',
+    'are in the page’s language if they are the server’s general ones for %s, otherwise unchanged',
     (code, words) => {
       const { title = '', description = '' } = errorTitles[code] ?? {}
       expect({ title, text: description }).toEqual(words)
@@ -196,7 +196,7 @@ describe('texts of a failure', () => {
   it.each([
     ['Please try again in a minute.', 1],
     ['Please try again in 12 minutes.', 12],
-  ])('the waiting time in “%s” is shown in the page’s language', (errorDescription, count) => {
+  ])('give the waiting time of “%s” in the page’s language', (errorDescription, count) => {
     const wait = new ApiError(429, { code: 'too_many_attempts', errorDescription })
     expect(errorText(wait, (id, values) => `${id} ${JSON.stringify(values)}`).text).toBe(
       `ui.error.too_many_attempts.minutes {"count":${count}}`,

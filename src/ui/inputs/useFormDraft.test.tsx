@@ -64,7 +64,7 @@ function Closed(): ReactNode {
 }
 
 function show(page: ReactNode, customer: number | null = 7, store = createStore()) {
-  // Of a customer, the hook uses only the id.
+  // The hook uses only the customer's id.
   store.set(customerAtom, customer === null ? null : ({ id: customer } as Customer))
   return render(
     <StrictMode>
@@ -195,7 +195,7 @@ describe('a form draft', () => {
     const store = createStore()
     show(<Note />, 7, store)
     await typeText('Half a')
-    // Of a customer, the hook uses only the id.
+    // The hook uses only the customer's id.
     act(() => store.set(customerAtom, { id: 8 } as Customer))
     await typeText(' line')
     expect(text()).toBe('Half a line')

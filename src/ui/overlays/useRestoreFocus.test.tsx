@@ -45,7 +45,7 @@ function Close({ onClick }: { onClick: () => void }) {
   )
 }
 
-describe('focus after an overlay closed', () => {
+describe('after an overlay closes, the focus', () => {
   it.each([
     {
       goes: 'goes back to what opened it',
