@@ -73,7 +73,7 @@ describe('a card number while it is typed', () => {
     ])
   })
 
-  it('is recognised as one by its number of digits', () => {
+  it('is complete with 12 to 19 digits', () => {
     expect(
       ['4242 4242 4242 4242', '378282246310005', '', '4242', '4'.repeat(20)].map(isCardNumber),
     ).toEqual([true, true, false, false, false])

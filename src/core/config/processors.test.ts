@@ -181,7 +181,7 @@ describe('the global network', () => {
 })
 
 describe('feature flags and analytics', () => {
-  it('consist of twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
+  it('include twelve flags, off unless switched on [shell.entity.feature-flags]', () => {
     const keys = [
       'blogDates',
       'contact',
@@ -205,7 +205,7 @@ describe('feature flags and analytics', () => {
     ).toEqual(Object.fromEntries(keys.map((key) => [key, true])))
     expect(compile({ features: { sms: 'yes' } }, { catalogue }).config.features.sms).toBe(false)
   })
-  it('have analytics only if a provider is configured [shell.entity.portal-config-analytics]', () => {
+  it('include analytics only if a provider is configured [shell.entity.portal-config-analytics]', () => {
     expect(compile({}, { catalogue }).config.analytics).toEqual({ provider: 'none', siteId: '' })
     expect(
       compile({ analytics: { provider: 'plausible', siteId: 'x' } }, { catalogue }).config

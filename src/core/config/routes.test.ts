@@ -89,7 +89,7 @@ describe('resolveRoutes', () => {
     expect(routes.filter(({ plus }) => plus).some(({ enabled }) => enabled)).toBe(false)
   })
 
-  it('has no link to a page whose needs the club lacks, while the page stays enabled and says so', () => {
+  it('has no link to a page that needs something the club lacks, although the page stays enabled', () => {
     const wallet = (processors: readonly object[]) => {
       const { config } = resolve({ processors })
       const route = config.routes.find(({ pageId }) => pageId === 'account-wallet')

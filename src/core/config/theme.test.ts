@@ -284,7 +284,7 @@ describe('tokens', () => {
       ['schema /theme/tokens/color-link'],
     ],
     [
-      'a token that its reference no longer leads back to',
+      'a token whose reference no longer leads back to it',
       { 'color-link': 'var(--portico-color-focus)', 'color-focus': '#123456' },
       [],
     ],

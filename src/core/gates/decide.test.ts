@@ -159,7 +159,7 @@ describe('decide', () => {
     expect(kindOf(on('Plus'), person(false), '/account')).toBe('page account')
   })
 
-  it('distinguishes visitor, customer and active member; an admin is no role of its own [shell.role.four-roles]', () => {
+  it('distinguishes visitor, customer and active member; an admin is not a separate role [shell.role.four-roles]', () => {
     const at = '/directory'
     expect([null, person(false), person(true)].map((who) => kindOf(on('Plus'), who, at))).toEqual([
       'login login',

@@ -6,7 +6,7 @@ import { createPageIntl } from './createPageIntl'
 import { useFormat } from './useFormat'
 import { useZoneFormat } from './useZoneFormat'
 
-it('another zone changes the times, and nothing else: amounts look as everywhere on the page', () => {
+it('another zone changes only the times; amounts look the same as elsewhere on the page', () => {
   const page = createPageIntl({
     language: 'en',
     dir: 'rtl',

@@ -9,7 +9,7 @@ describe('an address', () => {
     [{ city: '', state: '', zipCode: '02840' }, '02840'],
     [{ city: '', state: 'RI', zipCode: '' }, 'RI'],
     [{}, ''],
-  ])('has the city of %j in one line, without a region of the same name', (parts, line) => {
+  ])('has city, region and postal code in one line, without a region named like the city: %j', (parts, line) => {
     expect(cityLine(parts)).toBe(line)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { globalCss } from './globalCss'
 
-it('the base styles carry no comments, and keep the rules that follow one', () => {
+it('the base styles have no comments, but still every rule that followed one', () => {
   expect(globalCss).not.toMatch(/\/\*|\*\//)
   for (const rule of [
     '[hidden]{display: none}iframe{color-scheme: light}',

@@ -21,13 +21,13 @@ it('reports an undeclared key that is named like a credential once, without its 
   expect(pathsOf({ custom: { apiSecret: { inner: secret } } })).toEqual(['/custom/apiSecret'])
 })
 
-it('skips the write-only key, token and processors’ keys', () => {
+it('skips the write-only `key` and `token`, and each processor’s `key`', () => {
   expect(
     pathsOf({ key: secret, token: secret, processors: [{ key: secret }], other: secret }),
   ).toEqual(['/other'])
 })
 
-it('stops below two hundred levels', () => {
+it('looks no deeper than 200 levels', () => {
   const nested = (levels: number): unknown => (levels === 0 ? secret : { a: nested(levels - 1) })
   expect([200, 201].map((levels) => pathsOf(nested(levels)).length)).toEqual([1, 0])
 })
