@@ -17,7 +17,7 @@ describe("a club's own texts", () => {
     expect(second['page.home.title']).toBe(first['page.home.title'])
   })
 
-  it('are sent with a page only if it may show them', async () => {
+  it('are sent with a page only if the page may show them', async () => {
     const messages = await pageMessagesFor(['shell'], 'en', own)
     expect(messages).toMatchObject({
       'page.home.title': expect.anything(),

@@ -59,7 +59,7 @@ it("replaces the first view's config with the complete one, and keeps unchanged 
     customer: null,
     revision: 1,
   } as unknown as PageState)
-  // @ts-expect-error -- the tokens are no part of the first view's config
+  // @ts-expect-error -- the tokens are not part of the first view's config
   expect(store.get(configAtom).tokens).toBeUndefined()
   expect([store.get(completeConfigAtom), Object.keys(store.get(sectionsAtom))]).toEqual([
     undefined,
@@ -96,7 +96,7 @@ it('writes the tokens of another revision to the root, but not those of the serv
   expect(primary()).toBe(config.tokens['color-primary'])
 })
 
-it("has the club's own texts before pages that wait for the config are shown, even if built-in ones can't be loaded", async () => {
+it("applies the club's own texts before pages that wait for the config are shown, even if built-in ones can't be loaded", async () => {
   const messages = { en: { 'page.faq.title': 'House rules' } }
   const { config } = compile({ intl: { messages } }, { catalogue })
   // Only the fields that applyConfig reads.

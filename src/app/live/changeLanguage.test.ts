@@ -132,7 +132,7 @@ it('a language received while a choice is being published is newer than the choi
   expect(shown()).toEqual(['ar', 'ar'])
 })
 
-it("the club's own texts change together with the language, and what has no text keeps its objects", async () => {
+it("the club's own texts change together with the language, and parts without such texts keep their objects", async () => {
   const { store, loadTexts } = open()
   const base = {
     props: {

@@ -18,7 +18,7 @@ it('a config is compiled again for another language only if it has texts per lan
   ).toEqual(['Tide', 'Marea'])
 })
 
-it('another draft is compiled', () => {
+it('a config is compiled again for another draft', () => {
   const config = clubWith('Tide')
   expect(compileConfig(config, { plan: 'Lounge' }).plan).toBe('Lounge')
   expect(compileConfig(config, null).plan).toBe('Plus')

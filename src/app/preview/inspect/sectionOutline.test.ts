@@ -28,7 +28,7 @@ function start() {
 }
 const outlines = () => document.querySelectorAll('[data-inspector=section] > div').length
 
-it('scrolls to a section and outlines it until another is shown or none', () => {
+it('scrolls to a section and outlines it until another section or none is shown', () => {
   const show = start()
   const [hero, rooms] = [addSection('/', 'hero'), addSection('/', 'rooms')]
   show({ page: '/', id: 'hero' })
