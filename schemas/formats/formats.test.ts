@@ -251,7 +251,7 @@ describe.each(Object.entries(formats))('the format %s', (name, check) => {
 })
 
 describe('colours', () => {
-  it('are the 140 names of CSS, seven of them in two spellings, and one named later; any other text is rejected [shell.validation.colour-names]', () => {
+  it('are accepted by CSS’s 140 names, seven of which have two spellings, and by rebeccapurple; other words are rejected [shell.validation.colour-names]', () => {
     expect(colourNames.size).toBe(148)
     for (const name of colourNames) expect(formats['colour']?.(name), name).toBe(true)
     for (const text of ['', 'reddish', 'navy blue', 'transparent', 'currentColor', 'none', '12px'])

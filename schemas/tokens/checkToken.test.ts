@@ -32,16 +32,14 @@ const SHADOW_BOUNDS = [
   [-64, 16],
 ] as const
 
-/**
- * The lengths of a shadow's layers as written; they are all of its words that start as a number.
- */
+/** The lengths in each layer of a shadow, as written: its words that start like a number. */
 const shadowLengths = (value: string): readonly (readonly string[])[] =>
   value
     .split(/,(?![^(]*\))/)
     .map((layer) => layer.match(/(?:calc|min|max|clamp)\(.*?\)(?= |$)|\S+\(.*?\)|\S+/g) ?? [])
     .map((words) => words.filter((word) => /^(?:[-+.\d]|calc|min|max|clamp)/.test(word)))
 
-/** Computes a measure in its rule's unit as a browser would, with each reference at one end. */
+/** Computes a measure in its rule's unit as a browser would, with each reference at its `end`. */
 function compute(value: string, unit: MeasureRule['unit'], width: number, end: 'min' | 'max') {
   const physical = { cm: 37.8, in: 96, pt: 4 / 3, vmax: width / 100 }
   const px = { px: 1, rem: 16, em: 16, ch: 8, vw: width / 100, vh: 8, ...physical }

@@ -159,7 +159,7 @@ describe('the wire format', () => {
     expect([encode(undefined, shape), encode(at, undefined)]).toEqual([undefined, at])
   })
 
-  it('does not rename keys of maps, undeclared keys or digits [shell.call.keys-exceptions]', () => {
+  it('does not rename keys of maps or undeclared keys, or separate digits [shell.call.keys-exceptions]', () => {
     const config = {
       intl: { messages: { en: { 'page.home.title': 'x', someId: 'y' } } },
       theme: { tokens: { 'color-primary': '#111111', someToken: '1' } },
@@ -227,7 +227,7 @@ describe('the wire format', () => {
     })
   })
 
-  it('reports paths in the names that were sent', () => {
+  it('reports paths with the names that were sent', () => {
     expect(encodePointer('/props/colors/mutedText', shapes.PortalConfigShape)).toBe(
       '/props/colors/muted_text',
     )
