@@ -50,7 +50,7 @@ for (const { host, email, language } of CASES.filter((_, index) => takesTurn(ind
     test.slow()
     await signIn(host, email)
     await context.addCookies([{ name: 'portal_language', value: language, url: portal.url(host) }])
-    // In the demo neither the club's own lists nor noor's are empty, so every list is answered empty.
+    // In the demo neither the club's lists nor noor's are empty, so every list is answered empty.
     await page.route(/\/api\/.*[?&]pageNumber=/, (route) =>
       route.fulfill({
         status: 204,

@@ -9,9 +9,12 @@ describe('an address', () => {
     [{ city: '', state: '', zipCode: '02840' }, '02840'],
     [{ city: '', state: 'RI', zipCode: '' }, 'RI'],
     [{}, ''],
-  ])('has city, region and postal code in one line, without a region named like the city: %j', (parts, line) => {
-    expect(cityLine(parts)).toBe(line)
-  })
+  ])(
+    'has city, region and postal code in one line, without a region named like the city: %j',
+    (parts, line) => {
+      expect(cityLine(parts)).toBe(line)
+    },
+  )
 
   it('has the commas of its script', () => {
     const newport = { address: '12 Long Wharf', city: 'Newport', state: 'RI', zipCode: '02840' }

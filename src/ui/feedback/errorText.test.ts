@@ -42,14 +42,17 @@ describe('the texts of a failure', () => {
       'Device Not Supported',
       'shell.error.code-wallet-device] [activity.error.wallet-device',
     ],
-  ])("for the code %s have the title '%s', whatever the response’s title [%s]", async (code, title) => {
-    expect(
-      await createTexts({ code, title: 'Something else', error_description: 'Why' }),
-    ).toMatchObject({
-      title,
-    })
-    expect(errorText(await readResponse({ code }), translate(es)).title).not.toBe(title)
-  })
+  ])(
+    "for the code %s have the title '%s', whatever the response’s title [%s]",
+    async (code, title) => {
+      expect(
+        await createTexts({ code, title: 'Something else', error_description: 'Why' }),
+      ).toMatchObject({
+        title,
+      })
+      expect(errorText(await readResponse({ code }), translate(es)).title).not.toBe(title)
+    },
+  )
 
   it.each(['invalid_request', 'ticket_max_reached', 'not_deleted', 'invalid_coupon'])(
     'for the code %s have the response’s description, otherwise a sentence in the page’s language [activity.error.missing-messages]',
@@ -136,7 +139,12 @@ describe('the texts of a failure', () => {
     ],
     ['`error` if there is no `code`', { error: 'invalid_coupon' }, 422, 'invalid_coupon'],
     ['`error` if `code` is empty', { code: '', error: 'invalid_coupon' }, 422, 'invalid_coupon'],
-    ['`error` if `code` is not a string', { code: 5, error: 'invalid_coupon' }, 422, 'invalid_coupon'],
+    [
+      '`error` if `code` is not a string',
+      { code: 5, error: 'invalid_coupon' },
+      422,
+      'invalid_coupon',
+    ],
     ['the status 404, whatever the body says', { code: 'invalid_coupon' }, 404, 'not_found'],
   ])('take the code from %s [shell.error.code-source]', async (_what, body, status, code) => {
     expect((await readResponse(body, status)).code).toBe(code)
