@@ -21,7 +21,7 @@ function importsOf(file: string): string[] {
     })
 }
 
-it('live updates, which every page loads, include no config compiler: only a change and the complete config need it', () => {
+it('live updates, which every page loads, do not load the config compiler, which only a change and the complete config need', () => {
   const reached = new Set<string>()
   const open = [path.join(source, 'app/live/startLive.ts')]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {

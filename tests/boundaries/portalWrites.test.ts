@@ -90,6 +90,6 @@ it.each([
   ["useMutation({ mutationFn: () => portalApi.call('account.patch', {}) })", []],
   ["portalApi.call('account.get')", []],
   ["const save = () => portalApi.call('account.patch', {})", ['account.patch']],
-])('%s has the writes %j outside mutations', (code, ids) => {
+])('in %s, the search finds the writes %j outside mutations', (code, ids) => {
   expect(looseWrites(code)).toEqual(ids)
 })

@@ -17,7 +17,7 @@ function importsOf(file: string, text: string, files: ReadonlySet<string>): stri
   })
 }
 
-/** The shared components that no file outside src/ui and the gallery leads to. */
+/** The shared components that no file outside src/ui and the gallery imports, even indirectly. */
 function findUnused(texts: ReadonlyMap<string, string>): string[] {
   const files = new Set(texts.keys())
   const reached = new Set<string>()
@@ -41,7 +41,7 @@ it('every shared component is used by the portal or the studio, not only by the 
   expect(findUnused(product)).toEqual([])
 })
 
-it('a component that only the gallery, or another unused component, uses is detected', () => {
+it('detects a component that only the gallery or another unused component uses', () => {
   const unused = new Map([
     ...product,
     ['src/ui/lists/Pile.tsx', "import { Stack } from '../layout/Stack'"],
@@ -53,7 +53,7 @@ it('a component that only the gallery, or another unused component, uses is dete
   )
 })
 
-it('no test of the gallery cites a requirement: it is proven where members and admins see it', () => {
+it('no test of the gallery cites a requirement: requirements are proven where members and admins see them', () => {
   const galleryTests = ['tests', 'src', 'studio']
     .flatMap(filesIn)
     .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file))

@@ -99,7 +99,7 @@ describe('calls that run tasks in worker threads', () => {
     ['another task’s name', "inWorker<typeof run>('readProblems', {})"],
     ['no type', "runInWorker('planClone', {})"],
     ['a computed name', 'runInWorker<typeof run>(name, {})'],
-  ])('are wrong with %s', (_what, call) => {
+  ])('are recognized as wrong if they have %s', (_what, call) => {
     const source = parse(
       'server/features/config/x.ts',
       `import type { run } from './tasks/planClone'\nvoid ${call}\n`,
