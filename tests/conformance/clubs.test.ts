@@ -83,7 +83,7 @@ describe.each(clubs)('the config of %s', (club) => {
   })
 
   it.each(resolvedConfigOf(club).intl.languages)(
-    'gives no two pages, menu entries or rooms one name, not even with “my” before it: %s',
+    'gives each page, menu entry and room a name of its own, not counting a leading “my”: %s',
     (language) => {
       const meanings = new Map<string, Set<string>>()
       for (const { name, meaning } of namesOf(club, language)) {

@@ -77,7 +77,7 @@ it('Arabic texts have Arabic commas, semicolons and question marks', () => {
       .filter((file) => file.endsWith('.json'))
       .flatMap((file) =>
         Object.entries(textsIn(JSON.parse(readFileSync(`fixtures/clubs/${club}/${file}`, 'utf8'))))
-          // In a plural, {count, plural, …} is no text.
+          // The syntax of a plural, {count, plural, …}, is not text.
           .filter(([, text]) => latin.test(text.replaceAll(/\{\w+,\s*\w+,?/g, '')))
           .map(([path]) => `${club}/${file}${path}`),
       ),

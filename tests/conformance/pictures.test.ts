@@ -110,7 +110,7 @@ describe.each(clubs)('the pictures of %s', (club) => {
   )
 
   it.each(Object.entries(configOf(club).props.sections))(
-    'in the sections of %s are none of the list above them',
+    'in the sections of %s do not repeat those of the list above them',
     (pagePath, sections) => {
       const entries = listsOf(club).find(([name]) => name === LISTED_ON[pagePath])?.[1] ?? []
       const cards = entries
@@ -123,7 +123,7 @@ describe.each(clubs)('the pictures of %s', (club) => {
     },
   )
 
-  it('show each product itself, before the club’s backdrop', () => {
+  it('show each product itself, in front of the club’s backdrop', () => {
     const products = read(club, 'catalogue')['products'] ?? []
     const notAThing = products.filter((product) => {
       const pictures = picturesIn(product).map((picture) =>
