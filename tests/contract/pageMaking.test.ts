@@ -11,7 +11,7 @@ let server: PageServer
 afterEach(() => server.close())
 
 /**
- * A club with another compiled config than its sparse config gives, to put invalid values into it.
+ * A club whose compiled config differs from its sparse config, so that it can have invalid values.
  */
 function withCompiledConfig(
   club: Club,
@@ -26,7 +26,7 @@ function withCompiledConfig(
 function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
   const render: typeof entry.render = (url, state, means) => {
-    if (!means) throw new Error('the server says how it renders')
+    if (!means) throw new Error('the server did not pass its services for rendering')
     const runInTurn: RenderServices['runInTurn'] = (job) =>
       means.runInTurn(() => {
         rendered.push(`${state.domainId} ${url}`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the doctor accepts a config; so does then every call that saves one. */
+/** Whether the doctor accepts a config, as every call that saves one then does too. */
 const isAccepted = (config: unknown): boolean =>
   validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
