@@ -23,7 +23,7 @@ async function bench(
 const names = FACTOR > 1 ? benchRows.map(({ name }) => name) : ['compile', 'markdown']
 
 it(
-  `measures ${names.join(', ')}, and prints a table and a final JSON line`,
+  `the bench measures ${names.join(', ')}, and prints a table and a final JSON line`,
   { timeout: LIMIT_MS },
   async () => {
     const done = await bench(...names, '--fast')
@@ -47,7 +47,7 @@ it(
   },
 )
 
-it('for an unknown row lists the known ones and exits with code 2', async () => {
+it('the bench lists the known rows if one is unknown, and exits with code 2', async () => {
   const done = await bench('weight', 'nothing')
   expect([done.code, done.stdout]).toEqual([2, ''])
   expect(done.stderr).toContain('nothing')

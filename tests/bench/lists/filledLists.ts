@@ -12,8 +12,8 @@ interface FilledTable {
 export interface FilledLists {
   tables: readonly FilledTable[]
   /**
-   * Whose rows a list shows: a customer's who may have many, a customer's who naturally has few (so
-   * that they are sorted when read), or the club's.
+   * Whose rows a list shows: those of a customer who may have many, those of a customer who
+   * naturally has few (so that they are sorted when read), or the club's.
    */
   owner: 'customer' | 'customer with few' | 'club'
   lists: readonly { what: string; path: string; admin?: true }[]

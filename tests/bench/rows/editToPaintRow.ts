@@ -104,7 +104,7 @@ async function openStudio(
     return body.querySelectorAll('*').length
   })
   if (!fast && elements < minElements)
-    throw new Error(`the previewed page has ${elements} elements only`)
+    throw new Error(`the previewed page has only ${elements} elements`)
   // Watches a button of the first section, because a visible element must change, not only a CSS
   // variable.
   await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })

@@ -44,7 +44,7 @@ export const listRow: BenchRow = {
 }
 
 /**
- * The lists in pairs without a common table. Both tables of a pair are filled at a time, so that
+ * The lists, in pairs that share no table. Those of a pair are filled at the same time, so that
  * PostgreSQL uses two processors.
  */
 const groups: readonly (readonly FilledLists[])[] = filledLists.reduce<FilledLists[][]>(
