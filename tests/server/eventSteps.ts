@@ -19,7 +19,7 @@ export interface EventAnswer {
   } | null
 }
 
-/** What event tests do: find and register for events, and create many customers. */
+/** Steps that event tests share: finding and registering for events, and creating customers. */
 export const eventSteps = (server: () => TestServer) => {
   const run = async (query: ReturnType<typeof sql>) =>
     (await server().db.tx(1, (tx) => tx.execute(query))).rows

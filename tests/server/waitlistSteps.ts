@@ -9,7 +9,7 @@ import type { Browser, TestServer } from './testServer'
 export const DAY_MS = 24 * 3_600_000
 export const MINUTE_MS = 60_000
 
-/** What tests of the waitlist of Harbour's wine tasting, which sells one chair, do. */
+/** Steps that tests of the waitlist of Harbour's wine tasting, which sells one chair, share. */
 export function waitlistSteps(server: () => TestServer) {
   const { crowd, find, read, run } = eventSteps(server)
   const { add, empty, place, payOrder, ticket } = checkoutSteps()

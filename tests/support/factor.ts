@@ -2,8 +2,8 @@
 export const FACTOR = Math.max(1, Number(process.env.PORTICO_TEST_FACTOR) || 1)
 
 /**
- * Seed of the random sequences of bookings and tickets instead of their own, so that several shorter
- * runs cover different sequences (`PORTICO_TEST_SEED=22`).
+ * Seed that replaces the fixed seeds of the random sequences of bookings and tickets, so that
+ * several shorter runs cover different sequences (`PORTICO_TEST_SEED=22`).
  */
 export const SEED = Number(process.env.PORTICO_TEST_SEED) || undefined
 

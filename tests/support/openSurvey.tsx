@@ -8,12 +8,12 @@ import { portalApi } from '../../src/core/session/portalApi'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
 import { renderInPage } from './renderInPage'
 
-/** The portal's calls; after `acceptAnswers`, each succeeds. */
+/** The spy on the portal's calls; after `acceptAnswers`, each call succeeds. */
 export let call = vi.spyOn(portalApi, 'call')
 
-/** For `beforeEach`: submissions are stored. */
+/** For `beforeEach`: makes every submission succeed. */
 export function acceptAnswers(): void {
-  // Test files share this module, and one between two of them may have restored all mocks.
+  // Test files share this module, and another test file may have restored all mocks meanwhile.
   call = vi.spyOn(portalApi, 'call')
   call.mockResolvedValue({ success: true, message: '' } as never)
 }
@@ -37,7 +37,7 @@ export const survey = (fields: readonly SurveyField[], changes: Partial<Survey> 
   ...changes,
 })
 
-/** Opens a survey's form; returns the person at the keyboard. */
+/** Opens a survey's form; returns the simulated user. */
 export async function openSurvey(
   one: Survey,
   { customer, ...props }: Partial<SurveyFormProps> & { customer?: null } = {},

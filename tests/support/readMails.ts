@@ -30,7 +30,7 @@ function parseMail(eml: string): SentMail {
   const typeOf = (part: Part): string => part.headers['content-type']?.split(';', 1)[0] ?? ''
   const isAttached = (part: Part): boolean =>
     part.headers['content-disposition']?.startsWith('attachment') === true
-  const of = (type: string): string => {
+  const bodyOf = (type: string): string => {
     const part = parts.find((one) => typeOf(one) === type && !isAttached(one))
     return part === undefined
       ? ''
@@ -40,8 +40,8 @@ function parseMail(eml: string): SentMail {
     headers,
     subject: decodeWords(headers['subject'] ?? ''),
     to: headers['to'] ?? '',
-    text: of('text/plain'),
-    html: of('text/html'),
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
     attachments: parts.filter(isAttached).map((part) => ({
       filename: /filename="?([^";]+)"?/.exec(part.headers['content-disposition'] ?? '')?.[1] ?? '',
       type: typeOf(part),
