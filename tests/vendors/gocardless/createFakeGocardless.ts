@@ -249,7 +249,7 @@ export function createFakeGocardless({
       requests.set(created.id, created)
       return { status: 201, body: showRequest(created) }
     }
-    const of = (name: string): string => textAt(body, 'billing_request_flows', name)
+    const field = (name: string): string => textAt(body, 'billing_request_flows', name)
     const request = textAt(body, 'billing_request_flows', 'links', 'billing_request')
     if (!requests.has(request))
       return fault(
@@ -261,8 +261,8 @@ export function createFakeGocardless({
     const created = {
       id: newId('BRF'),
       request,
-      redirect: of('redirect_uri'),
-      exit: of('exit_uri'),
+      redirect: field('redirect_uri'),
+      exit: field('exit_uri'),
     }
     flows.set(created.id, created)
     const times = {

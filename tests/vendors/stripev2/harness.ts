@@ -9,7 +9,7 @@ const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera
 export const createHarness: CreateHarness = (baseServices, account) =>
   createStripeHarness(baseServices, account, async (asBrowser, numbers, services) => {
     const session = await processor.open(services, account).startBank?.(payer)
-    if (session === undefined) throw new Error('a bank account can’t be begun')
+    if (session === undefined) throw new Error('a bank account can’t be added')
     return asBrowser(`/v1/setup_intents/${session.id}/confirm`, {
       client_secret: session.token,
       'payment_method_data[type]': 'us_bank_account',
