@@ -407,22 +407,22 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     const log = (await owner.call('GET', '/admin/api/users/log?page_size=200')).json<
       { by: string; action: string; username: string; level: string | null }[]
     >()
-    const of = (username: string) =>
+    const entriesOf = (username: string) =>
       log
         .filter((one) => one.username === username)
         .map(({ by, action, level }) => [by, action, level])
-    expect(of('res')).toEqual([
+    expect(entriesOf('res')).toEqual([
       ['res', 'password-set', null],
       ['owner', 'reset', null],
       ['res', 'accepted', null],
       ['owner', 'invited', 'manager'],
     ])
-    expect(of('lev')[0]).toEqual(['owner', 'level', 'viewer'])
-    expect(of('dea').slice(0, 2)).toEqual([
+    expect(entriesOf('lev')[0]).toEqual(['owner', 'level', 'viewer'])
+    expect(entriesOf('dea').slice(0, 2)).toEqual([
       ['owner', 'reactivated', null],
       ['owner', 'deactivated', null],
     ])
-    expect(of('outsider')).toEqual([])
+    expect(entriesOf('outsider')).toEqual([])
   })
 
   it('if one company withdraws an admin’s invitation while another company invites the same admin, the other company’s invitation is valid, whichever call comes first', async () => {

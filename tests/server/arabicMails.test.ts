@@ -33,7 +33,7 @@ describe('emails in Arabic', () => {
     expect(mail?.html).toContain(number)
   })
 
-  it('invite a person who was added to a card in Arabic, too', async () => {
+  it('also invite people who were added to a card', async () => {
     const [card] = await listOf('/api/account/memberships')
     const email = 'salma.new@example.com'
     const added = await send('POST', `/api/account/memberships/${card?.id ?? 0}/members`, {

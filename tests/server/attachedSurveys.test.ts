@@ -69,9 +69,9 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
       { title: 'Mooring', survey_id: boat.id },
     ])
     const passes = await get<Item[]>('/api/account/perks/guest-passes')
-    const of = (serial: string) => passes.find((pass) => pass['serial'] === serial)
-    expect(of('G-88TR-0001')).toMatchObject({ survey: null })
-    const pass = of('G-88TR-0003')
+    const passWith = (serial: string) => passes.find((pass) => pass['serial'] === serial)
+    expect(passWith('G-88TR-0001')).toMatchObject({ survey: null })
+    const pass = passWith('G-88TR-0003')
     expect(pass?.['survey']).toEqual({
       id: evening.id,
       uid: evening['uid'],
@@ -101,7 +101,7 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     }
   })
 
-  it('a survey for customers is answered about an event by those who attend it, and about a membership by those who have its card', async () => {
+  it('a survey for customers can be answered about an event only by those who attend it, and about a membership only by those who have its card', async () => {
     const event = (await get<Item[]>('/api/account/events')).find(({ survey }) => survey !== null)
     const [, card] = await get<Item[]>('/api/account/memberships')
     const fields = [surveyField(1), surveyField(2, { type: 'upload' })]

@@ -267,7 +267,7 @@ describe('linking a bank account', () => {
     ).toEqual({ base: 'https://live.example', isSandbox: false })
   })
 
-  it('a vendor that is not configured in the environment starts and adds no account, and reveals no secret', async () => {
+  it('a link fails with a wrong access token in the environment, and the error does not reveal the token', async () => {
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
     const alex = await signedIn('alex@example.com')
     const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', {
@@ -278,7 +278,7 @@ describe('linking a bank account', () => {
   })
 
   it.each(['debit', 'link'])(
-    'an invoice paid from an account of %s is processing until the vendor’s webhook, then paid; the same request charges once',
+    'an invoice paid from an account of the processor %s is processing until the vendor’s webhook, then paid; the same request charges once',
     async (id) => {
       const person = await signedIn('alex@example.com')
       const token =

@@ -113,7 +113,7 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     expect(await queued()).toEqual([])
   })
 
-  it('follows a change of time, and is left out within the last day', async () => {
+  it('moves with a change of time, and is dropped if the new time is within a day', async () => {
     await queue(inHours(50))
     await queue(inHours(80))
     expect(await queued()).toEqual([56])

@@ -173,8 +173,8 @@ describe.each(engines)('bookings on $name', (engine) => {
         (await alex().call('GET', `/api/account/reservations?start_date=${wrong}`)).statusCode,
         wrong,
       ).toBe(400)
-    for (const nobody of [as('harbour', 'taylor@example.com'), as('harbour', 'casey@example.com')])
-      expect((await nobody.call('GET', '/api/account/reservations')).statusCode).toBe(204)
+    for (const person of [as('harbour', 'taylor@example.com'), as('harbour', 'casey@example.com')])
+      expect((await person.call('GET', '/api/account/reservations')).statusCode).toBe(204)
   })
 
   it('a booking includes its location and hours, who booked it for whom, and whether it can be cancelled; cancelled ones are marked [activity.state.booking-status]', async () => {

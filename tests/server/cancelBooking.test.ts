@@ -419,7 +419,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
 
   it('an unanswered refund is retried automatically and mailed once it is made; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {
     const sandbox = serverProcessors['sandbox']
-    if (sandbox === undefined) throw new Error('the sandbox is there')
+    if (sandbox === undefined) throw new Error('the sandbox is missing')
     const { open } = sandbox
     const first = await paidBooking()
     const refundMails = async (): Promise<number> =>

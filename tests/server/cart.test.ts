@@ -251,7 +251,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     const seat = await ticket(alex, 'Oyster', 'Member')
     const hash = await hashPassword('bivalve')
     await change(sql`update ticket_types set passcode_hash = ${hash} where id = ${seat}`)
-    const tried = async (passcode?: string, quantity = 1) => {
+    const enter = async (passcode?: string, quantity = 1) => {
       const answer = await add(alex, 'tickets', {
         ticket_id: seat,
         quantity,
@@ -262,17 +262,17 @@ describe.each(engines)('the cart on $name', (engine) => {
         answer.statusCode === 422 ? answer.json<Fault>().error_details?.[0]?.path : '',
       ]
     }
-    expect([await tried(), await tried('oyster'), await tried('bivalve')]).toEqual([
+    expect([await enter(), await enter('oyster'), await enter('bivalve')]).toEqual([
       [422, '/passcode'],
       [422, '/passcode'],
       [200, ''],
     ])
     expect([
-      await tried(undefined, 2),
-      await tried('bivalve', 2),
-      await tried(undefined, 2),
-      await tried(undefined, 1),
-      await tried(undefined, 2),
+      await enter(undefined, 2),
+      await enter('bivalve', 2),
+      await enter(undefined, 2),
+      await enter(undefined, 1),
+      await enter(undefined, 2),
     ]).toEqual([
       [422, '/passcode'],
       [200, ''],
@@ -283,11 +283,11 @@ describe.each(engines)('the cart on $name', (engine) => {
     expect((await cart(alex)).items.tickets).toMatchObject([
       { quantity: 1, ticket: { requires_passcode: true } },
     ])
-    expect(await tried(undefined, 0)).toEqual([200, ''])
+    expect(await enter(undefined, 0)).toEqual([200, ''])
     await server.db.platform((tx) =>
       tx.execute(sql`update throttles set failures = 20 where bucket like 'passcode:%'`),
     )
-    expect((await tried('bivalve'))[0]).toBe(429)
+    expect((await enter('bivalve'))[0]).toBe(429)
     await change(sql`update ticket_types set passcode_hash = null where id = ${seat}`)
   })
 

@@ -56,7 +56,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       'Ship’s lantern',
       'Spliced dock line',
     ])
-    const [water] = await list('nobody', '/api/public/categories/groups/product')
+    const [water] = await list('visitor', '/api/public/categories/groups/product')
     expect(await names('alex', `/api/products?category_id=${water?.id}`)).toEqual([
       'Deck cap',
       'Harbour knit',
@@ -65,7 +65,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     ])
     expect(await list('alex', '/api/products?category_id=999999')).toEqual([])
     expect((await get('alex', '/api/products?type=cars')).statusCode).toBe(400)
-    expect((await get('nobody', '/api/products')).statusCode).toBe(401)
+    expect((await get('visitor', '/api/products')).statusCode).toBe(401)
   })
 
   it('products are found by words of their name or description, whatever their case and accents', async () => {
@@ -119,8 +119,8 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
 
   it('a group’s categories include their subcategories, and components are all of them, for visitors too [activity.call.category-groups] [activity.call.category-components] [activity.call.category-answers] [activity.entity.category]', async () => {
     for (const group of ['product', 'dining']) {
-      const groups = await list('nobody', `/api/public/categories/groups/${group}`)
-      const components = await list('nobody', `/api/public/categories/components/${group}`)
+      const groups = await list('visitor', `/api/public/categories/groups/${group}`)
+      const components = await list('visitor', `/api/public/categories/components/${group}`)
       const children = groups.flatMap(({ child_categories: below }) => Object(below)) as Row[]
       expect(groups.length).toBeGreaterThan(1)
       expect(children.length).toBeGreaterThan(1)
@@ -147,13 +147,13 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
           ),
         ).toBe(true)
     }
-    expect((await get('nobody', '/api/public/categories/groups/cars')).statusCode).toBe(400)
+    expect((await get('visitor', '/api/public/categories/groups/cars')).statusCode).toBe(400)
   })
 
-  it('the directory’s categories are for those who can open it: 401 for a visitor, 403 for a guest, 404 without a directory', async () => {
+  it('the directory’s categories are for those who can open it: 401 for a visitor, 403 for a customer who is not a member, 404 without a directory', async () => {
     for (const kind of ['groups', 'components'])
       for (const [who, status] of [
-        ['nobody', 401],
+        ['visitor', 401],
         ['casey', 403],
         ['lee', 404],
         ['alex', 200],
@@ -338,12 +338,12 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     const statusOf = async (who: string, path: string) => (await get(who, path)).statusCode
     expect(
       await Promise.all([
-        statusOf('nobody', `/api/public/surveys/${visit?.id}`),
-        statusOf('nobody', `/api/public/surveys/${season?.id}`),
-        statusOf('nobody', '/api/public/surveys/999999'),
+        statusOf('visitor', `/api/public/surveys/${visit?.id}`),
+        statusOf('visitor', `/api/public/surveys/${season?.id}`),
+        statusOf('visitor', '/api/public/surveys/999999'),
         statusOf('ines', `/api/surveys/${season?.id}`),
         statusOf('ines', `/api/public/surveys/${visit?.id}`),
-        statusOf('nobody', '/api/surveys'),
+        statusOf('visitor', '/api/surveys'),
       ]),
     ).toEqual([200, 404, 404, 404, 404, 401])
   })

@@ -47,7 +47,7 @@ const ways = [
       ]),
 ]
 
-describe.each(ways)('the other commands, $way', ({ way, slug, companyId, served, postgres }) => {
+describe.each(ways)('the club commands, $way', ({ way, slug, companyId, served, postgres }) => {
   let server: ServerProcess | undefined
   let env: Record<string, string> = {}
   let drop = (): Promise<void> => Promise.resolve()

@@ -70,7 +70,7 @@ describe.each(engines)('a company’s details on $name', (engine) => {
     expect(emptied.json()).toMatchObject({ phone: null, email: after.email })
   })
 
-  it('are recorded in the history of each club of the company with author and change; an equal change writes nothing', async () => {
+  it('are recorded in the history of each club of the company with author and change; sending the current values writes nothing', async () => {
     const before = await stored()
     await change({ city: 'Bristol' })
     const { 0: latest } = (await owner.call('GET', '/admin/api/domains/1/revisions')).json<

@@ -190,7 +190,7 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
     expect(rows).toEqual([{ demo: true }])
   })
 
-  it('with no company left, the remaining admins do not own the next first club', async () => {
+  it('if admins exist without any company, they do not become owners of the first club that is created', async () => {
     const empty = await engine.openEmpty()
     await empty.db.platform((tx) =>
       tx.execute(

@@ -106,7 +106,7 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
     expect(await find({ search: 'r' }, 1)).toEqual({ names: ['Anchor'], total: 3 })
   })
 
-  it('a slug is made of the name’s letters in any script, is unique in its group, and is never that of the whole list', async () => {
+  it('a slug is made of the name’s letters in any script, is unique in its group, and is never the one reserved for the whole list', async () => {
     const slugs = await db.tx(1, (tx) =>
       tx.select({ slug: categories.slug }).from(categories).orderBy(categories.id),
     )

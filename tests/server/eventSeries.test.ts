@@ -104,7 +104,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     expect(other.other_dates).toEqual([])
   })
 
-  it('a series without an end has the dates of the next 90 days; the clock creates each further date once it is that near', async () => {
+  it('a series without an end has the dates of the next 90 days; a job creates each further date once it is 90 days away', async () => {
     const id = await store(weekly('Clock'))
     const before = await dates(id)
     expect(before).toHaveLength(12)
@@ -140,7 +140,7 @@ describe.each(everyEngine)('event series on $name', (engine) => {
     ).rejects.toMatchObject({ cause: { constraint: 'events_of_series' } })
   })
 
-  it('a date that the club moved is not created again, and an exception never is', async () => {
+  it('a date that the club moved is not created again, and one that the series excludes is never created', async () => {
     const first = weekly('Moved')
     const day = (weeks: number): string =>
       localDateTime('UTC', new Date(Date.parse(`${first.firstStart}Z`) + weeks * 7 * DAY_MS)).slice(

@@ -46,7 +46,7 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     (await server.mails()).filter(({ subject }) => subject.startsWith('A place is free'))
   const offers = async (): Promise<string[]> => (await offerMails()).map(({ to }) => to)
 
-  it('the form puts a customer on it once; another event’s answers, and visitors’, are refused', async () => {
+  it('the form puts a customer on it once, and again after they left it, but no visitor and no one who has a place', async () => {
     expect(await entryOf(person(2))).toBeNull()
     expect((await join(person(2))).statusCode).toBeLessThan(300)
     expect(await entryOf(person(2))).toMatchObject({ held_until: null })

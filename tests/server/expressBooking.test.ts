@@ -44,7 +44,7 @@ describe.each(engines)('booking without the cart on $name', (engine) => {
     ).toEqual([404, 'not_found'])
   })
 
-  it('is confirmed by an email with a calendar file, and so is another time; a repeated request sends none', async () => {
+  it('is confirmed by an email with a calendar file, as is a change of time; a repeated request sends no email', async () => {
     const id = await schedule(alex, 'Night Watch')
     const [first, second] = await slots(alex, id, { from: 7 })
     const before = (await server.mails()).length

@@ -139,7 +139,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     expect(await statusAt('harbour.localhost')).toBe(200)
   })
 
-  it('in production an owner who verifies a host gets it despite another’s unverified claim, and after seven days so does anyone; a verified claim stays', async () => {
+  it('in production an owner who verifies a host gets it despite another’s unverified claim, which anyone can take over after seven days; a verified claim stays', async () => {
     const claimant = await signedIn('outsider', 'saraya.localhost', live.app)
     const rightful = await signedIn('owner', 'harbour.localhost', live.app)
     const take = (host: string, way = '') =>

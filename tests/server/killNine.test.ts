@@ -66,7 +66,7 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
   })
 
   it(
-    `loses and duplicates no acknowledged edit in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
+    `neither loses nor duplicates an acknowledged edit in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
     { timeout: 600_000 * FACTOR },
     async () => {
       const acknowledged = new Map<string, number>()

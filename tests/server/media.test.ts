@@ -329,7 +329,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
   }
   const read = async (browser: Browser) => (await browser.call('GET', '/admin/api/app')).json<App>()
 
-  it('is the one of the chosen domain, with every field [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
+  it('belongs to the chosen domain and has every field [shell.call.admin-app] [shell.entity.mobile-app-config]', async () => {
     expect(await read(manager)).toEqual({
       id: expect.any(Number),
       company_id: 1,

@@ -359,7 +359,7 @@ describe.each(everyEngine)('club data import on $name', (engine) => {
 
   it.each([
     ['a unique violation', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
-    ['an address that is another’s by now', () => new AppError(409, 'conflict')],
+    ['an address that another account has by now', () => new AppError(409, 'conflict')],
   ])(
     'rows of a batch that hits %s twice are rejected together; the batches before and after it are written and counted',
     async (title, collision) => {

@@ -171,17 +171,17 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
         returning customer_id as id`,
     )
     const send = vi.spyOn(server.context.hub, 'send')
-    const told = () =>
+    const notifiedCustomers = () =>
       send.mock.calls.flatMap(([to, event]) =>
         event === 'account.changed' && 'customerId' in to ? to.customerId : [],
       )
     await goTo(DUE)
-    expect(told()).toContain(Number(added?.['id']))
+    expect(notifiedCustomers()).toContain(Number(added?.['id']))
     send.mockClear()
     await setBehaviour(casey, 'declined')
     await goTo('2027-03-15T15:00:00Z')
-    expect(told()).toContain(Number(added?.['id']))
-    expect(told()).toHaveLength(2)
+    expect(notifiedCustomers()).toContain(Number(added?.['id']))
+    expect(notifiedCustomers()).toHaveLength(2)
     send.mockRestore()
     await run(sql`update customers set flag = null where email = ${casey.email}`)
   })
@@ -216,7 +216,7 @@ describe.each(everyEngine)('memberships’ terms when something goes wrong on $n
     expect(await terms(casey)).toMatchObject([paid])
   })
 
-  it('another club of the company charges the term of a club that was removed', async () => {
+  it('a term of a club that was removed is charged by another club of the company', async () => {
     const casey = await joined('casey@example.com', CREW)
     await run(sql`update subscriptions set domain_id = 999 where id = ${casey.subscriptionId}`)
     await goTo(DUE)

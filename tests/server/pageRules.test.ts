@@ -48,7 +48,7 @@ describe('the data of a page', () => {
       '/api/blogs/999999',
       '/api/account/conversations',
     ]) {
-      expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+      expect([path, await answerTo('casey', path), await answerTo('visitor', path)]).toEqual([
         path,
         [403, 'members_only'],
         [401, 'unauthorized'],
@@ -71,7 +71,7 @@ describe('the data of a page', () => {
         path,
         await answerTo('alex', path),
         await answerTo('casey', path),
-        await answerTo('nobody', path),
+        await answerTo('visitor', path),
       ]).toEqual([path, missing, missing, [401, 'unauthorized']])
     }
     await configure({ pages: null, features: { messaging: true } })
@@ -109,7 +109,7 @@ describe('the data of a page', () => {
       const rules = { membersOnly: { uri, membersOnly: true }, disabled: { uri, enabled: false } }
       await configure({ pages: [rules.membersOnly] })
       for (const path of paths) {
-        expect([path, await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+        expect([path, await answerTo('casey', path), await answerTo('visitor', path)]).toEqual([
           path,
           [403, 'members_only'],
           [401, 'unauthorized'],
@@ -133,7 +133,7 @@ describe('the data of a page', () => {
     await configure({ pages: membersOnly.slice(0, 1) })
     expect(await answerTo('casey', path)).toEqual(missing)
     await configure({ pages: membersOnly })
-    expect([await answerTo('casey', path), await answerTo('nobody', path)]).toEqual([
+    expect([await answerTo('casey', path), await answerTo('visitor', path)]).toEqual([
       [403, 'members_only'],
       [401, 'unauthorized'],
     ])
@@ -144,7 +144,7 @@ describe('the data of a page', () => {
     await configure({ pages: null })
   })
 
-  it('data needed to pay at the paywall is available whatever pages the club has, only to customers whom the paywall blocks; no other data is', async () => {
+  it('data needed to pay at the paywall is available, whatever pages the club has, but only to customers whom the paywall blocks; they get no other data', async () => {
     const needed = [
       '/api/account/transactions?status=failed&type=subscription',
       '/api/account/wallet',
@@ -166,7 +166,7 @@ describe('the data of a page', () => {
           path,
           await answerTo('pat', path),
           await answerTo('casey', path),
-          await answerTo('nobody', path),
+          await answerTo('visitor', path),
         ]).toEqual([path, 200, refusal, [401, 'unauthorized']])
       for (const path of others)
         expect([path, await answerTo('pat', path)]).toEqual([path, refusal])
@@ -174,11 +174,11 @@ describe('the data of a page', () => {
     await configure({ pages: null })
   })
 
-  it('is neither for members nor for visitors while the feature of the page is off: the guest list follows guestDirectory, passes and their shared pages guestPass [shell.entity.feature-flags-effect]', async () => {
+  it('is available to neither members nor visitors while the page’s feature is off: guestDirectory for the guest list, guestPass for passes and their shared pages [shell.entity.feature-flags-effect]', async () => {
     const answers = async () => [
       await answerTo('alex', '/api/passes/guest-pass'),
       await answerTo('alex', '/api/account/perks/guest-passes'),
-      await answerTo('nobody', '/api/public/passes/guest-pass/4/8275'),
+      await answerTo('visitor', '/api/public/passes/guest-pass/4/8275'),
     ]
     await configure({ features: { guestPass: true, guestDirectory: false } })
     expect(await answers()).toEqual([missing, 200, 200])

@@ -365,7 +365,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       logStream: new PassThrough().resume(),
     })
     const cookie = [...alex.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const there = () =>
+    const payOnOtherServer = () =>
       other.app.inject({
         method: 'POST',
         url: `/api/account/transactions/${id}/pay`,
@@ -383,7 +383,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       return {
         ...real,
         addCard: async (token, payer) => {
-          expect((await there()).json<PaidTransaction>().status).toBe('processed')
+          expect((await payOnOtherServer()).json<PaidTransaction>().status).toBe('processed')
           return (await real.addCard?.(token, payer)) ?? { type: 'failed', code: '', message: '' }
         },
       }
@@ -455,15 +455,15 @@ describe.each(engines)('payment failures on $name', (engine) => {
     expect((await webhook(key)).statusCode).toBe(204)
     const after = await read(alex, id)
     expect(after).toMatchObject({ status: 'processed', amount_due: 0 })
-    const everything = async () => [
+    const storedState = async () => [
       await read(alex, id),
       await rows(sql`select * from payments where transaction_id = ${id}`),
       await rows(sql`select * from ledger_entries where transaction_id = ${id} order by id`),
       (await server.mails()).length,
     ]
-    const before = await everything()
+    const before = await storedState()
     for (let again = 0; again < 2; again += 1) expect((await webhook(key)).statusCode).toBe(204)
-    expect(await everything()).toEqual(before)
+    expect(await storedState()).toEqual(before)
     expect(before[2]).toHaveLength(3)
   })
 })

@@ -60,7 +60,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     }
     harness = createHarness(server.context.processors, account)
     const kind = serverProcessors[uri]
-    if (kind === undefined) throw new Error('the processor vanished')
+    if (kind === undefined) throw new Error('there is no such processor')
     processor = kind.open(harness.services, account)
   })
   afterAll(() => server.close())
@@ -87,7 +87,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     token: (await harness.cardToken?.(kind)) ?? '',
   })
   const capable = catalogue.processors[uri]
-  if (capable === undefined) throw new Error(`nothing says what ${uri} can do`)
+  if (capable === undefined) throw new Error(`the catalogue does not list ${uri}`)
   const addsBanks = capable.bank || capable.links === true
   const savedBank = async (kind: 'good' | 'fails-later'): Promise<string> => {
     const given = await harness.bankToken?.(kind)
@@ -307,8 +307,8 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
     expect(await processor.readWebhook({ ...webhook, rawBody: `${webhook.rawBody} ` })).toBe(
       'forged',
     )
-    for (const bent of bentHeaders(webhook))
-      expect(await processor.readWebhook(bent), JSON.stringify(bent.headers)).toBe('forged')
+    for (const forged of withForgedSignatures(webhook))
+      expect(await processor.readWebhook(forged), JSON.stringify(forged.headers)).toBe('forged')
     for (let step = 0; step < 60; step += 1) harness.passTime()
     expect(await processor.readWebhook(webhook)).toEqual(
       harness.signsTime ? 'forged' : expect.arrayContaining(news),
@@ -320,7 +320,7 @@ describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {
  * Returns the webhook with invalid signatures that look partly right: non-ASCII of the right
  * length, truncated, empty, or not in the vendor's format.
  */
-const bentHeaders = (webhook: WebhookRequest): WebhookRequest[] =>
+const withForgedSignatures = (webhook: WebhookRequest): WebhookRequest[] =>
   Object.entries(webhook.headers).flatMap(([name, value]) =>
     [
       value.replace(/.$/, 'é'),
@@ -334,6 +334,6 @@ const bentHeaders = (webhook: WebhookRequest): WebhookRequest[] =>
       't=1,v1=',
       '=',
     ]
-      .filter((bent) => bent !== value)
-      .map((bent) => ({ ...webhook, headers: { ...webhook.headers, [name]: bent } })),
+      .filter((forged) => forged !== value)
+      .map((forged) => ({ ...webhook, headers: { ...webhook.headers, [name]: forged } })),
   )

@@ -88,7 +88,7 @@ describe.each(everyEngine)('variants of products on $name', (engine) => {
     })
   })
 
-  it('each variant is a line of the cart that names it; its line can be changed to another variant', async () => {
+  it('each variant has a cart line of its own, which names it and can be changed to another variant', async () => {
     const [medium, large] = [variant('Navy', 'M'), variant('Navy', 'L')]
     await add(alex, 'products', { product_id: knit, variant_id: medium, quantity: 2 })
     await add(alex, 'products', { product_id: knit, product_attribute: 'Ecru, S' })

@@ -127,7 +127,7 @@ describe.each(engines)('config history on $name', (engine) => {
     ])
   })
 
-  it('a change of very many values is listed by the first of them and their number; the list is paginated', async () => {
+  it('a change of very many values lists only the first of them, and says how many there are; history is paginated', async () => {
     const messages = Object.fromEntries(
       Array.from({ length: 700 }, (_none, index) => [`club.text-${index}`, 'x']),
     )

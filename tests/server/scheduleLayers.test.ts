@@ -377,7 +377,7 @@ class ReferenceModel {
 
   #last(): Paper {
     const paper = this.#papers.at(-1)
-    if (paper === undefined) throw new Error('the desk is bare')
+    if (paper === undefined) throw new Error('the pile has no paper')
     return paper
   }
 

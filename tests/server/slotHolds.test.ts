@@ -90,7 +90,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     )
   })
 
-  it('sent again change the same item and keep its time; quantity 0 removes it, and its slot is free [activity.call.cart-add-or-update] [activity.call.cart-appointments]', async () => {
+  it('change the same item and keep the end of its hold if sent again; quantity 0 removes the item and frees its slot [activity.call.cart-add-or-update] [activity.call.cart-appointments]', async () => {
     const id = await schedule(alex, 'Deep tissue massage', 'appointments')
     const [first, second] = await slots(alex, id, { kind: 'appointments', from: 2 })
     const before = await hold(alex, 'appointments', id, { slot_id: first?.id })

@@ -140,7 +140,7 @@ describe.each(everyEngine)('requests for a slot on a full day on $name', (engine
   })
 
   it('are also offered slots freed by a lapsed hold, a moved booking, a closure that ends, or a withdrawn request', async () => {
-    // A slot in somebody’s cart.
+    // A slot in another member’s cart.
     await run(sql`update schedules set starting_price_cents = 1000 where id = ${id}`)
     await hold(person(0), 'reservations', id, { slot_id: slot.id })
     await ask(person(1))

@@ -126,10 +126,11 @@ describe.each(everyEngine)('slots on $name', (engine) => {
   it('are those that fit the party: a party that is too large sees none, a full day has none', async () => {
     const id = await idOf('The Long Room')
     const month = `start_date=${today}&end_date=${addDays(today, 13)}`
-    const of = (size: number) => slots(`/api/reservations/${id}/slots?${month}&party_size=${size}`)
-    const two = await of(2)
-    expect((await of(8)).length).toBeLessThan(two.length)
-    expect(await of(9)).toEqual([])
+    const slotsFor = (size: number) =>
+      slots(`/api/reservations/${id}/slots?${month}&party_size=${size}`)
+    const two = await slotsFor(2)
+    expect((await slotsFor(8)).length).toBeLessThan(two.length)
+    expect(await slotsFor(9)).toEqual([])
     const days = new Map<string, number>()
     for (const { day, quantity } of two) days.set(day, (days.get(day) ?? 0) + quantity)
     const busy = [3, 10].map((inDays) => addDays(today, inDays))

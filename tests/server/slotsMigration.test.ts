@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from '../../server/platform/db/migrationsFolder'
 
-it('the migration to slots gives each booking that is still ahead its own resource', async () => {
+it('the migration to slots gives each upcoming booking its own resource', async () => {
   const db = new PGlite()
   const read = (file: string) => readFile(path.join(migrationsFolder(), file), 'utf8')
   const { entries } = JSON.parse(await read('meta/_journal.json')) as { entries: { tag: string }[] }

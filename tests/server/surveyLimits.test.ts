@@ -34,7 +34,7 @@ describe.each(engines)('the limits of answers to surveys on $name', (engine) => 
     (JSON.parse(body) as { code: string }).code,
   ]
 
-  it('all requests of visitors at one address of a club are counted, whatever their outcome, before their bodies are read', async () => {
+  it('all requests that visitors send to a club from one address are counted, whatever their outcome, before their bodies are read', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)] }, { isPublic: true })
     const visitor = server.browser('harbour.localhost', '10.2.1.2')
     const path = `/api/public/surveys/${id}`

@@ -121,7 +121,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     expect((await read(4, yoga)).statusCode).toBe(404)
   })
 
-  it('all faults come in one answer, each at its field, and nothing is stored', async () => {
+  it('all errors are reported in one response, each at its field, and nothing is stored', async () => {
     const id = await addSurvey(server, { fields: [...fields] })
     const answer = await post(alex, `/api/surveys/${id}`, [
       { field_id: 2, answer: 'fly' },
@@ -223,7 +223,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     })
   })
 
-  it('a survey that took several responses once takes no second one afterwards', async () => {
+  it('once a survey no longer takes several responses, a customer who has answered cannot answer again', async () => {
     const id = await addSurvey(server, { fields: [surveyField(1)], multipleResponses: true })
     await post(alex, `/api/surveys/${id}`, [{ field_id: 1, answer: 'one' }])
     const survey = await server.db.tx(COMPANY, (tx) => findSurvey(tx, COMPANY, id, false))
@@ -301,8 +301,8 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
   })
 })
 
-describe.each(everyEngine)('submissions at the same time on $name', (engine) => {
-  it('200 identical ones leave one response, with the answers of one', async () => {
+describe.each(everyEngine)('simultaneous submissions on $name', (engine) => {
+  it('of 200 identical ones, exactly one is stored, with its answers', async () => {
     const server = await testServer(engine)
     try {
       const id = await addSurvey(server, { fields: [surveyField(1)] })
@@ -313,7 +313,7 @@ describe.each(everyEngine)('submissions at the same time on $name', (engine) => 
           submitSurvey(server.db, {
             ...{ survey, customerId: ALEX, reference: NO_REFERENCE, today: '2026-11-23' },
             sentAnswers: [{ fieldId: 1, answer: 'same' }],
-            // Half of them carry a key each, as browsers do.
+            // Half of them have a key of their own, as those of browsers do.
             requestKey: index % 2 === 0 ? `key-${index}` : undefined,
           }).then(
             () => 'stored',

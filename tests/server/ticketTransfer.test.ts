@@ -108,7 +108,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect((await shared(serial)).statusCode).toBe(200)
   })
 
-  it('the buyer names a ticket, also later, and its link shows the name; nobody else can, nor after it is used, cancelled or transferred, or the event is over', async () => {
+  it('only the buyer can name a ticket, again and again until it is used, cancelled or transferred or the event is over; its link shows the name', async () => {
     const name = (who: Browser, id: number, last_name = 'Bell') =>
       who.call('PATCH', `/api/account/events/tickets/${id}/name`, {
         body: { first_name: ' Jo ', last_name },
@@ -185,7 +185,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     await run(sql`update customers set email_verified_at = now() where email = 'casey@example.com'`)
   })
 
-  it('is refused to oneself, to an invalid address, for a ticket that is used, cancelled, someone else’s or non-transferable, and after the event [activity.event.allow-flags] [activity.call.ticket-transfer]', async () => {
+  it('cannot be transferred to oneself or to an invalid address, if used, cancelled, someone else’s or non-transferable, or after the event [activity.event.allow-flags] [activity.call.ticket-transfer]', async () => {
     const mine = await grant()
     for (const [body, paths] of [
       [{ ...kit, email: 'Alex@example.com' }, ['/email']],
@@ -223,7 +223,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect((await shared(mine.serial)).statusCode).toBe(200)
   })
 
-  it('the event’s flags give its settings, and the server refuses a cancellation that the event or the ticket does not allow [activity.event.allow-flags] [activity.call.account-event-cancel]', async () => {
+  it('the event’s settings say what its flags allow, and the server refuses a cancellation that the event or the ticket does not allow [activity.event.allow-flags] [activity.call.account-event-cancel]', async () => {
     const [dana] = await crowd('dana', 1)
     if (dana === undefined) throw new Error('no member is signed in')
     const { id } = await find(dana, 'Supper at one long table')
@@ -267,7 +267,7 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
     expect(sent.map(({ to }) => to)).toEqual([expect.stringContaining(`race${winner}@`)])
   })
 
-  it('names that the buyer gives appear on the tickets, and the receipt carries every ticket with its code, and the calendar', async () => {
+  it('names that the buyer gives appear on the tickets; the receipt contains every ticket with its code, and a calendar file', async () => {
     const [remy] = await crowd('remy', 1)
     if (remy === undefined) throw new Error('no member is signed in')
     const seat = await ticket(remy, 'Puppets in the boat yard', 'Grown-up')

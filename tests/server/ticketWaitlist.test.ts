@@ -135,7 +135,7 @@ describe.each(everyEngine)('the waitlist of an event with tickets on $name', (en
     expect([await entryOf(person(1)), await chairsLeft(person(1))]).toEqual([ORDERED, 0])
   })
 
-  it('someone whose order ends when no ticket can be offered waits again, and is told of the next', async () => {
+  it('someone whose order ends while no ticket can be offered waits again, and is notified of the next one', async () => {
     for (const index of [1, 2]) await join(person(index))
     await cancel(person(0))
     await choose(person(1))

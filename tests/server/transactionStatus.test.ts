@@ -31,7 +31,7 @@ describe.each(engines)('the status of an order’s transaction on $name', (engin
         .from(transactions)
         .where(eq(transactions.companyId, COMPANY))
         .limit(1)
-      if (row === undefined) throw new Error('the demo has transactions')
+      if (row === undefined) throw new Error('the demo has no such transaction')
       const key = { companyId: COMPANY, id: row.id }
       const isRow = and(eq(transactions.companyId, COMPANY), eq(transactions.id, row.id))
       await tx.update(transactions).set({ status, amountDueCents: 700 }).where(isRow)

@@ -201,7 +201,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
     ).toBe(404)
   })
 
-  it('a billing use belongs to one method and moves to another that is given it; the default method’s use can change only when another method becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
+  it('a billing use belongs to one method, and moves to another method when it is set there; the default method’s use can change only when another method becomes the default [money.billing-use.exclusive] [money.billing-use.default-locked]', async () => {
     const lee = await signedIn('ines@example.com', 'noria')
     const [first, second] = (await wallet(lee)).cards
     const at = (id: number | undefined): string => `/api/account/wallet/cards/${id}`
@@ -375,7 +375,7 @@ describe.each(engines)('wallet changes on $name', (engine) => {
 
   it('if the processor does not answer or fails, its own error object is returned, nothing is stored and no attempt counts; the same request saves the method later', async () => {
     const sandbox = serverProcessors['sandbox']
-    if (sandbox === undefined) throw new Error('the sandbox is there')
+    if (sandbox === undefined) throw new Error('the sandbox is missing')
     const { open } = sandbox
     const casey = await signedIn('casey@example.com')
     const before = await wallet(casey)

@@ -171,7 +171,7 @@ describe.each(engines)('bank accounts in the wallet on $name', (engine) => {
       ...open(services, account),
       verifyBank: async () => {
         expect((await verify(casey, id, [1, 2])).statusCode).toBe(422)
-        throw new Error('the vendor is away')
+        throw new Error('the vendor does not respond')
       },
     }))
     expect((await verify(casey, id, [32, 45])).statusCode).toBe(502)
