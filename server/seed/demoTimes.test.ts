@@ -188,7 +188,7 @@ describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messa
       ...linksIn(config['props']),
     ]
     const upcoming = events.events.filter(({ inDays }) => inDays >= 0).map(({ key }) => key)
-    const isThere = (path: string): boolean => {
+    const exists = (path: string): boolean => {
       const [, key] = /\{event:(.+)\}/.exec(path) ?? []
       const exact = path.replace(/\{.+\}/, '1').replace(/[?#].*/, '')
       const [, page] = /^\/pages\/(\d+)$/.exec(path) ?? []
@@ -204,7 +204,7 @@ describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messa
       )
     }
     expect(paths.length).toBeGreaterThan(3)
-    expect(paths.filter((path) => !isThere(path))).toEqual([])
+    expect(paths.filter((path) => !exists(path))).toEqual([])
   })
 })
 

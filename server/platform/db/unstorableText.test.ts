@@ -4,8 +4,8 @@ import { unstorableText } from './unstorableText'
 describe('unstorableText', () => {
   it.each([
     ['a NUL', { a: [{ b: 'x\0y' }] }, '/a/0/b'],
-    ['a first half of a pair alone', { a: '\ud83d' }, '/a'],
-    ['a second half of a pair alone', { a: '\ude00' }, '/a'],
+    ['a high surrogate alone', { a: '\ud83d' }, '/a'],
+    ['a low surrogate alone', { a: '\ude00' }, '/a'],
     ['a key', { a: { 'x\0': 1 } }, '/a'],
   ])('returns the JSON Pointer of %s', (_what, value, pointer) => {
     expect(unstorableText(value)).toBe(pointer)

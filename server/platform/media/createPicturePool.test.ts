@@ -16,7 +16,7 @@ afterEach(() => pool.close())
 const done = (result: unknown) => ({ status: 'done', result })
 const pidOf = async (companyId = 1): Promise<number> =>
   Number(((await pool.run({ task: 'pid', input: 0 }, companyId)) as { result: unknown }).result)
-const isThere = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -38,7 +38,7 @@ describe('createPicturePool', () => {
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     limit.release()
     expect(await stuck).toEqual({ status: 'stopped' })
-    await expect.poll(() => isThere(pid)).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
     expect(await pool.run({ task: 'twice', input: 2 }, 1)).toEqual(done(4))
   })
 
@@ -79,6 +79,6 @@ describe('createPicturePool', () => {
   it('ends an idle process when the pool is closed', async () => {
     const pid = await pidOf()
     pool.close()
-    await expect.poll(() => isThere(pid)).toBe(false)
+    await expect.poll(() => isRunning(pid)).toBe(false)
   })
 })

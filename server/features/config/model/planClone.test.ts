@@ -278,7 +278,7 @@ describe('planClone', () => {
       ).toEqual(new Set(all.copied))
   })
 
-  it('resets links to pages that the source moved to the pages’ default paths if the pages are not cloned', () => {
+  it('if pages are not cloned, links to a page that the source moved lead to the page’s default path', () => {
     const source = {
       pages: [{ uri: '/dining', path: '/comedor' }],
       props: { footer: { links: [{ id: 'a', label: 'Eat', href: '/comedor' }] } },

@@ -15,7 +15,7 @@ it('a replaced config keeps the identity of its club and nothing else', () => {
   })
 })
 
-it('the club’s name stays beside the settings of the file', () => {
+it('the club keeps its name when the file has other settings', () => {
   const { settings } = withOwnIdentity(stored, { settings: { calendarHost: 'Google' } })
   expect(settings).toEqual({ clubName: 'Own name', calendarHost: 'Google' })
 })

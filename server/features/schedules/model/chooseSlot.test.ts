@@ -53,7 +53,7 @@ describe('a wanted time', () => {
     ])
   })
 
-  it('by the day continues from day to day, unless a day in between is closed', () => {
+  it('of a daily schedule continues from day to day, unless a day in between is closed', () => {
     const daily = { blockType: 'daily' as const, maxBlocks: 3 }
     expect(choose('2026-01-06T10:00Z', until('2026-01-07T13:00Z'), daily)).toEqual([
       ...[2, '2026-01-07T13:00:00.000Z'],

@@ -96,16 +96,16 @@ describe.each(['Europe/Madrid', 'America/New_York', 'Asia/Dubai'])('slots in %s'
 
 describe('the slots of a night with a clock change', () => {
   const night = rules({ timezone: 'Europe/Madrid', rules: everyDay('22:00', '06:00') })
-  const of = (day: string) =>
+  const startsOn = (day: string) =>
     slotsOfDay(night, day).map(({ startsAt }) => startsAt.toISOString().slice(5, 16))
 
   it('leave out the hour that does not exist, and give two for the repeated hour, as part of the previous evening', () => {
-    expect(of('2026-03-28')).toEqual([
+    expect(startsOn('2026-03-28')).toEqual([
       ...['03-28T21:00', '03-28T22:00', '03-28T23:00', '03-29T00:00'],
       ...['03-29T01:00', '03-29T02:00', '03-29T03:00'],
     ])
-    expect(of('2026-10-24')).toHaveLength(9)
-    expect(of('2026-10-24').slice(4, 6)).toEqual(['10-25T00:00', '10-25T01:00'])
+    expect(startsOn('2026-10-24')).toHaveLength(9)
+    expect(startsOn('2026-10-24').slice(4, 6)).toEqual(['10-25T00:00', '10-25T01:00'])
   })
 
   it('belong to the previous evening, whether listed or booked', () => {
@@ -146,21 +146,26 @@ describe('a party can book', () => {
 
   it('any free resource that fits its size, or the one that it requests', () => {
     const resources = [room, { id: 2, name: 'Hall', minParty: 4, maxParty: 10 }]
-    const of = (party: Party) => starts({ resources }, { party, taken: [taken('10:00', '12:00')] })
-    expect(of({ size: 1 })).toEqual(['01-05T12:00'])
-    expect(of({ size: 4 })).toHaveLength(3)
-    expect(of({ size: 4, resourceId: 1 })).toEqual(['01-05T12:00'])
-    expect(of({ size: 11 })).toEqual([])
+    const startsFor = (party: Party) =>
+      starts({ resources }, { party, taken: [taken('10:00', '12:00')] })
+    expect(startsFor({ size: 1 })).toEqual(['01-05T12:00'])
+    expect(startsFor({ size: 4 })).toHaveLength(3)
+    expect(startsFor({ size: 4, resourceId: 1 })).toEqual(['01-05T12:00'])
+    expect(startsFor({ size: 11 })).toEqual([])
   })
 
   it('a class while it has a place for each person', () => {
     const resources = [1, 2, 3].map((id) => ({ id, name: '', minParty: 1, maxParty: 1 }))
-    const of = (size: number) =>
+    const startsFor = (size: number) =>
       starts(
         { resources, seating: 'person' },
         { party: { size }, taken: [taken('10:00', '11:00', 2)] },
       )
-    expect([of(2).length, of(3), of(4)]).toEqual([3, ['01-05T11:00', '01-05T12:00'], []])
+    expect([startsFor(2).length, startsFor(3), startsFor(4)]).toEqual([
+      3,
+      ['01-05T11:00', '01-05T12:00'],
+      [],
+    ])
   })
 
   it('only times that no booking of a busy month overlaps, in whatever order the bookings are stored', () => {

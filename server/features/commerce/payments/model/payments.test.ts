@@ -43,7 +43,7 @@ describe('the amount to pay', () => {
 describe('a request to pay', () => {
   const free = { earlierRequest: undefined, bodyHash: 'a', pending: undefined, isPayable: true }
 
-  it('starts a payment, returns that of an identical request, is rejected, or replaces a payment that waits for the customer', () => {
+  it('starts a payment, returns the payment of an identical request, is rejected, or replaces a payment that waits for the customer', () => {
     expect(decideRequest(free)).toBe('begin')
     expect(decideRequest({ ...free, isPayable: false })).toBe('not-payable')
     expect(decideRequest({ ...free, earlierRequest: { bodyHash: 'a' }, isPayable: false })).toBe(

@@ -161,7 +161,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ],
     ['an unknown element', svg('<marquee/>'), ['svg-part', '<marquee>']],
     [
-      'shapes that double and double',
+      'shapes that double over and over',
       svg(
         `<g id="u0">${shape}</g>${repeat(20, (at) => `<g id="u${at + 1}"><use href="#u${at}"/><use href="#u${at}"/></g>`)}`,
       ),
@@ -229,33 +229,33 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ],
     ...['filter', 'mask', 'clip-path'].flatMap((property): [string, Buffer, string[]][] => [
       [
-        `a ${property} that is taken over`,
+        `an inherited ${property}`,
         svg(`${blur}<g ${property}="url(#f)"><rect ${property}=" Inherit "/></g>`),
         ['svg-part', `${property}: Inherit`],
       ],
       [
-        `a ${property} that is taken over in a style`,
+        `an inherited ${property} in a style`,
         svg(`<rect style="${property}:inherit"/>`),
         ['svg-part', `${property}: inherit`],
       ],
       [
-        `a ${property} that is taken over by an escape`,
+        `an inherited ${property}, written with an escape`,
         svg(`<rect ${property}="\\69nherit"/>`),
         ['svg-part', `${property}: \\69nherit`],
       ],
     ]),
     [
-      'dashes without an end',
+      'millions of tiny dashes',
       svg('<path stroke="red" stroke-dasharray=".0001" d="M0 0L100 50"/>'),
       ['svg-limit', 'stroke-dasharray'],
     ],
     [
-      'dashes of a far line',
+      'dashes of an extremely long line',
       svg('<line stroke="red" stroke-dasharray="1" x2="1e9"/>'),
       ['svg-limit', 'stroke-dasharray'],
     ],
     [
-      'dashes from a group, by a class',
+      'dashes that a shape inherits from a group’s class',
       svg(
         '<style>.d{stroke-dasharray:.0001 .0001}</style><g class="d" stroke="red"><circle r="40"/></g>',
       ),
@@ -269,7 +269,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
       ['svg-limit', 'stroke-dasharray'],
     ],
     [
-      'dashes in a pattern, from around it',
+      'dashes that a pattern inherits',
       svg(
         '<g stroke-dasharray=".0001"><pattern id="p"><path stroke="red" d="M0 0L100 50"/></pattern></g><rect fill="url(#p)"/>',
       ),
@@ -291,7 +291,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
       ['svg-part', 'stroke-dasharray'],
     ],
     [
-      'dashes in units that depend on what is around',
+      'dashes in units relative to the viewport',
       svg('<path stroke-dasharray="1%" d="M0 0h1"/>'),
       ['svg-part', 'stroke-dasharray: 1%'],
     ],
@@ -303,7 +303,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
       ['svg-part', 'vector-effect'],
     ],
     [
-      'patterns of patterns from around them',
+      'patterns of patterns that inherit their fill',
       svg(
         `<pattern id="p0">${shape}</pattern>${repeat(3, (at) => `<g fill="url(#p${at})"><pattern id="p${at + 1}">${'<rect/>'.repeat(9)}</pattern></g>`)}<rect fill="url(#p3)"/>`,
       ),
@@ -341,24 +341,24 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ['a book', svg(`<text>${'letters '.repeat(1000)}</text>`), ['svg-limit', '<text>']],
     ['too many elements', svg(shape.repeat(20_001)), ['svg-limit', '<svg>']],
     [
-      'elements within each other without an end',
+      'thousands of nested elements',
       svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`),
       ['svg-limit', '<g>'],
     ],
     [
-      'a size without an end',
+      'an enormous size',
       svg(shape, 'width="1e9" height="1"'),
       ['svg-limit', 'width, height, viewBox'],
     ],
     [
-      'a viewBox without an end',
+      'an enormous viewBox',
       svg(shape, 'viewBox="0 0 1e12 1"'),
       ['svg-limit', 'width, height, viewBox'],
     ],
     ['no size at all', svg(shape, 'width="100%"'), ['image-broken', undefined]],
     ['more than 2 MB', svg(`<path d="M0 0${'h1'.repeat(1_100_000)}"/>`), ['svg-limit', '<svg>']],
     [
-      'two first elements',
+      'two root elements',
       Buffer.from('<svg viewBox="0 0 1 1"/><svg/>'),
       ['image-broken', undefined],
     ],
