@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('can move the focus to the selected tab when it closes, instead of back to what opened it', async () => {
+it('a dialog can move the focus to the selected tab when it closes, instead of back to what opened it', async () => {
   function Page(): ReactNode {
     const [open, setOpen] = useState(false)
     return (
@@ -94,7 +94,7 @@ it('can move the focus to the selected tab when it closes, instead of back to wh
 it.each([
   ['the control marked as first', 300, 'Reason'],
   ['its text, if that control is below what fits into the dialog', 900, 'Many changes'],
-])('starts at %s', (_what, bottomPx, name) => {
+])('a dialog first focuses %s', (_what, bottomPx, name) => {
   const bottoms: Record<string, number> = { Reason: bottomPx }
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareNames } from './compareNames'
 
-it('a question is in its place in the alphabet, not before all other names', () => {
+it('a name that starts with a question mark is sorted by its first letter, not before all others', () => {
   expect(
     ['Mensajes', '¿Has olvidado tu contraseña?', 'Actividades'].toSorted(compareNames),
   ).toEqual(['Actividades', '¿Has olvidado tu contraseña?', 'Mensajes'])

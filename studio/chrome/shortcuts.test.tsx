@@ -80,7 +80,7 @@ it('with a dialog open no shortcut runs, and Save does not save the page as a fi
   expect([press(button(), { key: 's', ctrlKey: true }), ran()]).toEqual([false, []])
 })
 
-it('a shortcut pressed in a frame works once, in its text fields only Save, however often the frame is connected', () => {
+it('a shortcut pressed in a frame works once, however often the frame is connected; in its text fields only Save works', () => {
   render(<Page />)
   // The simulated browser loads no frames, so two elements stand in for the frame and its window.
   const frame = document.body.appendChild(document.createElement('div'))

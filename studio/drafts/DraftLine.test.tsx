@@ -53,7 +53,7 @@ it.each([
   expect(site()).toBeNull()
 })
 
-it('counts only the changes that the publish dialog lists, not stored defaults', () => {
+it('the line counts only the changes that the publish dialog lists, not stored defaults', () => {
   const stored = { pages: [{ uri: '/events', enabled: true }] }
   openClub(true, { ...noted, ...stored })
   expect(screen.getByText('1 unpublished change')).toBeTruthy()

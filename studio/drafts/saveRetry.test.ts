@@ -85,7 +85,7 @@ it.each([502, 503, 504, 0])(
   },
 )
 
-it('notices at the next call of any kind that the server is unreachable, though the browser is online, and saves when a call succeeds', async () => {
+it('any failed call reveals that the server is unreachable, even while the browser is online; the draft is saved once a call succeeds', async () => {
   expect(navigator.onLine).toBe(true)
   editNote('mine')
   responseStatus = () => 503
@@ -128,7 +128,7 @@ it('no longer shows an edit as unsaved once another tab has saved it', async () 
   expect([saved, studioStore.get(saveStateAtom)]).toEqual([[], 'idle'])
 })
 
-it('does not save an edit again that is already saved when another call fails', async () => {
+it('does not save an edit again if it is already saved when another call fails', async () => {
   editNote('mine')
   await saveDraft(club)
   studioStore.set(isReachableAtom, false)

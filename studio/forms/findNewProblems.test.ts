@@ -40,7 +40,7 @@ describe('the errors that the studio shows before Publish', () => {
     },
   )
 
-  it('leave out only missing uploads and a network with the club itself', () => {
+  it('leave out only missing uploads and networks that refer to the club itself', () => {
     expect(new Set(broken.filter(onServer).map(({ code }) => code))).toEqual(
       new Set(['image-missing', 'network-self']),
     )

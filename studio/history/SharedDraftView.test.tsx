@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows a colleague’s draft in the running portal without touching the admin’s own edit, and leads back', async () => {
+it('a colleague’s draft is shown in the running portal without changing the admin’s own edit; a button leads back to the studio', async () => {
   const user = open(() =>
     Promise.resolve({
       by: 'robin',

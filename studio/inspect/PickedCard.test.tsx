@@ -105,7 +105,7 @@ it('picking a portal text opens it in its language and among those of the page',
   expect(screen.getByRole('button', { name: /Colours › Text/ })).toBeTruthy()
 })
 
-it('a text of several places opens none of them, but is offered for each, and still is after one was changed', async () => {
+it('a text that several messages share opens none of them, but offers each, even after one was changed', async () => {
   open()
   act(() => studioStore.set(languagesAtom, { ownLanguage: 'en', offered: ['en'] }))
   act(() =>

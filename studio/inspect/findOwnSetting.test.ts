@@ -47,7 +47,7 @@ describe('the setting that a picked element shows', () => {
     ['nothing', pick({}), undefined],
   ])('is found for %s', (_what, picked, pointer) => expect(find(picked)).toBe(pointer))
 
-  it('is that of its own section, although another has the same text', () => {
+  it('is in the element’s own section, although another section has the same text', () => {
     expect(find(pick({ text: 'Welcome' }, { page: '/', id: 'letter' }))).toBe(
       '/props/sections/~1/1/settings/title',
     )

@@ -83,7 +83,7 @@ describe('the version of a logo for the sign-in picture', () => {
     })
   })
 
-  it('is measured on the primary colour if the club has no pictures there', () => {
+  it('is compared with the primary colour if the club has no pictures there', () => {
     const { palette, surfaces } = onPicture(reading(['#7a1f3d']), 'light', false)
     expect(surfaces).toEqual([palette.primary])
   })

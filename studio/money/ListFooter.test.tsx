@@ -30,7 +30,7 @@ function renderFooter(state: Partial<LoadedPages<unknown>>) {
   return { pages, user }
 }
 
-it('says that a list is loading or empty, and shows nothing below a completely loaded list', () => {
+it('the footer says that a list is loading or empty, and shows nothing below a completely loaded list', () => {
   renderFooter({ status: 'loading', items: [] })
   expect(screen.getByRole('status')).toBeDefined()
   cleanup()

@@ -47,7 +47,7 @@ function openHistory(config: object): void {
   )
 }
 
-it('loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
+it('the history loads older pages until none are left, shows no entry twice, and retries a failed page', async () => {
   const responses: [number, number[], boolean][] = [
     [200, [9, 8], true],
     // A failure with this status is not retried automatically.
@@ -85,7 +85,7 @@ it('loads older pages until none are left, shows no entry twice, and retries a f
   ])
 })
 
-it('shows the old value as members saw it then, not the default of the look published with the change', async () => {
+it('the history shows the old value as members saw it then, not the default of the preset published with the change', async () => {
   const primary = '/props/colors/primary'
   const revisions = [
     { ...entry(3), changes: [{ path: primary, before: '#102030', after: '#304050' }] },
@@ -105,7 +105,7 @@ it('shows the old value as members saw it then, not the default of the look publ
   expect(first?.parentElement?.textContent).toBe('Primary: #23405c becomes #102030')
 })
 
-it('names authors by first and last name, and by username if there is no such admin', async () => {
+it('the history names authors by first and last name, or by username if there is no such admin anymore', async () => {
   const scheduled = { ...entry(2), scheduled: true }
   const gone = { ...entry(1), by: 'robin', by_name: '' }
   vi.stubGlobal('fetch', async () => Response.json([scheduled, gone]))

@@ -84,7 +84,7 @@ describe('the dialog for publishing', () => {
     expect(screen.getByText('Publish to Harbour House')).toBeTruthy()
   })
 
-  it('starts at the note, where the admin goes on, not at Close', () => {
+  it('first focuses the note, not Close', () => {
     const { note } = open({}, colours({ primary: '#102030' }))
     expect(document.activeElement).toBe(note())
   })
@@ -99,7 +99,7 @@ describe('the dialog for publishing', () => {
     expect(screen.queryByText(/as before/)).toBeNull()
   })
 
-  it('says so if no setting has another value', () => {
+  it('says so if no setting’s value changes', () => {
     open({}, { features: { sms: false } })
     expect(screen.getByText('No changes')).toBeTruthy()
     expect(screen.getByText(changes['studio.change.none'])).toBeTruthy()

@@ -44,7 +44,7 @@ it('a publish elsewhere that changes no name does not read the session', async (
   expect([shown()[0], call.mock.calls]).toEqual(['Harbour House', []])
 })
 
-it("a company's name is that of the company that owns the club, whichever the session has chosen", () => {
+it("a club's company is the one that owns it, whichever company the session has chosen", () => {
   openClub(club('Harbour House', 3), session('Harbour Group', 20))
   expect(shown()).toEqual(['Harbour Group', 'Lantern'])
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   studioStore.set(studioAtom, { status: 'loading' })
 })
 
-it("the messages of the simulated app have the time of the club's zone", () => {
+it("the messages of the simulated app show the time in the club's time zone", () => {
   // The stubs have only the fields that the panel reads.
   const domain = { id: 1, config: { intl: { timezone: 'Asia/Tokyo' } } } as unknown as Domain
   const session = {} as unknown as AdminSession

@@ -24,7 +24,7 @@ function open() {
   return { posted, received, receive }
 }
 
-it("receives the portal's messages to its app, as JSON with type and payload", () => {
+it("the link receives the portal's messages to its app, as JSON with type and payload", () => {
   const { received, receive } = open()
   receive(JSON.stringify({ type: 'customer_number', payload: { customer_number: '41' } }))
   receive(JSON.stringify({ type: 'done' }))
@@ -39,7 +39,7 @@ it("receives the portal's messages to its app, as JSON with type and payload", (
   ])
 })
 
-it('ignores other origins, other windows and invalid messages', () => {
+it('the link ignores other origins, other windows and invalid messages', () => {
   const { received, receive } = open()
   const text = JSON.stringify({ type: 'logout', payload: {} })
   receive(text, { origin: 'https://evil.example' })
@@ -64,14 +64,17 @@ it.each([
   ['done', true],
   ['network_change', false],
   ['explode', false],
-])('sends %s to this origin only, and reports whether the portal handles it', (type, isKnown) => {
-  const { posted, received } = open()
-  link?.send(type)
-  expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
-  expect(received).toEqual([{ direction: 'to-portal', type, payload: {}, isKnown }])
-})
+])(
+  'the link sends %s to this origin only, and reports whether the portal handles it',
+  (type, isKnown) => {
+    const { posted, received } = open()
+    link?.send(type)
+    expect(posted).toEqual([[JSON.stringify({ type, payload: {} }), window.location.origin]])
+    expect(received).toEqual([{ direction: 'to-portal', type, payload: {}, isKnown }])
+  },
+)
 
-it('keeps the last 200 messages, with consecutive numbers', () => {
+it('the transcript keeps the last 200 messages, with consecutive numbers', () => {
   let all: readonly TranscriptEntry[] = []
   for (let n = 0; n < 205; n += 1)
     all = withEntry(all, { direction: 'to-portal', type: 'done', payload: {}, isKnown: true })

@@ -71,7 +71,7 @@ describe("the button that opens the visitors' screens", () => {
   })
 })
 
-it('tells when More is opened, not when it is closed', async () => {
+it('the bar reports when More is opened, not when it is closed', async () => {
   const onOpenMore = vi.fn()
   const { user } = renderWithEditor(<PreviewBar onOpenMore={onOpenMore} />, {}, simulator)
   const more = screen.getByRole('button', { name: 'More' })

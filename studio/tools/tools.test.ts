@@ -2,9 +2,9 @@ import { Wrench } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { tool, toolsFor, type ToolLevel } from './tools'
 
-const of = (level: ToolLevel) =>
+const toolAt = (level: ToolLevel) =>
   tool('logo', level, Wrench, () => Promise.reject(new Error('not opened here')))
-const all = [of('viewer'), of('manager'), of('owner')]
+const all = [toolAt('viewer'), toolAt('manager'), toolAt('owner')]
 
 describe('the tools of the studio', () => {
   it.each([

@@ -54,7 +54,7 @@ it('a text is written in every language at once, and is plain again when the oth
   expect(draft()).toEqual({ props: { sider: { note: 'Open' } } })
 })
 
-it('lists the missing texts per language, each with a link to its field', async () => {
+it('the bar lists the missing texts per language, each with a link to its field', async () => {
   const slogans = [
     { id: 'a', title: { en: 'Water', es: 'Agua' }, subtitle: 'Since 1902' },
     { id: 'b', title: { es: 'Tarde' } },
@@ -73,7 +73,7 @@ it('lists the missing texts per language, each with a link to its field', async 
   )
 })
 
-it('reports a text that is too long in another language at its field, and as a reason that blocks publishing', async () => {
+it('a text that is too long in another language is reported at its field, and blocks publishing', async () => {
   const { store, user, draft } = open(
     siderForm,
     { props: { sider: { note: { en: 'Open', es: 'Abierto' } } } },

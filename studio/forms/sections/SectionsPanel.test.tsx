@@ -158,7 +158,7 @@ it('a section of an unknown widget can be removed', async () => {
   expect(home()).toBeUndefined()
 })
 
-it('the panel and the preview share the page: its sections follow the preview', () => {
+it('the panel shows the sections of the page that the preview shows', () => {
   const { store } = open({
     pages: [{ uri: '/dining', path: '/the-galley' }],
     props: { sections: { '/dining': sections.slice(0, 1), '/': sections.slice(1) } },

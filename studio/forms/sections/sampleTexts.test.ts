@@ -18,7 +18,7 @@ describe('the sample texts of a new section', () => {
     ['fr-fr', [], 'Evenings on the terrace'],
     ['fr-fr', ['es'], { fr: 'Evenings on the terrace', es: 'Noches en la terraza' }],
   ])(
-    'of a club with %s that also offers %j are in each of its languages that has one',
+    'of a club with %s that also offers %j are in each of its languages that has sample texts',
     (locale, others, title) => {
       const languages = { ...clubLanguages({ intl: { locale } }), others }
       const settings = hero && localizeSample(hero, texts, languages)

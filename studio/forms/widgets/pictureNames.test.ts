@@ -7,7 +7,7 @@ import spanish from '../messages.es.json'
 it.each([
   ['English', english],
   ['Spanish', spanish],
-])('every illustration and every icon has a name in %s, unlike those of the others', (_, texts) => {
+])('every illustration and every icon has a name of its own in %s', (_, texts) => {
   const all: Readonly<Record<string, string>> = texts
   for (const ids of [
     catalogue.scenes.map((scene) => `studio.scene.${scene}`),
