@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoClubs } from './demoClubs'
 import { listViews } from './listViews'
 
-it('home is viewed as each customer whom something blocks, even if the same blocks two', () => {
+it('home is viewed as each blocked customer, even if two are blocked for the same reason', () => {
   const harbour = demoClubs().find(({ slug }) => slug === 'harbour')
   if (!harbour) throw new Error('there is no club harbour')
   const blocked = listViews(harbour).filter(
