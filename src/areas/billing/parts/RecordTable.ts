@@ -73,13 +73,13 @@ export const RecordTable = styled.table`
     }
     tr {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto 44px;
+      grid-template-columns: minmax(0, 1fr) auto;
       gap: 0 12px;
       padding-block: 10px;
       border-block-start: var(--portico-border-width) solid var(--portico-color-border);
     }
-    &[data-links] tr {
-      grid-template-columns: minmax(0, 1fr) auto;
+    &:has([data-column='more']) tr {
+      grid-template-columns: minmax(0, 1fr) auto 44px;
     }
     td {
       padding: 0;
