@@ -143,8 +143,8 @@ const Tab = styled.button`
   border-radius: var(--portico-radius-control);
   color: var(--portico-color-muted-text);
   white-space: nowrap;
+  /* Where the strip scrolls below the pointer, only the selected tab is filled. */
   &:hover {
-    background: var(--portico-color-primary-soft);
     color: var(--portico-color-text);
   }
   &[aria-selected='true'] {

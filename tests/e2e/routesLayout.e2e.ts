@@ -209,7 +209,7 @@ test('home greets by name, shows membership status, upcoming entries, what needs
     '/account/memberships',
   )
   await expect(
-    main.getByText(/^Next: Table by the window, \w+ \d+, \d{4}, 7:30 PM E[SD]T\.$/),
+    main.getByText(/^Next: \u2068Table by the window\u2069, \w+ \d+, \d{4}, 7:30 PM E[SD]T\.$/),
   ).toBeVisible()
   await expect(main.getByRole('link', { name: 'See your schedule' })).toHaveAttribute(
     'href',

@@ -53,6 +53,8 @@ const Bar = styled.nav`
   }
   ul {
     display: flex;
+    /* As wide as its links, so that the strip's padding follows the last one. */
+    inline-size: max-content;
     gap: var(--portico-space-5);
   }
   a {

@@ -25,7 +25,8 @@ export function Upcoming(): ReactNode {
 function Next({ title, startDate, timezoneId }: NextEntry): ReactNode {
   const t = useText()
   const { dateTime } = useZoneFormat(timezoneId)
-  return t('page.home.upcoming.next', { title, when: dateTime(startDate) })
+  // Isolated, because a title in the club's language may run against the page's direction.
+  return t('page.home.upcoming.next', { title: `\u2068${title}\u2069`, when: dateTime(startDate) })
 }
 
 type NextEntry = Pick<Booking | AccountEvent, 'title' | 'startDate' | 'timezoneId'>

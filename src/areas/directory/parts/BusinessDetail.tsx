@@ -148,7 +148,12 @@ function listFacts(
   t: ReturnType<typeof useText>,
 ): Fact[] {
   const facts: (Fact | false)[] = [
-    category !== '' && { id: 'category', label: t('area.directory.category'), value: category },
+    category !== '' && {
+      id: 'category',
+      icon: 'briefcase',
+      label: t('area.directory.category'),
+      value: category,
+    },
     phoneNumber !== '' && {
       id: 'phone',
       icon: 'phone',
