@@ -270,7 +270,7 @@ describe.each(engines)('the profile on $name', (engine) => {
       preferred_name: 'Alex',
       emergency_name: 'Jordan Rivera',
       emergency_phone: { full: '+14015550161' },
-      dietary_notes: 'No shellfish.',
+      dietary_notes: 'No nuts.',
       access_needs: '',
     })
     const answer = await details({ access_needs: ' Step-free ', emergency_phone: '' })
