@@ -60,7 +60,7 @@ describe.each(everyEngine)('memberships on $name', (engine) => {
       pk_pass: '',
       passbook: { apple_wallet: '', google_wallet: '', wallet: '' },
       title: 'House membership',
-      summary: 'The house, the long room and the library, every day of the year.',
+      summary: 'The house, the long room and the library, every day the house is open.',
       type: 'subscription',
       membership: await offered(alex, 'House membership'),
       subscription_id: subscription.id,
