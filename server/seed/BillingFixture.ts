@@ -54,7 +54,7 @@ interface MethodFixture {
 
 /**
  * A recurring payment; charges refer to it by its title. `dueIn` is the number of days from the
- * seed's day to the next payment.
+ * seed's day to the next payment; if omitted, that is due a month after the last one.
  */
 interface SubscriptionFixture {
   customer: string
@@ -68,8 +68,9 @@ interface SubscriptionFixture {
   paymentCount?: number
   renewable?: boolean
   daysAgo: number
-  dueIn: number
-  last?: { daysAgo: number; amountCents: number }
+  dueIn?: number
+  /** The last payment: `months` months before the day that was `daysAgo` days ago. */
+  last?: { daysAgo: number; months?: number; amountCents: number }
   /** Nickname of the saved method that pays the subscription. */
   method?: string
 }

@@ -19,6 +19,7 @@ import {
 } from '../features/commerce/payments/ledgerRepository'
 import type { Tx } from '../platform/db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
+import { daysSince } from './payerProfile'
 
 /** One step of seeding a club's billing, dated `daysAgo` days before the seed's time. */
 interface Step {
@@ -44,7 +45,7 @@ export function houseAccountSteps(
     )
   const account = { companyId, customerId, domainId, currency, timezone }
   const months = new Map<string, HouseMonthRow>()
-  const daysAgo = (at: Date): number => (now.getTime() - at.getTime()) / 86_400_000
+  const daysAgo = (at: Date): number => daysSince(now, at)
 
   const chargeSteps = charges.map(
     ({ monthsAgo, day = 1, description, amountCents, taxCents }): Step => {

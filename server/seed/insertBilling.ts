@@ -18,7 +18,7 @@ import type {
 } from './BillingFixture'
 import { insertCharge, type ChargedRow } from './insertCharge'
 import { toOrderItem } from './toOrderItem'
-import { billingAddressOf, daysBefore, profileText } from './payerProfile'
+import { billingAddressOf, daysBefore, daysSince, monthsBefore, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(
@@ -32,7 +32,7 @@ export async function insertBilling(
   const steps = [
     ...orders.map((order) => ({ daysAgo: order.daysAgo, insert: () => seed.addOrder(order) })),
     ...charges
-      .flatMap(expandMonths)
+      .flatMap((charge) => expandMonths(club.now, charge))
       .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.addCharge(charge) })),
     ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.transactions)),
   ]
@@ -41,11 +41,14 @@ export async function insertBilling(
   await closeMonths(tx, club, seed.transactions)
 }
 
-/** Expands a charge with `months` into one charge per month, as `ChargeFixture` describes. */
-const expandMonths = (charge: ChargeFixture): ChargeFixture[] =>
+/**
+ * Expands a charge with `months` into one charge per month, as `ChargeFixture` describes, each on
+ * the same day of its month.
+ */
+const expandMonths = (now: Date, charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) => ({
     ...charge,
-    daysAgo: charge.daysAgo + Math.round(index * 30.4),
+    daysAgo: daysSince(now, monthsBefore(daysBefore(now, charge.daysAgo), index)),
     ...(index >= (charge.unpaid ?? 1) && {
       payment: { ...charge.payment, status: 'processed', dueCents: 0 },
     }),
@@ -120,9 +123,12 @@ class BillingSeed {
           serviceCents: serviceRateCents,
         },
       ],
-      lastAt: last === undefined ? null : this.ago(last.daysAgo),
+      lastAt: last === undefined ? null : monthsBefore(this.ago(last.daysAgo), last.months ?? 0),
       lastAmountCents: last?.amountCents ?? 0,
-      nextAt: this.ago(-dueIn),
+      nextAt:
+        dueIn === undefined
+          ? monthsBefore(this.ago(last?.daysAgo ?? 0), (last?.months ?? 0) - 1)
+          : this.ago(-dueIn),
       walletId: method === undefined ? null : this.requireMethod(email, method).id,
       createdAt: this.ago(daysAgo),
     })

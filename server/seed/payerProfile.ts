@@ -18,3 +18,11 @@ export const billingAddressOf = (payer: Payer) => ({
 
 /** Returns the instant that many days before `now`. */
 export const daysBefore = (now: Date, days: number): Date => addDuration(now, -days, 'day')
+
+/** Returns the instant that many months before `at`, on the same day of the month. */
+export const monthsBefore = (at: Date, months: number): Date => addDuration(at, -months, 'month')
+
+/** Returns the number of days from `at` to `now`. */
+export const daysSince = (now: Date, at: Date): number => (now.getTime() - at.getTime()) / DAY_MS
+
+const DAY_MS = 86_400_000
