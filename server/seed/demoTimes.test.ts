@@ -141,7 +141,9 @@ it.each(clubs)(
   },
 )
 
-describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messages, content }) => {
+describe.each(clubs)('the demo of %s', (_slug, club) => {
+  const { config, bookings, events, messages, content, billing } = club
+
   it('offers bookings only while the club, and the page that shows its hours, are open, except those meant for the night', () => {
     const faults = bookings.schedules
       .filter(({ afterHours }) => afterHours !== true)
@@ -162,6 +164,32 @@ describe.each(clubs)('the demo of %s', (_slug, { config, bookings, events, messa
         }),
       )
     expect(faults).toEqual([])
+  })
+
+  it('has the tickets that an order for an upcoming event names', () => {
+    const ordered = billing.orders.flatMap(({ customer, daysAgo, items }) =>
+      items.flatMap(({ title, quantity = 1, priceCents, ticket }) =>
+        ticket !== undefined && ticket.inDays >= 0
+          ? [{ ...ticket, customer, daysAgo, title, quantity, priceCents }]
+          : [],
+      ),
+    )
+    const bought = Object.entries(events.people).flatMap(([customer, { tickets }]) =>
+      tickets.map(({ event: key, type, attendees, boughtDaysAgo }) => {
+        const {
+          title,
+          inDays,
+          at,
+          on,
+          tickets: types = [],
+        } = events.events.find((event) => event.key === key) ?? {}
+        const { price = 0 } = types.find(({ name }) => name === type) ?? {}
+        const when = { inDays, at, on, daysAgo: boughtDaysAgo }
+        const what = { title, ticketTitle: type, quantity: attendees.length }
+        return { ...when, ...what, customer, priceCents: price * 100 }
+      }),
+    )
+    expect(bought).toEqual(expect.arrayContaining(ordered))
   })
 
   it('leads from each notification to a page of its subject', () => {

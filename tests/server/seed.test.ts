@@ -50,6 +50,20 @@ describe.each(everyEngine)('the demo on $name', (engine) => {
       rows.map(({ title, paid }) => [title, paid]),
     )
   })
+
+  it('dues are charged on one day of the month, or on the last day of a shorter month', async () => {
+    const { rows } = await opened.db.tx(1, (tx) =>
+      tx.execute<{ charges: number; days: number }>(
+        sql`select count(*)::int as charges, count(distinct day) filter (where not is_last)::int as days
+            from (select customer_id, extract(day from created_at at time zone 'UTC') as day,
+                extract(day from created_at at time zone 'UTC' + interval '1 day') = 1 as is_last
+              from transactions where company_id = 1 and type = 'subscription') as dues
+            group by customer_id`,
+      ),
+    )
+    expect(rows.map(({ charges }) => charges).sort((a, b) => a - b)).toEqual([3, 4, 12])
+    expect(rows.filter(({ days }) => days > 1)).toEqual([])
+  })
 })
 
 if (serverUrl !== undefined) {
