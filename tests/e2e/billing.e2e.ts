@@ -192,7 +192,7 @@ test.describe('wallet and billing', () => {
         )
         await openPageWith('Membership dues')
         await expect(cells('Membership dues')).toContainText(
-          `${t['area.billing.paymentType.ach']} · Bank of America`,
+          `${t['area.billing.paymentType.ach']} · \u2066Bank of America`,
         )
         await openPageWith('Oyster supper')
         await expect(cells('Oyster supper')).toContainText(
