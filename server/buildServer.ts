@@ -110,7 +110,6 @@ export async function buildServer(
     sessions: createSessions({
       db,
       clubs,
-      env,
       customers: sessionCustomers,
       closeSession: (session) => hub.closeSession(session),
     }),

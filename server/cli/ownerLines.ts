@@ -7,8 +7,8 @@ export async function ownerLines(
   { db }: CommandService,
   { companyId }: DomainRow,
 ): Promise<string[]> {
-  const links = await db.platform(listAdminsWithCompany)
-  const owners = links
+  const admins = await db.platform(listAdminsWithCompany)
+  const owners = admins
     .filter(
       ({ company }) =>
         company?.id === companyId &&

@@ -11,7 +11,7 @@ export interface VendorApi {
  * `<name>_API` replaces the URL, for tests. Appending `_<id of the club's domain>` to either sets
  * it for that club only. With NODE_ENV=production `<name>_ENVIRONMENT` is required, and
  * `<name>_API` is ignored because it would receive the live secret. Throws if `<name>_ENVIRONMENT`
- * is missing then or has another value.
+ * is required but not set, or is neither sandbox nor production.
  */
 export function findVendorApi(
   { environment }: Pick<ProcessorServices, 'environment'>,

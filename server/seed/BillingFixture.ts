@@ -54,7 +54,8 @@ interface MethodFixture {
 
 /**
  * A recurring payment; charges refer to it by its title. `dueIn` is the number of days from the
- * seed's day to the next payment; if omitted, that is due a month after the last one.
+ * seed's day to the next payment; if omitted, the next payment is due one period after the
+ * last one, or after the seed's day if there is none.
  */
 interface SubscriptionFixture {
   customer: string

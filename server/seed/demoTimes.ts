@@ -20,8 +20,8 @@ export interface DemoTime {
 type DemoSpan = DemoTime & { minutes: number }
 
 /**
- * Returns the first day that fits, counted from `inDays` away from the seed's day: the span is on one
- * of its weekdays and within all the given hours. Throws an error if no weekday fits.
+ * Returns the first day that fits, from `inDays` on and away from the seed's day: a weekday in `on`
+ * on which all the given hours contain the span. Throws an error if no weekday fits.
  */
 export function findOpenDay(
   today: string,

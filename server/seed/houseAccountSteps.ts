@@ -45,7 +45,6 @@ export function houseAccountSteps(
     )
   const account = { companyId, customerId, domainId, currency, timezone }
   const months = new Map<string, HouseMonthRow>()
-  const daysAgo = (at: Date): number => daysSince(now, at)
 
   const chargeSteps = charges.map(
     ({ monthsAgo, day = 1, description, amountCents, taxCents }): Step => {
@@ -56,7 +55,7 @@ export function houseAccountSteps(
           ? new Date((start.getTime() + now.getTime()) / 2)
           : toInstant(timezone, `${addDays(houseMonth.month, day - 1)}T19:30:00`)
       return {
-        daysAgo: daysAgo(at),
+        daysAgo: daysSince(now, at),
         insert: async () => {
           const lines = [
             {
@@ -104,7 +103,7 @@ export function houseAccountSteps(
     .map((monthsAgo): Step => {
       const { month, billAt } = monthBefore(timezone, now, monthsAgo)
       return {
-        daysAgo: daysAgo(billAt),
+        daysAgo: daysSince(now, billAt),
         insert: async () => {
           const billed = await billMonth(
             tx,

@@ -18,6 +18,7 @@ import type {
 } from './BillingFixture'
 import { insertCharge, type ChargedRow } from './insertCharge'
 import { toOrderItem } from './toOrderItem'
+import { addPeriods } from '../features/commerce/payments/model/addPeriods'
 import { billingAddressOf, daysBefore, daysSince, monthsBefore, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
@@ -112,6 +113,8 @@ class BillingSeed {
     ...subscription
   }: BillingFixture['subscriptions'][number]): Promise<void> {
     const { rateCents, serviceRateCents = 0, taxRateCents = 0, paymentCount = 1 } = subscription
+    const anchor = last && this.ago(last.daysAgo)
+    const lastAt = last && anchor ? monthsBefore(anchor, last.months ?? 0) : null
     const row = await insertSubscription(this.tx, {
       ...subscription,
       companyId: this.club.companyId,
@@ -123,11 +126,16 @@ class BillingSeed {
           serviceCents: serviceRateCents,
         },
       ],
-      lastAt: last === undefined ? null : monthsBefore(this.ago(last.daysAgo), last.months ?? 0),
+      lastAt,
       lastAmountCents: last?.amountCents ?? 0,
       nextAt:
         dueIn === undefined
-          ? monthsBefore(this.ago(last?.daysAgo ?? 0), (last?.months ?? 0) - 1)
+          ? addPeriods(
+              lastAt ?? this.club.now,
+              subscription.frequency,
+              1,
+              anchor?.getUTCDate() ?? null,
+            )
           : this.ago(-dueIn),
       walletId: method === undefined ? null : this.requireMethod(email, method).id,
       createdAt: this.ago(daysAgo),

@@ -23,7 +23,7 @@ const options: ValidateOptions = {
   hasMedia: (path) => path !== '/media/absent.png',
 }
 
-describe('the doctor', () => {
+describe('the validation of a config', () => {
   it.each(broken)('reports $what as $code', ({ code, path, config }) => {
     const problems = validateConfig(config, {
       ...options,

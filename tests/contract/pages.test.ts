@@ -7,7 +7,7 @@ import { acceptedConfig } from '../support/acceptedConfig'
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 
-// Contrast problems are only warnings, and finding them takes most of the doctor's time.
+// Contrast problems are only warnings, and finding them takes most of the validation's time.
 const options = { catalogue: { ...catalogue, pairs: [] } }
 
 let server: PageServer
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the doctor accepts a config, as every call that saves one then does too. */
+/** Whether validation accepts a config; every call that saves a config validates it too. */
 const isAccepted = (config: unknown): boolean =>
   validateConfig(config, options).every(({ severity }) => severity !== 'error')
 
 /**
- * A copy of a config without its invalid values, as an admin would fix it; undefined if the doctor
+ * A copy of a config without its invalid values, as an admin would fix it; undefined if validation
  * rejects it nevertheless.
  */
 function accepted(config: Record<string, unknown>): Record<string, unknown> | undefined {

@@ -89,7 +89,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     },
   )
 
-  it.each(broken)('the doctor and import reject a file with %s', async (_what, config) => {
+  it.each(broken)('`club validate` and import reject a file with %s', async (_what, config) => {
     const before = await state()
     const answer = await runCommand(server.context, {
       name: 'import',

@@ -6,8 +6,8 @@ import { findChromium } from './findChromium'
 /**
  * The path of the browser for the browser tests: the packaged headless browser, because an
  * installed Chromium takes three times as long. The packaged browser uses the libraries of an
- * installed one. So if no browser is installed, or if CHROMIUM_PATH is set, this is the browser of
- * `chromiumForTests`; and if the packaged one doesn't run on this machine, it is the installed one.
+ * installed one. So if no browser is installed, if CHROMIUM_PATH is set, or on any system but Linux
+ * on x64, this is the browser of `chromiumForTests`; and if the packaged one doesn't run on this machine, it is the installed one.
  */
 export async function lightChromium(): Promise<string> {
   const installed = findChromium()

@@ -40,7 +40,7 @@ async function writeSheet(file: string, rows: readonly SheetRow[]): Promise<void
   let widest = 0
   for (const [line, { label, shots }] of rows.entries()) {
     const top = GAP + line * (PICTURE_HEIGHT + LABEL_HEIGHT + GAP)
-    layers.push({ input: caption(label), left: GAP, top })
+    layers.push({ input: drawLabel(label), left: GAP, top })
     let left = GAP
     for (const shot of [...shots].sort((a, b) => a.width - b.width)) {
       const width = thumbWidth(shot.width)
@@ -73,7 +73,7 @@ const thumb = async (file: string, width: number): Promise<Buffer> =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-const caption = (text: string): Buffer =>
+const drawLabel = (text: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LABEL_WIDTH}" height="${LABEL_HEIGHT}"><text x="0" y="20" font-family="sans-serif" font-size="16">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
   )

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Adds a hint to the files that `isSelected` selects: files whose code runs mostly in a first view.
+ * Adds a hint to the files that `isSelected` selects; it should select files most of whose code runs
+ * in a first view.
  * A browser that supports the hint (https://v8.dev/blog/explicit-compile-hints) compiles their
  * functions while they load, instead of blocking the page at each first call. The hint works only
  * in a file's first line.

@@ -12,7 +12,9 @@ import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
-/** Maximum size of a bundle's pictures in bytes, which leaves room for the config and the archive. */
+/**
+ * Maximum size of a bundle's pictures in bytes, which leaves room for the config and the archive.
+ */
 const maxPictureBytes = maxBundleBytes * 0.95
 
 /**

@@ -7,14 +7,14 @@ import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club admin list`: lists every admin with their level and state in each company. */
 export async function listAdmins({ db }: CommandService): Promise<CommandResult> {
-  const views = await db.platform(listAdminsWithCompany)
+  const admins = await db.platform(listAdminsWithCompany)
   const byId = new Map<number, AdminWithCompany[]>()
-  for (const view of views) byId.set(view.admin.id, [...(byId.get(view.admin.id) ?? []), view])
-  const rows = [...byId.values()].flatMap((links) => {
-    const [first] = links
+  for (const entry of admins) byId.set(entry.admin.id, [...(byId.get(entry.admin.id) ?? []), entry])
+  const rows = [...byId.values()].flatMap((entries) => {
+    const [first] = entries
     if (first === undefined) return []
     const { username, status, demo, awaitsCompany } = first.admin
-    const companies = links.flatMap(({ company }) =>
+    const companies = entries.flatMap(({ company }) =>
       company === null
         ? []
         : [

@@ -97,8 +97,8 @@ function registerCall<Context extends ServerContext>(
       logServerError(toAppError(error), request)
       const answer = (club: Club | null): void =>
         void answerForm(entry.id, request, reply, club, error)
-      // If the caller can't be resolved (the database is down), the club and the path of the form's
-      // page are unknown, and the form redirects to `/`.
+      // If the caller can't be resolved (the database is down), the club is unknown; a form whose
+      // redirect is a page of the club then redirects to `/`.
       context.sessions.resolveCaller(request).then(
         ({ club }) => answer(club),
         () => answer(null),

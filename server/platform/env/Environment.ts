@@ -19,8 +19,7 @@ export interface Environment {
    */
   secret: string | undefined
   /**
-   * Whether to seed the demo. If undefined, the demo is seeded only into an empty database outside
-   * production.
+   * Whether to seed the demo into a database without companies. Undefined: only outside production.
    */
   shouldSeedDemo: boolean | undefined
   /**

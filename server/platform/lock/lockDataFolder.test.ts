@@ -52,7 +52,7 @@ describe.each(folders)('the lock of a data folder with a %s path', (_kind, name)
   })
 })
 
-it('can be taken although a killed process has left its socket and, for a long path, the file that names the socket', async () => {
+it('a lock can be taken although a killed process has left its socket and, for a long path, the file that names the socket', async () => {
   // Creates a socket file without a listening process, so that connections to it are refused.
   const leave = async (file: string): Promise<void> => {
     const server = net.createServer()

@@ -19,8 +19,9 @@ export function hasPicture(address: string, folder: string = clubPicturesFolder(
 }
 
 /**
- * Creates the check of `validateConfig` whether a picture that a config refers to exists, among a company's
- * uploads (`/media/…` paths) or the build's pictures. Paths outside /media are assumed to exist.
+ * Creates a function for `validateConfig` that returns whether a picture that a config refers to
+ * exists: among a company's uploads (`/media/…` paths) or the build's pictures. Paths outside /media
+ * are assumed to exist.
  */
 export function hasMediaAmong(uploads: Iterable<string>): (address: string) => boolean {
   const known = new Set(uploads)

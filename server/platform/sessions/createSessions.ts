@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseAdminLevel } from './adminLevel'
 import type { Customer } from '../../../generated/types'
 import { personas, type Persona } from '../../../src/core/preview/personas'
-import type { Club, ClubCache } from '../clubs/Club'
+import { isReachable, type Club, type ClubCache } from '../clubs/Club'
 import type { Database, Tx } from '../db/Database'
 import {
   deleteAdminSession,
@@ -18,7 +18,6 @@ import {
   insertCustomerSession,
 } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
-import type { Environment } from '../env/Environment'
 import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
 import { normaliseHost } from './normaliseHost'
 import type { Sessions } from './Sessions'
@@ -45,7 +44,6 @@ export interface SessionCustomers {
 export interface SessionParts {
   db: Database
   clubs: ClubCache
-  env: Pick<Environment, 'production'>
   customers: SessionCustomers
   /** Closes a session's hub connections in every process. */
   closeSession: (sessionHash: string) => Promise<void>
@@ -55,13 +53,7 @@ export interface SessionParts {
  * Creates the service for sessions. Sessions are stored in the database, so that every process
  * accepts them and any process can end them.
  */
-export function createSessions({
-  db,
-  clubs,
-  env: { production },
-  customers,
-  closeSession,
-}: SessionParts): Sessions {
+export function createSessions({ db, clubs, customers, closeSession }: SessionParts): Sessions {
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   const findCaller = async (
@@ -71,7 +63,7 @@ export function createSessions({
     const host = normaliseHost(request.clientHost)
     const clubWithHost = await clubs.byHost(host)
     // An owner can enter any host, so until it is proven it may belong to someone else.
-    const hostClub = production && clubWithHost?.hostVerified === false ? null : clubWithHost
+    const hostClub = clubWithHost && isReachable(clubWithHost) ? clubWithHost : null
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return findPreviewCaller(request, host, hostClub, header)
 

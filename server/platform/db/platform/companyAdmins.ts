@@ -111,7 +111,7 @@ export async function changeCompanyAdmin(
   key: CompanyAdminKey,
   to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'status'>>,
 ): Promise<void> {
-  await db.update(adminCompanies).set(to).where(isLink(key))
+  await db.update(adminCompanies).set(to).where(isCompanyAdmin(key))
 }
 
 /**
@@ -123,7 +123,7 @@ export async function deleteInvitation(db: Tx, key: CompanyAdminKey): Promise<vo
   // second transaction wait for the first and see its result.
   await db.select({ id: admins.id }).from(admins).where(eq(admins.id, key.adminId)).for('update')
   await deleteAdminLinks(db, key)
-  await db.delete(adminCompanies).where(isLink(key))
+  await db.delete(adminCompanies).where(isCompanyAdmin(key))
   const elsewhere = db
     .select({ id: adminCompanies.companyId })
     .from(adminCompanies)
@@ -232,7 +232,7 @@ export async function deleteAdminLinks(
     )
 }
 
-const isLink = ({ companyId, adminId }: CompanyAdminKey) =>
+const isCompanyAdmin = ({ companyId, adminId }: CompanyAdminKey) =>
   and(eq(adminCompanies.companyId, companyId), eq(adminCompanies.adminId, adminId))
 const isLiveLink = (tokenHash: string) =>
   and(eq(adminLinks.tokenHash, tokenHash), gt(adminLinks.expiresAt, sql`now()`))

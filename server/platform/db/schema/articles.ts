@@ -1,8 +1,8 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 const columns = () => ({
-  companyId: integer('company_id').notNull(),
-  id: integer('id').notNull().generatedByDefaultAsIdentity(),
+  ...companyScopedId(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   /** Text in Markdown. */

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Business } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** A business's fields that have no column of their own. */
 export type BusinessProfile = Partial<
@@ -16,8 +17,7 @@ export type BusinessProfile = Partial<
 export const businesses = pgTable(
   'businesses',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     name: text('name').notNull(),
     /** Id of its category in the directory; null for none. */
     categoryId: integer('category_id'),

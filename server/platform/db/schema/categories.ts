@@ -1,11 +1,11 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /** Company table: categories of products, dining, events and the directory, two levels deep. */
 export const categories = pgTable(
   'categories',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /** What the category contains. */
     group: text('sorts').$type<'product' | 'dining' | 'events' | 'directory'>().notNull(),
     /** Id of the parent category; null for a top-level one. */

@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: conversations between two sides: a customer and the club's office, or two
@@ -7,8 +8,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 export const conversations = pgTable(
   'conversations',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /**
      * Id of the customer in a conversation with the club's office, of which each customer has at
      * most one; null for a conversation between members.
@@ -40,8 +40,7 @@ export const conversationMembers = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     conversationId: integer('conversation_id').notNull(),
     /** Id of the customer who sent the message; null if the club's office did. */
     senderId: integer('sender_id'),

@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: a company's customers. `profile` holds the descriptive fields of the entity (doc 1
@@ -17,8 +9,7 @@ import {
 export const customers = pgTable(
   'customers',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     passwordHash: text('password_hash').notNull(),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { events, ticketTypes } from './events'
+import { companyScopedId } from './companyScopedId'
 
 /** The fields that all dates of a series share: an event without its id, times and places. */
 export type SeriesEvent = Omit<
@@ -25,8 +26,7 @@ export type SeriesTicket = Pick<
 export const eventSeries = pgTable(
   'event_series',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /** The calendar UID from which each date's UID is derived. */
     uid: text('uid').notNull(),
     /** Recurrence rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=TU`. */

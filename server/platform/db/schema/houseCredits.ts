@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /** Company table: credit that a club gave to a customer and that can be spent only at the club. */
 export const houseCredits = pgTable(
   'house_credits',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     initialCents: integer('initial_cents').notNull(),
     currentCents: integer('current_cents').notNull(),
@@ -47,8 +47,7 @@ export const orderCredits = pgTable(
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     creditId: integer('credit_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     description: text('description').notNull(),

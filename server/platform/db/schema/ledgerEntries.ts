@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: double-entry bookkeeping. A row moves an amount from one account (`credit`) to
@@ -9,8 +10,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     kind: text('kind').$type<'sale' | 'tax' | 'fee' | 'payment' | 'refund'>().notNull(),
     transactionId: integer('transaction_id').notNull(),
     /** Id of the processor payment that this row records; a payment is recorded only once. */

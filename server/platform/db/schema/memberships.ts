@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Membership, Passbook, Phone } from '../../../../generated/types'
 import type { Frequency } from './subscriptions'
+import { companyScopedId } from './companyScopedId'
 
 /** A membership's fields that have no column of their own. */
 export type MembershipProfile = Pick<
@@ -15,8 +16,7 @@ export type MembershipProfile = Pick<
 export const memberships = pgTable(
   'memberships',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     title: text('title').notNull(),
     type: text('type').$type<'subscription' | 'add-on'>().notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
@@ -54,8 +54,7 @@ export interface CardProfile {
 export const membershipCards = pgTable(
   'membership_cards',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /**
      * Id of the card's customer; null for a person without an account, who is named in `profile`.
      */
@@ -91,8 +90,7 @@ export const membershipCards = pgTable(
 export const membershipOrders = pgTable(
   'membership_orders',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     membershipId: integer('membership_id').notNull(),
     /** Id of the card that the order changes or, once it is settled, created. */

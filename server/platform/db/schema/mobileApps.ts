@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: the native apps of domains. `profile` holds the other fields of the entity (doc 1
@@ -7,8 +8,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 export const mobileApps = pgTable(
   'mobile_apps',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     domainId: integer('domain_id').notNull(),
     name: text('name').notNull(),
     profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),

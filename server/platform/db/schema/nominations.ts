@@ -1,12 +1,12 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Phone } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** Company table: people whom customers have nominated for membership of their club (doc 1 §7). */
 export const nominations = pgTable(
   'nominations',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /** Id of the customer who made the nomination. */
     customerId: integer('customer_id').notNull(),
     firstName: text('first_name').notNull(),

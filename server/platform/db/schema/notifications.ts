@@ -1,11 +1,11 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /** Company table: a club's notifications to customers. */
 export const notifications = pgTable(
   'notifications',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     topic: text('topic').$type<'club' | 'booking' | 'event' | 'payment' | 'membership'>().notNull(),
     title: text('title').notNull(),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PassTemplate, Phone } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** A pass kind's fields that have no column of their own. */
 export type PassKindProfile = Partial<
@@ -13,8 +14,7 @@ export type PassKindProfile = Partial<
 export const passKinds = pgTable(
   'pass_kinds',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     name: text('name').notNull(),
     /**
      * The PIN required to redeem a voucher, offer or guest pass of this kind; null if none is
@@ -52,8 +52,7 @@ const lastRequest = {
 export const vouchers = pgTable(
   'vouchers',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     kind: text('kind').$type<'voucher' | 'offer'>().notNull(),
     passKindId: integer('pass_kind_id').notNull(),
     /** Id of the customer whom the club gave the voucher to. */
@@ -82,8 +81,7 @@ export const vouchers = pgTable(
 export const guestPasses = pgTable(
   'guest_passes',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     passKindId: integer('pass_kind_id').notNull(),
     ownerId: integer('owner_id').notNull(),
     status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Product } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** A product's fields that have no column of their own. */
 export type ProductProfile = Pick<
@@ -14,8 +15,7 @@ export type ProductProfile = Pick<
 export const products = pgTable(
   'products',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     /** The part of the catalogue: the shop, or food and beverages. */
     part: text('part').$type<'product' | 'fandb'>().notNull(),
     /**
@@ -40,8 +40,7 @@ export const products = pgTable(
 export const productVariants = pgTable(
   'product_variants',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull(),
     /** The club's own article number. */

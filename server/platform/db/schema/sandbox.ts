@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /** How the sandbox processor treats a payment method. */
 export type Behaviour =
@@ -50,8 +51,7 @@ export const sandboxMethods = pgTable(
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     reference: text('reference').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     customerId: integer('customer_id').notNull(),
@@ -74,8 +74,7 @@ export const sandboxCharges = pgTable(
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     chargeId: integer('charge_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     amountCents: integer('amount_cents').notNull(),

@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: customers' requests to be notified of freed slots on a day of a schedule, served
@@ -7,8 +8,7 @@ import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 export const slotRequests = pgTable(
   'slot_requests',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     scheduleId: integer('schedule_id').notNull(),
     customerId: integer('customer_id').notNull(),
     /** The day whose opening hours a slot belongs to, in the schedule's zone. */

@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: customers' monthly statements, unchanged since the month was closed. The
@@ -7,8 +8,7 @@ import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 export const statements = pgTable(
   'statements',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),

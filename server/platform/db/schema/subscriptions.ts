@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * One line of a due subscription when paid by card, in cents; `amountCents` excludes tax and
@@ -17,8 +18,7 @@ export type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'semi' | 
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     title: text('title').notNull(),
     details: text('details').notNull().default(''),

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
+import { companyScopedId } from './companyScopedId'
 
 /** What a survey's response can be about; `none` for the survey itself. */
 export const REFERENCE_TYPES = [
@@ -21,8 +22,7 @@ export type ReferenceType = (typeof REFERENCE_TYPES)[number]
 export const surveyResponses = pgTable(
   'survey_responses',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     surveyId: integer('survey_id').notNull(),
     /** Null if the person was not signed in. */
     customerId: integer('customer_id'),

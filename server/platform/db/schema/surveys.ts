@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Survey } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** A survey's fields that have no column of their own. */
 export type SurveyProfile = Partial<
@@ -27,8 +28,7 @@ export type SurveyProfile = Partial<
 export const surveys = pgTable(
   'surveys',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     uid: text('uid').notNull(),
     name: text('name').notNull(),
     /** Whether visitors may answer the survey too; if false, only customers may. */

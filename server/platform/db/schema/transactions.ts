@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /** One line of a transaction, with its amount in cents. */
 export interface StoredLine {
@@ -15,8 +16,7 @@ export interface StoredLine {
 export const transactions = pgTable(
   'transactions',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     /** processed, invoiced, refunded, cancelled, failed, or another value. */
     status: text('status').notNull(),

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BillingDetails } from '../../../../generated/types'
+import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: customers' saved cards and bank accounts. The numbers are stored by the processor;
@@ -8,8 +9,7 @@ import type { BillingDetails } from '../../../../generated/types'
 export const walletMethods = pgTable(
   'wallet_methods',
   {
-    companyId: integer('company_id').notNull(),
-    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    ...companyScopedId(),
     customerId: integer('customer_id').notNull(),
     paymentType: text('payment_type').$type<'creditcard' | 'ach'>().notNull(),
     /** Id of the processor's entry in the club's config. */
