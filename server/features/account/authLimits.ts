@@ -3,27 +3,27 @@ import type { Bucket } from '../../platform/sign-in/countAttempt'
 import type { MailKind } from '../../platform/mail/mailKinds'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** Limits attempts to use links and codes from one IP address. */
+/** Returns the rate limit for using links and codes from one IP address. */
 export const linkLimit = (address: string): Bucket => ({
   name: `links:${addressGroup(address)}`,
   limit: 50,
 })
 
-/** Limits how often one IP address may check whether a link or code still works. */
+/** Returns the rate limit for checking from one IP address whether a link or code still works. */
 export const linkCheckLimit = (address: string): Bucket => ({
   name: `link-checks:${addressGroup(address)}`,
   limit: 60,
 })
 
-/** Limits emails requested from one IP address. */
+/** Returns the rate limit for emails requested from one IP address. */
 export const mailLimitByIp = (address: string): Bucket => ({
   name: `mails:${addressGroup(address)}`,
   limit: 50,
 })
 
 /**
- * Limits emails requested from one IP address, and emails of one kind from one company to one email
- * address, whether or not it has an account. The limit for one IP address is lower than the total,
+ * Returns the rate limits for emails requested from one IP address, and for emails of one kind from
+ * one company to one email address, whether or not it has an account. The limit for one IP address is lower than the total,
  * so that a stranger can't use up the owner's emails.
  */
 export const mailLimits = (
@@ -36,14 +36,14 @@ export const mailLimits = (
   ...mailLimitsByRecipient(address, `${kind}:${companyId}:${email.trim().toLowerCase()}`),
 ]
 
-/** Limits emails to one recipient, from one IP address and in total. */
+/** Returns the rate limits for emails to one recipient, from one IP address and in total. */
 export const mailLimitsByRecipient = (address: string, recipient: string): Bucket[] => [
   { name: `mail-from:${addressGroup(address)} ${recipient}`, limit: 5 },
   { name: `mail:${recipient}`, limit: 20 },
 ]
 
 /**
- * Limits email changes requested by one customer: each request sends emails, and the response
+ * Returns the rate limit for email changes requested by one customer: each request sends emails, and the response
  * reveals whether an address is taken.
  */
 export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
@@ -52,7 +52,7 @@ export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: num
 })
 
 /**
- * Limits photos uploaded by one customer: decoding them takes up the company's turns in the shared
+ * Returns the rate limit for photos uploaded by one customer: decoding them takes up the company's turns in the shared
  * picture-decoding queue.
  */
 export const photoLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
@@ -60,12 +60,13 @@ export const photoLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   limit: 20,
 })
 
-/** Limits registrations from one IP address. */
+/** Returns the rate limit for registrations from one IP address. */
 export const registerLimit = (address: string): Bucket => ({
   name: `register:${addressGroup(address)}`,
   limit: 20,
 })
-/** Limits how often one IP address may check whether an account exists. */
+
+/** Returns the rate limit for checking from one IP address whether an account exists. */
 export const accountCheckLimit = (address: string): Bucket => ({
   name: `registered:${addressGroup(address)}`,
   limit: 60,

@@ -18,7 +18,7 @@ import { findCountry, isUsState } from '../static/countries'
 import { requestEmailChange } from './changeEmail'
 import { assertPassword, wrongPasswordError } from './changePassword'
 import { lockCustomer, storeCustomer, type CustomerRow } from '../customers/customerRepository'
-import { emailChangeLimit, mailLimits } from './authLimits'
+import { emailChangeLimit, mailLimitByIp, mailLimits } from './authLimits'
 import { toErrorDetails, toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { presentCustomer } from '../customers/presentCustomer'
@@ -137,16 +137,11 @@ async function authorizeEmailChange(
   const checkedRow = await assertPassword(context, request, customer, password)
   const { companyId } = customer
   // Two emails are sent, but the request counts only once against the IP address's limit.
-  const [ipLimit, ...oldAddressLimits] = mailLimits(
-    request.ip,
-    'revert-email',
-    companyId,
-    customer.email,
-  )
+  const [, ...oldAddressLimits] = mailLimits(request.ip, 'revert-email', companyId, customer.email)
   const [, ...newAddressLimits] = mailLimits(request.ip, 'email-change', companyId, email)
   await countAttempt(context.db, [
     emailChangeLimit(customer),
-    ...(ipLimit ? [ipLimit] : []),
+    mailLimitByIp(request.ip),
     ...oldAddressLimits,
     ...newAddressLimits,
   ])

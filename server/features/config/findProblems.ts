@@ -16,7 +16,7 @@ import { run as readProblems, type ConfigToCheck } from './tasks/readProblems'
 export async function findProblems(
   row: DomainRow,
   uploads: readonly string[],
-  sandboxCharges = true,
+  sandboxCharges: boolean,
 ): Promise<readonly Problem[]> {
   const config = isPlainObject(row.config) ? publicConfig(row) : row.config
   const configToCheck: ConfigToCheck = { config, uploads, sandboxCharges }

@@ -246,8 +246,13 @@ async function announceOffer(tx: Tx, entry: WaitlistRow, heldUntil: Date): Promi
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer !== undefined)
     await insertMailJob(tx, {
-      ...{ companyId, domainId, language, origin },
-      ...{ kind: 'place-offer', email: customer.email, subjectId: id },
+      companyId,
+      domainId,
+      language,
+      origin,
+      kind: 'place-offer',
+      email: customer.email,
+      subjectId: id,
     })
 }
 

@@ -65,8 +65,8 @@ export const readCancelledPlace = (
 
 /**
  * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
- * place, and the refund. `refund` and `amount` are for the note: whether a refund was made (`due`),
- * refused, or neither (`none`), and how much.
+ * place, and the refunded amounts. For the note, `refund` says whether money is or will be refunded
+ * (`due`), was refused, or neither (`none`), and `amount` how much.
  */
 export function listCancelledFacts(
   club: Pick<Club, 'compiled'>,

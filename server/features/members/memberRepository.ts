@@ -14,7 +14,7 @@ export interface KnownMembers {
   /** Ids of customers, by email in lower case. */
   idByEmail: ReadonlyMap<string, number>
   /** Ids of the customers for whom an address is reserved, by email in lower case. */
-  reservedForByEmail: ReadonlyMap<string, number>
+  reservedIdByEmail: ReadonlyMap<string, number>
   /** Ids of cards, by card number. */
   cardIdBySerial: ReadonlyMap<string, number>
   /** The club's memberships, active ones first. */
@@ -57,10 +57,10 @@ export async function readKnownMembers(
       .where(and(ofCompany, inArray(customers.emailLower, chunk))))
       idByEmail.set(email, id)
   }
-  const reservedForByEmail = new Map<string, number>()
+  const reservedIdByEmail = new Map<string, number>()
   for (const chunk of chunks(keys.emails))
     for (const { email, customerId } of await findReservedAddresses(tx, companyId, chunk))
-      reservedForByEmail.set(email, customerId)
+      reservedIdByEmail.set(email, customerId)
   const cardIdBySerial = new Map<string, number>()
   for (const chunk of chunks(keys.serials)) {
     const cards = await tx
@@ -77,7 +77,7 @@ export async function readKnownMembers(
   return {
     byExternalId,
     idByEmail,
-    reservedForByEmail,
+    reservedIdByEmail,
     cardIdBySerial,
     memberships: membershipRows,
   }

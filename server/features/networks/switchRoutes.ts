@@ -5,7 +5,7 @@ import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { sessionToken } from '../../platform/sessions/cookies'
-import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { hashToken, newToken, TOKEN_LENGTH } from '../../platform/sessions/tokens'
 import { findCustomer } from '../customers/customerRepository'
 import { plainTexts } from '../portal/render/plainTexts'
 import { sendPlainPage } from '../portal/render/plainPage'
@@ -14,9 +14,6 @@ import { portalOrigin } from './presentNetwork'
 
 /** How long a code is valid, in seconds: enough for two slow responses on a phone. */
 const CODE_SECONDS = 60
-
-/** Length of a code: 32 random bytes in base64url. */
-const CODE_LENGTH = 43
 
 /** An id of at most nine digits, which fits an id column. */
 const ID = /^\d{1,9}$/
@@ -132,5 +129,5 @@ function sendSwitchFailed(request: FastifyRequest, reply: FastifyReply): Fastify
 function readCode(body: unknown): string | undefined {
   const code: unknown =
     typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
-  return typeof code === 'string' && code.length === CODE_LENGTH ? code : undefined
+  return typeof code === 'string' && code.length === TOKEN_LENGTH ? code : undefined
 }

@@ -118,8 +118,8 @@ interface Sending {
 }
 
 /**
- * Stores that a guest pass was sent to a guest, and the request that sent it, if any. If the pass
- * was only sent again, nothing but its pin changes.
+ * Stores that a guest pass is sent to a guest, and the request for it, if any. With only a PIN hash,
+ * as for a resend and for each email, the guest and the code stay.
  */
 export async function storeSending(
   db: Tx,

@@ -14,7 +14,14 @@ export const presentChild = (
   { id, name, slug, group, position, featured, description, graphicThumb, parentId }: CategoryRow,
   parentName: string | null | undefined,
 ): ChildCategory => ({
-  ...{ id, name, slug, group, order: position, featured, description, graphicThumb },
+  id,
+  name,
+  slug,
+  group,
+  order: position,
+  featured,
+  description,
+  graphicThumb,
   categoryAbove: parentName ?? '',
   parentCategory: parentId,
 })

@@ -7,12 +7,12 @@ import type { CustomerKey } from '../customers/requireCustomer'
 /** A customer's request for freed slots on a day, as stored. */
 export type SlotRequestRow = typeof slotRequests.$inferSelect
 
-/** Returns a customer's requests for a schedule from a day on. */
+/** Returns a customer's requests for a schedule, from a day on if one is given. */
 export const listRequestsOf = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   scheduleId: number,
-  from: string,
+  from?: string,
 ): Promise<SlotRequestRow[]> =>
   db
     .select()
@@ -22,7 +22,7 @@ export const listRequestsOf = (
         eq(slotRequests.companyId, companyId),
         eq(slotRequests.customerId, customerId),
         eq(slotRequests.scheduleId, scheduleId),
-        gte(slotRequests.day, from),
+        from === undefined ? undefined : gte(slotRequests.day, from),
       ),
     )
     .orderBy(asc(slotRequests.day))

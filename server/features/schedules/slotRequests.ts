@@ -29,9 +29,6 @@ const OFFER_MS = 15 * 60_000
 /** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
 const RECHECK_MS = 5 * 60_000
 
-/** A day before all others, to list requests for any day. */
-const ANY_DAY = '0001-01-01'
-
 /** A freed slot that is held for a customer. */
 export interface SlotOffer {
   request: SlotRequestRow
@@ -99,7 +96,7 @@ export async function acceptSlotOffer(
   scheduleId: number,
   { startsAt, endsAt }: Pick<OpenSlot, 'startsAt' | 'endsAt'>,
 ): Promise<void> {
-  for (const request of await listRequestsOf(tx, customer, scheduleId, ANY_DAY))
+  for (const request of await listRequestsOf(tx, customer, scheduleId))
     if (request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt)
       await deleteRequest(tx, request)
 }

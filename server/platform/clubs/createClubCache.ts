@@ -5,6 +5,7 @@ import { presentCompany } from './presentCompany'
 import { publicConfig } from './publicConfig'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
+import { MAX_ID } from '../db/maxId'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 import type { PortalConfig } from '../../../generated/types'
@@ -21,9 +22,6 @@ export const clubsChannel = 'portico_clubs'
  * limit requests for invented hosts could fill the memory.
  */
 const maxEntries = 2_000
-
-/** PostgreSQL's largest `integer`. No id is larger, and a query for a larger number fails. */
-const maxId = 2_147_483_647
 
 /**
  * Creates a cache that loads a club on first use and holds it until a notice of its change. If
@@ -93,7 +91,7 @@ export function createClubCache(
       return id === undefined ? null : cache.byId(id)
     },
     async byId(domainId, atLeastRevision = 0) {
-      if (domainId > maxId) return null
+      if (domainId > MAX_ID) return null
       const club = await getOrLoad(byId, domainId)
       if (club === null || club.revision >= atLeastRevision) return club
       const running = rereads.get(domainId)

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TOKEN_LENGTH } from './tokens'
 
 /**
  * Names of the two session cookies. They are independent of each other: a browser can have both
@@ -50,5 +51,5 @@ export function clearSessionCookie(
  */
 export function sessionToken(request: FastifyRequest, kind: SessionKind): string | undefined {
   const value = request.cookies[sessionCookies[kind].name]
-  return value !== undefined && value.length === 43 ? value : undefined
+  return value !== undefined && value.length === TOKEN_LENGTH ? value : undefined
 }

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
+/** Length of a token. */
+export const TOKEN_LENGTH = 43
+
 /** Creates a secret token: 32 random bytes as base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 

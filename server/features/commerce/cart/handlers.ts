@@ -15,10 +15,10 @@ import { setBooking } from './setBooking'
 import { assertPasscode, requiredPasscodeHash, setProduct, setTicket } from './setItem'
 
 /**
- * Counts a request to hold a slot; throws 429 `too_many_attempts` after 120 in 15 minutes, because
- * each request can hold another slot.
+ * Counts a change to a slot in the cart, because each can hold another slot. Throws 429
+ * `too_many_attempts` beyond `slotLimit`.
  */
-const countSlotRequest = async ({
+const countSlotChange = async ({
   context,
   caller,
 }: Pick<CallTools, 'context' | 'caller'>): Promise<void> => {
@@ -31,7 +31,8 @@ const toBookingTarget = (
   scheduleId: number,
   { caller }: Pick<CallTools, 'caller'>,
 ) => ({
-  ...{ kind, scheduleId },
+  kind,
+  scheduleId,
   checkPage: (scheduleKind: keyof typeof schedulePageIds) => {
     checkPages([schedulePageIds[scheduleKind]], caller)
   },
@@ -64,14 +65,14 @@ export const handlers = {
   },
 
   'cart.reservations': async ({ body: { reservationId, ...body } }, tools) => {
-    await countSlotRequest(tools)
+    await countSlotChange(tools)
     return changeCart(tools, (tx, customer, now) =>
       setBooking(tx, customer, toBookingTarget('reservation', reservationId, tools), body, now),
     )
   },
 
   'cart.appointments': async ({ body: { appointmentId, ...body } }, tools) => {
-    await countSlotRequest(tools)
+    await countSlotChange(tools)
     return changeCart(tools, (tx, customer, now) =>
       setBooking(tx, customer, toBookingTarget('appointment', appointmentId, tools), body, now),
     )

@@ -104,8 +104,8 @@ async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[
           t.refunded_cents,
           coalesce(h.cents, 0),
           case when t.type = ${houseInvoiceType} and t.linked_transaction_id is null then t.amount_cents else 0 end]) as expected,
-        unnest(array[coalesce(e.sale, 0), coalesce(e.payment, 0), coalesce(e.refund, 0), coalesce(e.settled, 0), coalesce(g.cents, 0), coalesce(e.house, 0), coalesce(b.cents, 0)]) as found
-      from transactions t left join ledger_sums e on e.transaction_id = t.id left join settled s on s.transaction_id = t.id left join refunds_made g on g.transaction_id = t.id
+        unnest(array[coalesce(l.sale, 0), coalesce(l.payment, 0), coalesce(l.refund, 0), coalesce(l.settled, 0), coalesce(r.cents, 0), coalesce(l.house, 0), coalesce(b.cents, 0)]) as found
+      from transactions t left join ledger_sums l on l.transaction_id = t.id left join settled s on s.transaction_id = t.id left join refunds_made r on r.transaction_id = t.id
         left join house_entries h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id
       where t.company_id = ${companyId})
     select id, what, expected, found from compared where expected <> found order by id, what limit 200`)

@@ -177,7 +177,8 @@ async function notify(
   const { t, locale } = clubTexts(builtIn, config, language)
   const { money } = createFormat({ ...config.intl, locale })
   const { id } = await insertNotification(tx, {
-    ...{ companyId, customerId },
+    companyId,
+    customerId,
     topic: 'payment',
     title: t(`area.bookings.late.${result}.title`),
     text: t(`area.bookings.late.${result}.text`, { amount: money(toUnits(amountCents), currency) }),

@@ -29,19 +29,20 @@ export async function queuePaymentMail(
 }
 
 /**
- * Queues the email about cancelled tickets again if the processor refused a refund that the first
- * email promised; the new one says that it could not be made.
+ * Reports a refused refund: if it is for cancelled tickets and the email about them has been sent
+ * or is being sent, queues that email again, which then says that the refund could not be made. An
+ * email that still waits will say so itself.
  */
 export async function queueTicketRefusalMail(
   tx: Tx,
-  refund: { companyId: number; idempotencyKey: string },
+  refund: { idempotencyKey: string },
   destination: PaymentMailFields,
 ): Promise<void> {
   const subjectId = firstTicketOfRefund(refund)
   const kind = 'tickets-cancelled'
   if (
     subjectId !== undefined &&
-    !(await lockWaitingMailJob(tx, { companyId: refund.companyId, kind, subjectId }))
+    !(await lockWaitingMailJob(tx, { companyId: destination.companyId, kind, subjectId }))
   )
     await queuePaymentMail(tx, destination, kind, subjectId)
 }

@@ -1,5 +1,6 @@
 import type { Customer, PaymentRequest } from '../../../../generated/types'
 import { AppError } from '../../../platform/http/AppError'
+import { MAX_ID } from '../../../platform/db/maxId'
 import type { Club } from '../../../platform/clubs/Club'
 import { assertAcceptsBrand, assertAcceptsToken } from '../../../processors/assertAcceptsBrand'
 import { callProcessor } from '../../../processors/callProcessor'
@@ -22,9 +23,6 @@ import { houseAccountId } from './houseAccount'
 
 /** JSON Pointer of the request's field at which errors are listed. */
 const METHOD_PATH = '/payment_method/id'
-
-/** The largest value of a PostgreSQL integer. */
-const MAX_ID = 2_147_483_647
 
 /** A request to resolve a payment method. */
 interface MethodRequest {

@@ -69,7 +69,8 @@ const onlyText = (key: string, value: unknown): PlainObject =>
  * versions accepted.
  */
 export function redactChange({ path, text, ...values }: RecordedChange): RecordedChange {
-  // The keys of these maps are not names of settings, so a name like a credential's means nothing.
+  // The keys of these maps are chosen freely, so one that looks like a credential's name says nothing
+  // about its value.
   const hasFreeKeys =
     /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
       path,

@@ -45,7 +45,7 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   if (changes.includes('mobile') && checkPhone(mobile, { country }))
     addError('mobile', 'phone', notMobileMessage(mobile))
   // An address to which its former owner may still revert can't be given to anyone else.
-  const isTaken = [existing.idByEmail, existing.reservedForByEmail].some(
+  const isTaken = [existing.idByEmail, existing.reservedIdByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
   )
   if (isTaken && (before === undefined || changes.includes('email')))

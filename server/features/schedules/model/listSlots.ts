@@ -33,13 +33,13 @@ export function listSlots(
   now: Date,
   party: Party,
 ): OpenSlot[] {
-  const takenTimes = groupTaken(taken)
+  const takenByResource = groupTaken(taken)
   const last = lastBookableDay(rules, now)
   const slots: OpenSlot[] = []
   for (let day = from; day <= to && (last === undefined || day <= last); day = addDays(day, 1))
     for (const slot of slotsOfDay(rules, day)) {
       if (!isStillBookable(rules, slot, now)) continue
-      const free = freeResources(rules, takenTimes, slot, party)
+      const free = freeResources(rules, takenByResource, slot, party)
       if (isEnough(rules, free, party)) slots.push({ ...slot, free })
     }
   return slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -85,12 +85,12 @@ export const fittingResources = (
   )
 
 /** The times during which each resource is taken, by resource id, in order. */
-export type TakenTimes = ReadonlyMap<number, readonly TakenTime[]>
+export type TakenTimesByResource = ReadonlyMap<number, readonly TakenTime[]>
 
 /**
  * Groups times by their resources. The times of one resource never overlap (`occupancies_once`).
  */
-export function groupTaken(taken: readonly TakenTime[]): TakenTimes {
+export function groupTaken(taken: readonly TakenTime[]): TakenTimesByResource {
   const timesByResource = rowsBy(taken, ({ resourceId }) => resourceId)
   for (const times of timesByResource.values())
     times.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
@@ -100,7 +100,7 @@ export function groupTaken(taken: readonly TakenTime[]): TakenTimes {
 /** Returns the resources that a party can have at a time. */
 export function freeResources(
   rules: SlotRules,
-  taken: TakenTimes,
+  taken: TakenTimesByResource,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
 ): readonly Resource[] {
