@@ -16,9 +16,8 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
     try {
       await navigator.clipboard.writeText(text)
       setState('copied')
-    } catch (denied) {
+    } catch {
       // Copying fails without the permission, or on a page without TLS.
-      void denied
       if (box.current) window.getSelection()?.selectAllChildren(box.current)
       setState('denied')
     }

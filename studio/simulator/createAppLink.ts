@@ -1,4 +1,4 @@
-import { appMessageTypes } from '../../src/core/native/AppMessages'
+import { incomingTypes } from '../../src/core/native/AppMessages'
 import { ownValue, isPlainObject } from '../../src/core/config/plainObject'
 
 /** A message between the portal and the app, as the simulator recorded it. */
@@ -43,7 +43,7 @@ export function createAppLink({
         direction: 'to-portal',
         type,
         payload: {},
-        isKnown: appMessageTypes.some((one) => one === type),
+        isKnown: incomingTypes.some((one) => one === type),
       })
     },
     stop: () => window.removeEventListener('message', listen),

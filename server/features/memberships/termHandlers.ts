@@ -11,6 +11,7 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/billing/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { quoteChange, type ChangeQuote } from '../commerce/payments/model/membershipTerm'
+import { MAX_DAYS_AHEAD, MAX_FROZEN_DAYS } from '../../../src/areas/memberships/model/freezeLimits'
 import {
   findSubscription,
   updateSubscription,
@@ -156,10 +157,10 @@ export const handlers = {
       const { startDate, endDate } = body
       const days = daysBetween(startDate, endDate)
       if (startDate < dayIn(timezone, now)) throw invalidDay('/start_date', 'is in the past')
-      if (startDate > addDays(dayIn(timezone, now), maxAheadDays))
+      if (startDate > addDays(dayIn(timezone, now), MAX_DAYS_AHEAD))
         throw invalidDay('/start_date', 'is too far ahead')
-      if (days < 1 || days > maxFrozenDays)
-        throw invalidDay('/end_date', `is not 1 to ${maxFrozenDays} days later`)
+      if (days < 1 || days > MAX_FROZEN_DAYS)
+        throw invalidDay('/end_date', `is not 1 to ${MAX_FROZEN_DAYS} days later`)
       const frozenFrom = toInstant(timezone, `${startDate}T00:00:00`)
       const frozenUntil = toInstant(timezone, `${endDate}T00:00:00`)
       await updateCard(tx, card, {
@@ -198,10 +199,6 @@ export const handlers = {
         })
     }),
 } satisfies Handlers
-
-/** How long a freeze may last, and how far ahead it may begin, in days. */
-const maxFrozenDays = 180
-const maxAheadDays = 365
 
 const timezoneOf = ({ caller }: CallTools): string =>
   requireCustomer(caller).club.compiled().config.intl.timezone

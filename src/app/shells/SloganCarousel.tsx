@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ResolvedSlogan } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../../ui/controls/IconButton'
 import { Picture } from '../../ui/media/Picture'
 import { media } from '../../ui/style/media'
+import { useIsHydrated } from '../../ui/style/useIsHydrated'
 import { SLOGAN_INTERVAL_MS } from './slogans'
 import { SloganText } from './SloganText'
 
@@ -17,7 +18,7 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
   const t = useText()
   const [turn, setTurn] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const isHydrated = useSyncExternalStore(subscribeToNothing, yes, no)
+  const isHydrated = useIsHydrated()
   const count = slogans.length
   const current = count > 0 ? turn % count : 0
 
@@ -61,12 +62,6 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
     </>
   )
 }
-
-// Arguments of useSyncExternalStore for `isHydrated`: true in the browser, false in the server's
-// markup. There is no change to subscribe to; `no` stands in for the function that unsubscribes.
-const subscribeToNothing = () => no
-const yes = () => true
-const no = () => false
 
 const Slide = styled.div`
   position: absolute;

@@ -75,7 +75,9 @@ export const chooseTextIn =
 /** A stored text in any language: a plain string, or the first text of one written per language. */
 export function anyText(stored: unknown): string | undefined {
   const text: unknown = isPlainObject(stored)
-    ? Object.values(stored).find((text) => typeof text === 'string' && text.trim() !== '')
+    ? Object.values(stored).find(
+        (candidate) => typeof candidate === 'string' && candidate.trim() !== '',
+      )
     : stored
   return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }

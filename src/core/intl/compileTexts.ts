@@ -16,10 +16,9 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
   for (const [id, text] of Object.entries(texts)) {
     try {
       compiled[id] = parse(text)
-    } catch (error) {
-      // An invalid text, such as an unclosed brace, must not break a page; `validateConfig` reports it
-      // (message-placeholder).
-      void error
+    } catch {
+      // An invalid text, such as an unclosed brace, must not break a page; `validateConfig` reports
+      // it (message-placeholder).
     }
   }
   return compiled

@@ -12,6 +12,6 @@ export interface AppMessages {
 }
 
 /** Types of the messages that the app may send to the portal; all other types are ignored. */
-export const appMessageTypes = ['logout', 'done'] as const
+export const incomingTypes = ['logout', 'done'] as const
 /** Type of a message from the app. */
-export type AppMessageType = (typeof appMessageTypes)[number]
+export type IncomingType = (typeof incomingTypes)[number]

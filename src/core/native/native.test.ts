@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nativeMessages } from '../../../generated/events'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { AppMessages } from './AppMessages'
-import { appMessageTypes } from './AppMessages'
+import { incomingTypes } from './AppMessages'
 import { readAppMessage } from './readAppMessage'
 
 const every: { [Type in keyof AppMessages]: AppMessages[Type] } = {
@@ -99,7 +99,7 @@ describe('the native app', () => {
         .filter(([, { direction }]) => direction !== 'out')
         .map(([type]) => type)
         .sort(),
-    ).toEqual([...appMessageTypes].sort())
+    ).toEqual([...incomingTypes].sort())
   })
 
   it('is simulated by the parent page, but only if it has the same origin', async () => {
@@ -119,7 +119,7 @@ describe('a message to the portal', () => {
     readAppMessage({ data, origin, source: source as MessageEventSource | null }, page)
 
   it('is logout or done, as JSON text or an object; unknown types are ignored [shell.native.message-shapes] [shell.native.message-logout] [shell.native.message-done]', () => {
-    for (const type of appMessageTypes) {
+    for (const type of incomingTypes) {
       expect(read({ type, payload: {} })).toEqual({ accepted: type })
       expect(read(JSON.stringify({ type, payload: {} }))).toEqual({ accepted: type })
     }

@@ -56,9 +56,8 @@ function wasOpenedAsNative(): boolean {
   try {
     if (openedAsNative) sessionStorage.setItem(STORAGE_KEY, '1')
     else openedAsNative = sessionStorage.getItem(STORAGE_KEY) === '1'
-  } catch (error) {
+  } catch {
     // The browser blocks storage; `openedAsNative` then lasts only until the next page load.
-    void error
   }
   return openedAsNative
 }

@@ -1,8 +1,8 @@
 import { ownValue } from '../config/plainObject'
-import { appMessageTypes, type AppMessageType } from './AppMessages'
+import { incomingTypes, type IncomingType } from './AppMessages'
 
 /** A message from the app, or the reason why it was ignored. */
-export type AppMessage = { accepted: AppMessageType } | { ignored: string }
+export type AppMessage = { accepted: IncomingType } | { ignored: string }
 
 /**
  * Reads a `message` event from the app: a JSON text or an object `{type, payload}`, dispatched in
@@ -25,7 +25,7 @@ export function readAppMessage(
   // The studio's own messages to the frame have the key `portico`; the app's don't.
   if (ownValue(message, 'portico') !== undefined) return undefined
   if (typeof type !== 'string') return { ignored: 'no {type, payload}' }
-  const accepted = appMessageTypes.find((known) => known === type)
+  const accepted = incomingTypes.find((known) => known === type)
   return accepted === undefined ? { ignored: type.slice(0, 100) } : { accepted }
 }
 

@@ -27,9 +27,8 @@ export function storeInTab(
   try {
     if (value === undefined) storage()?.removeItem(PREFIX + name)
     else storage()?.setItem(PREFIX + name, JSON.stringify(stored))
-  } catch (error) {
+  } catch {
     // Storage is full: the value is lost on a reload.
-    void error
   }
 }
 

@@ -6,6 +6,6 @@ export const isMonthOver = (
   now: Date,
 ): boolean => {
   const current = dayjs.utc(now)
-  // dayjs counts months from 0, so a month that has ended is at most the current one's number.
+  // `month` counts from 1 and dayjs's `month()` from 0, so equal numbers mean last month.
   return year < current.year() || (year === current.year() && month <= current.month())
 }

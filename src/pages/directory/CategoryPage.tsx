@@ -26,7 +26,7 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
   const path = pathOf(config, manifest.id) ?? ''
   const category =
     categories.status === 'ready'
-      ? withSubcategories(categories.value).find((one) => one.slug === slug)
+      ? withSubcategories(categories.value).find((candidate) => candidate.slug === slug)
       : undefined
   useEntryTitle(id === undefined ? category?.name : undefined)
   const directory = { label: t(manifest.title), to: path }
@@ -52,13 +52,13 @@ export function CategoryPage({ slug, id }: { slug: string; id: string | undefine
     }
     if (!/^[1-9]\d{0,8}$/.test(id)) return <MissingItem {...context} />
     const subcategories =
-      categories.value.find((one) => one.id === category.id)?.childCategories ?? []
+      categories.value.find((candidate) => candidate.id === category.id)?.childCategories ?? []
     return (
       <BusinessPage
         key={id}
         id={Number(id)}
         context={context}
-        categoryIds={[category, ...subcategories].map((one) => one.id)}
+        categoryIds={[category, ...subcategories].map((candidate) => candidate.id)}
       />
     )
   }

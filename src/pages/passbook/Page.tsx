@@ -6,6 +6,7 @@ import { useText } from '../../core/intl/useText'
 import { customerAtom } from '../../core/session/atoms'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 import { Redirecting } from '../../ui/results/Redirecting'
+import { subscribeToNothing } from '../../ui/style/useIsHydrated'
 import { detectDevice, type PassDevice } from './detectDevice'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { callQuery } from '../../core/query/callQuery'
@@ -21,7 +22,7 @@ export function Page(): ReactNode {
   const signedIn = useAtomValue(customerAtom) !== null
   const { id = '' } = useParams()
   // Undefined on the server, whose markup must be the same for every device.
-  const device = useSyncExternalStore(noSubscription, currentDevice, noDevice)
+  const device = useSyncExternalStore(subscribeToNothing, currentDevice, noDevice)
   if (device === undefined) return <Redirecting text={t('page.passbook.looking')} />
   if (device === 'other')
     return (
@@ -39,7 +40,6 @@ export function Page(): ReactNode {
   )
 }
 
-const noSubscription = () => () => undefined
 const currentDevice = (): PassDevice => detectDevice(navigator.userAgent, navigator.maxTouchPoints)
 const noDevice = (): undefined => undefined
 

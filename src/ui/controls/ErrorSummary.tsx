@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A field's error; `fieldId` is the control's id (`fieldId(name)`). */
-export interface SummaryLine {
+export interface ErrorLine {
   fieldId: string
   message: string
 }
@@ -18,7 +18,7 @@ export function ErrorSummary({
   attempt = errors,
 }: {
   title: string
-  errors: readonly SummaryLine[]
+  errors: readonly ErrorLine[]
   attempt?: unknown
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -22,6 +22,3 @@ export function subscribeToDialogs(listener: () => void): () => void {
     observer.disconnect()
   }
 }
-
-/** A no-op subscription instead of `subscribeToDialogs`. */
-export const subscribeToNothing = (): (() => void) => () => undefined

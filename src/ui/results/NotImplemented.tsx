@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { reportProblem } from '../../core/session/reportProblem'
 import { Text } from '../layout/Text'
+import { useIsHydrated } from '../style/useIsHydrated'
 import { referenceCode } from './referenceCode'
 import { ResultScreen, type ResultProps } from '../feedback/ResultScreen'
 
@@ -21,12 +22,8 @@ export function NotImplemented({
   const [randomCode] = useState(() => referenceCode(crypto.getRandomValues(new Uint8Array(4))))
   // Random values are created only in the browser, because the hydrated markup must match the
   // server's.
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-  const code = requestId ?? (isInBrowser ? randomCode : '')
+  const isHydrated = useIsHydrated()
+  const code = requestId ?? (isHydrated ? randomCode : '')
   useEffect(
     () =>
       reportProblem({ code: 'not-implemented', subject: `${what} (${requestId ?? randomCode})` }),
@@ -48,5 +45,3 @@ export function NotImplemented({
     />
   )
 }
-
-const subscribeToNothing = () => () => undefined

@@ -2,8 +2,11 @@ import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import type { FieldErrorCode } from '../model/checkProfile'
 
-/** Why a field is rejected; only the server can report 'taken' (email) and 'wrong' (password). */
-export type ServerFieldError = FieldErrorCode | 'taken' | 'wrong'
+/**
+ * Why a field is rejected, by the form or the server; only the server reports 'taken' (email) and
+ * 'wrong' (password).
+ */
+export type FormErrorCode = FieldErrorCode | 'taken' | 'wrong'
 
 /**
  * The result of a save: saved, rejected with errors by field name, or failed for a reason that
@@ -11,7 +14,7 @@ export type ServerFieldError = FieldErrorCode | 'taken' | 'wrong'
  */
 export type SaveOutcome =
   | { status: 'saved' }
-  | { status: 'rejected'; fieldErrors: Readonly<Record<string, ServerFieldError>> }
+  | { status: 'rejected'; fieldErrors: Readonly<Record<string, FormErrorCode>> }
   | {
       status: 'failed'
       code: 'offline' | 'preview' | 'tooMany' | 'other'
@@ -50,7 +53,7 @@ export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome
 }
 
 /** The field errors by the server's codes, which are in snake case. */
-const fieldErrorsByCode: Readonly<Record<string, ServerFieldError>> = {
+const fieldErrorsByCode: Readonly<Record<string, FormErrorCode>> = {
   required: 'required',
   name: 'name',
   email: 'email',
@@ -70,9 +73,9 @@ const fieldErrorsByCode: Readonly<Record<string, ServerFieldError>> = {
   wrong: 'wrong',
 }
 
-function readFieldErrors({ body }: ApiError): Record<string, ServerFieldError> {
+function readFieldErrors({ body }: ApiError): Record<string, FormErrorCode> {
   const details = Array.isArray(body.errorDetails) ? body.errorDetails : []
-  const fieldErrors: Record<string, ServerFieldError> = {}
+  const fieldErrors: Record<string, FormErrorCode> = {}
   for (const detail of details) {
     if (typeof detail === 'string' || !detail.path) continue
     const fieldError = fieldErrorsByCode[detail.code ?? '']

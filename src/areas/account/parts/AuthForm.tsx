@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { ErrorSummary, type SummaryLine } from '../../../ui/controls/ErrorSummary'
+import { ErrorSummary, type ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
@@ -63,7 +63,7 @@ export function AuthForm({
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<ErrorMessages>({})
-  const [summary, setSummary] = useState<readonly SummaryLine[]>([])
+  const [summary, setSummary] = useState<readonly ErrorLine[]>([])
   // After a native submit, the failure's code is in the URL.
   const [submitFailure, setSubmitFailure] = useState<AuthFailure | undefined>(() =>
     readFailure(search, action),
@@ -92,7 +92,7 @@ export function AuthForm({
         ([name, code]) => [name, fieldErrorText(t, code)] as const,
       )
       setErrors(Object.fromEntries(messages))
-      setSummary(messages.map(([name, message]) => toSummaryLine(formElement, name, message)))
+      setSummary(messages.map(([name, message]) => toErrorLine(formElement, name, message)))
     }
     setBusy(true)
     setSubmitFailure(undefined)
@@ -154,7 +154,7 @@ export function AuthForm({
 }
 
 /** A summary line starts with the field's label, because two fields may have the same error. */
-function toSummaryLine(form: HTMLFormElement, name: string, message: string): SummaryLine {
+function toErrorLine(form: HTMLFormElement, name: string, message: string): ErrorLine {
   const field = form.elements.namedItem(name)
   const label =
     field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : undefined

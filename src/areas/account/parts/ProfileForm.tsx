@@ -18,7 +18,7 @@ import {
 import { AddressFields } from './AddressFields'
 import { GroupFormBody } from './GroupFormBody'
 import { ContactFields, PersonalFields, PreferenceFields } from './ProfileFields'
-import { useGroupForm, type FieldErrorCodes } from './useGroupForm'
+import { useGroupForm, type FormErrorCodes } from './useGroupForm'
 
 /** A group of the profile with an edit form. */
 export type EditableGroup = 'personal' | 'contact' | 'address' | 'preferences'
@@ -50,7 +50,7 @@ export function ProfileForm({
       const patch = toProfilePatch(changed)
       if (places.status !== 'ready')
         for (const name of ['country', 'state', 'zipCode'] as const) delete patch[name]
-      const passwordErrors: FieldErrorCodes =
+      const passwordErrors: FormErrorCodes =
         needsPassword(changed) && !password ? { password: 'required' } : {}
       const errors = checkProfile(customer, patch, {
         today: dayIn('UTC', new Date()),

@@ -1,14 +1,14 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import type { SummaryLine } from '../../../ui/controls/ErrorSummary'
+import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
-import type { SaveOutcome, ServerFieldError } from '../data/runSave'
+import type { SaveOutcome, FormErrorCode } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
-/** The errors of the server and of the form, by field name. */
-export type FieldErrorCodes = Readonly<Partial<Record<string, ServerFieldError>>>
+/** Error codes by field name. */
+export type FormErrorCodes = Readonly<Partial<Record<string, FormErrorCode>>>
 
 /** Options of the form for a group of profile fields, or of another short form. */
 export interface GroupFormOptions<T extends object> {
@@ -16,7 +16,7 @@ export interface GroupFormOptions<T extends object> {
   name: string
   initial: T
   /** Validates the values; returns the error codes of invalid fields. */
-  check: (changed: Partial<T>, values: T) => FieldErrorCodes
+  check: (changed: Partial<T>, values: T) => FormErrorCodes
   save: (changed: Partial<T>) => Promise<SaveOutcome>
   onDone: (saved: boolean) => void
   /** Returns a field's label, for the error summary. */
@@ -39,7 +39,7 @@ export interface GroupForm<T extends object> {
   /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
   errorOf: (name: keyof T & string) => string | undefined
-  summary: readonly SummaryLine[]
+  summary: readonly ErrorLine[]
   failure: Extract<SaveOutcome, { status: 'failed' }> | undefined
   busy: boolean
   submit: (event: FormEvent) => void
@@ -68,8 +68,8 @@ export function useGroupForm<T extends object>({
   // fields would count as changed and overwrite that change.
   const [initialValues] = useState(initial)
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const [serverErrors, setServerErrors] = useState<FieldErrorCodes>({})
-  const [summary, setSummary] = useState<readonly SummaryLine[]>([])
+  const [serverErrors, setServerErrors] = useState<FormErrorCodes>({})
+  const [summary, setSummary] = useState<readonly ErrorLine[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
   const changed = useMemo(
     () => (alwaysSendAll ? values : changedFields(initialValues, values)),
@@ -77,8 +77,8 @@ export function useGroupForm<T extends object>({
   )
   const errors = check(changed, values)
 
-  const errorText = (error: ServerFieldError): string => t(`area.account.fault.${error}`)
-  const showSummary = (codes: FieldErrorCodes): void => {
+  const errorText = (error: FormErrorCode): string => t(`area.account.fault.${error}`)
+  const showSummary = (codes: FormErrorCodes): void => {
     setSummary(
       Object.entries(codes).flatMap(([name, error]) =>
         error === undefined

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import type { IconName } from '../../../ui/iconNames'
@@ -43,9 +43,7 @@ export function RecordRow({
         <small>
           <Notes>
             {notes.map((note) => (
-              <Fragment key={note}>
-                <span>{note}</span>{' '}
-              </Fragment>
+              <span key={note}>{note} </span>
             ))}
           </Notes>
         </small>

@@ -24,7 +24,6 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
   const t = useText()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
-  const canPay = useCanPay()
   const config = useAtomValue(configAtom)
   const accountEventPath = pathOf(config, 'account-event', { id: String(event.id) })
   if (event.type === 'external' && event.externalLink)
@@ -46,8 +45,14 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
   if (isFull(event) && !isPlaceHeld(event)) return null
   if (takesRegistration(event, Date.parse(event.startDate), now))
     return <RegisterButton event={event} />
-  const canChoose = canPay || event.tickets.some(({ price }) => price === 0)
-  return ticketsId === undefined || !canChoose ? null : (
+  return ticketsId === undefined ? null : <TicketsButton event={event} ticketsId={ticketsId} />
+}
+
+function TicketsButton({ event, ticketsId }: { event: PublicEvent; ticketsId: string }): ReactNode {
+  const t = useText()
+  const canPay = useCanPay()
+  if (!canPay && event.tickets.every(({ price }) => price !== 0)) return null
+  return (
     <Button
       icon="ticket"
       onClick={() => {

@@ -38,7 +38,7 @@ export function AddMemberDrawer({
           add={add}
           draft={draft}
           onCancel={onClose}
-          onSent={(typed, addition) => {
+          onResult={(typed, addition) => {
             setDraft(typed)
             setResult(addition)
             if (addition.outcome.status === 'saved') onAdded()

@@ -22,16 +22,16 @@ export interface MemberDraft extends PersonDraft {
 /** The values of a new form. */
 export const blankMember: MemberDraft = { firstName: '', lastName: '', email: '', mobile: '' }
 
-/** The form for a new person on a card; `onSent` receives the values and the result. */
+/** The form for a new person on a card; `onResult` receives the values and the result. */
 export function AddMemberForm({
   add,
   draft,
-  onSent,
+  onResult,
   onCancel,
 }: {
   add: (typed: MemberDraft) => Promise<AddMemberResult>
   draft: MemberDraft
-  onSent: (typed: MemberDraft, result: AddMemberResult) => void
+  onResult: (typed: MemberDraft, result: AddMemberResult) => void
   onCancel: () => void
 }): ReactNode {
   const t = useText()
@@ -46,7 +46,7 @@ export function AddMemberForm({
     save: async (typed) => {
       const body = { ...draft, ...typed }
       const result = await add(body)
-      if (isFinal(result.outcome)) onSent(body, result)
+      if (isFinal(result.outcome)) onResult(body, result)
       return result.outcome
     },
     onDone: () => undefined,

@@ -15,6 +15,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { notifyRefusal } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
+import { MAX_DAYS_AHEAD, MAX_FROZEN_DAYS } from '../model/freezeLimits'
 
 /**
  * Buttons that freeze or cancel a card, each after a confirmation, or that undo the freeze or the
@@ -108,9 +109,8 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
   const { timezone } = useAtomValue(configAtom).intl
   const [today] = useState(() => dayIn(timezone, new Date()))
   const [startDate, setStartDate] = useState(today)
-  // The server's limits: a freeze starts within 365 days and lasts at most 180 days.
-  const latestStart = addDays(today, 365)
-  const latestEnd = addDays(startDate || today, 180)
+  const latestStart = addDays(today, MAX_DAYS_AHEAD)
+  const latestEnd = addDays(startDate || today, MAX_FROZEN_DAYS)
   const freezing = useCallMutation(async (body: { startDate: string; endDate: string }) => {
     try {
       await portalWrite('memberships.freeze', {

@@ -8,7 +8,7 @@ import { inPreview } from '../../../core/preview/previewSession'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 import { dayIn } from '../../../core/time/calendarDay'
-import type { SummaryLine } from '../../../ui/controls/ErrorSummary'
+import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { dismissTopic, notify } from '../../../ui/feedback/notificationStore'
@@ -42,7 +42,7 @@ export interface SurveyFormState {
   /** Sets a field's fault before the submit; undefined clears it. */
   setFault: (field: SurveyField, code: FormFault | undefined) => void
   /** The faults of the last submit that have not been corrected since. */
-  summary: readonly SummaryLine[]
+  summary: readonly ErrorLine[]
   /** A value that changes with each submit. */
   attempt: unknown
   failure: SubmitFailure | undefined
@@ -159,7 +159,7 @@ export function useSurveyForm({
 
   const summary = useMemo(
     () =>
-      faultyIds.flatMap((id): SummaryLine[] => {
+      faultyIds.flatMap((id): ErrorLine[] => {
         const field = fields.find((candidate) => candidate.id === id)
         const code = faults.get(id)
         if (!field || !code || !shownIds.has(id)) return []
