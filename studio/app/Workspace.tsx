@@ -2,7 +2,6 @@ import { useAtom } from 'jotai'
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
@@ -21,7 +20,7 @@ import { TabConflict } from '../publish/TabConflict'
 import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { PlannedLine } from '../schedule/PlannedLine'
-import { getRights } from '../session/rights'
+import { rightsIn } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { toolsFor } from '../tools/tools'
 import { ProblemsNotice } from './ProblemsNotice'
@@ -54,10 +53,7 @@ export function Workspace({
     // users would start somewhere in the middle.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  const rights = getRights(
-    session.company.permissionLevel,
-    ownValue(domain?.config, 'debug') === true,
-  )
+  const rights = rightsIn(session, domain)
   return (
     <Page>
       <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>

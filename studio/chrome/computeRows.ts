@@ -2,5 +2,5 @@
 export const computeRows = (text: string, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, Math.ceil(text.length / CHARACTERS_PER_ROW), text.split('\n').length))
 
-/** About how many characters fit into a row of a field above the preview. */
+/** About how many characters fit into a row of a text area in the forms. */
 const CHARACTERS_PER_ROW = 46

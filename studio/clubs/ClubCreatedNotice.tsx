@@ -2,13 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminSession, Domain } from '../../generated/types'
-import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { RightsNotice } from '../changes/RightsNotice'
 import { HostVerification } from '../hosts/HostVerification'
 import { useHostProof } from '../hosts/useHostProof'
-import { getRights } from '../session/rights'
+import { rightsIn } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
 
 /**
@@ -34,13 +33,7 @@ function ClubCreated({ domain, session }: { domain: Domain; session: AdminSessio
       </Notice>
       {/* If no verification is needed, the new club is ready. */}
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
-      <RightsNotice
-        domain={domain}
-        rights={getRights(
-          session.company.permissionLevel,
-          ownValue(domain.config, 'debug') === true,
-        )}
-      />
+      <RightsNotice domain={domain} rights={rightsIn(session, domain)} />
     </Gap>
   )
 }

@@ -1,9 +1,8 @@
 import { jsonEquals } from '../../src/core/config/mergePatch'
-import { ownValue } from '../../src/core/config/plainObject'
 import { currentConfig, draftPatch } from '../editor/Editor'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
-import { getRights } from '../session/rights'
+import { rightsIn } from '../session/rights'
 import { isReachableAtom } from '../session/studioApi'
 import { studioAtom, studioStore } from '../session/studioAtoms'
 import {
@@ -99,12 +98,7 @@ function clearUnsaved(): void {
 function findPublishableClub() {
   const studio = studioStore.get(studioAtom)
   if (studio.status !== 'ready' || !studio.domain) return undefined
-  return getRights(
-    studio.session.company.permissionLevel,
-    ownValue(studio.domain.config, 'debug') === true,
-  ).mayPublish
-    ? studio.domain
-    : undefined
+  return rightsIn(studio.session, studio.domain).mayPublish ? studio.domain : undefined
 }
 
 const RETRY_MS = 10_000

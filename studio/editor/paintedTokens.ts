@@ -1,3 +1,4 @@
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
 import { colourToken, densities } from '../../src/core/config/tokens'
 
@@ -28,13 +29,10 @@ export function paintedTokens(
       ? sources.presets[preset]
       : {}),
   }
-  const colours = Object.entries(pickTexts(ownValue(ownValue(config, 'props'), 'colors'))).map(
+  const colours = Object.entries(pickTexts(getByPointer(config, '/props/colors'))).map(
     ([name, value]) => [colourToken(name), value],
   )
-  const density = ownValue(
-    densities,
-    String(ownValue(ownValue(ownValue(config, 'props'), 'layout'), 'density')),
-  )
+  const density = ownValue(densities, String(getByPointer(config, '/props/layout/density')))
   return {
     inherited,
     tokens: {

@@ -143,7 +143,7 @@ const Tab = styled.button`
   border-radius: var(--portico-radius-control);
   color: var(--portico-color-muted-text);
   white-space: nowrap;
-  /* Where the strip scrolls below the pointer, only the selected tab is filled. */
+  /* No background: when the strip scrolls under the pointer, another tab would look selected. */
   &:hover {
     color: var(--portico-color-text);
   }

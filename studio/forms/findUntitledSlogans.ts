@@ -1,4 +1,5 @@
-import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
 import { anyText } from '../../src/core/config/localizeTexts'
 import { findByKey } from '../../src/core/config/listKey'
 import type { MessageId } from '../../generated/MessageId'
@@ -22,9 +23,9 @@ export function findUntitledSlogans(
   base: PlainObject,
   current: PlainObject,
 ): readonly PublishBlocker[] {
-  const slogans = ownValue(ownValue(current, 'props'), 'slogans')
+  const slogans = getByPointer(current, '/props/slogans')
   if (!Array.isArray(slogans)) return []
-  const published = ownValue(ownValue(base, 'props'), 'slogans')
+  const published = getByPointer(base, '/props/slogans')
   return (slogans as unknown[]).flatMap((slogan, index) => {
     if (!isPlainObject(slogan) || hasTitle(slogan)) return []
     const before =

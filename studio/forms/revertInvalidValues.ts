@@ -69,8 +69,8 @@ function replaceInvalid(
   replacement: (names: readonly string[], part: unknown) => unknown,
 ): unknown {
   let part = value
-  // A replaced leaf can't make another one invalid, but a list may have several invalid values, so
-  // a few rounds are enough.
+  // One round replaces all reported values, but removing a list item may cause another error; the
+  // limit ends the search.
   for (let round = 0; round < 4; round++) {
     if (validate(part)) return part
     const paths = errorPaths(validate)

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/config/diffConfig'
-import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -12,7 +11,7 @@ import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { ChangeList } from '../changes/ChangeList'
-import { getRights } from '../session/rights'
+import { rightsIn } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { useClubTime } from '../session/useClubTime'
 import type { SharedDraft } from './readSharedDraft'
@@ -36,10 +35,7 @@ export function SharedDraftBar({
   const editorStore = useEditorStore()
   const time = useClubTime()
   const [open, setOpen] = useState(false)
-  const { mayPublish } = getRights(
-    session.company.permissionLevel,
-    ownValue(domain.config, 'debug') === true,
-  )
+  const { mayPublish } = rightsIn(session, domain)
   const changes = diffConfig(draft.published, draft.config)
   const adoptDraft = (): void => {
     // The draft is applied over the base of this admin's own steps, as one step that Undo reverts.

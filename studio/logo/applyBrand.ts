@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../schemas/Catalogue'
-import { ownValue, type PlainObject } from '../../src/core/config/plainObject'
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { type PlainObject } from '../../src/core/config/plainObject'
 import { colourToken } from '../../src/core/config/tokens'
 import { setByPointer } from '../editor/setByPointer'
 import { COLOUR_NAMES, type Palette } from './proposePalette'
@@ -33,7 +34,7 @@ export function applyBrand(
   next = setByPointer(setByPointer(next, '/props/logo/image', logo), '/props/logo/widthPx', widthPx)
   next = setByPointer(next, '/props/logo/imageOnPicture', logoOnPicture || undefined)
   next = setByPointer(next, '/props/favicon', favicon || undefined)
-  const preset = ownValue(ownValue(config, 'theme'), 'preset')
+  const preset = getByPointer(config, '/theme/preset')
   const inherited =
     typeof preset === 'string' && Object.hasOwn(presets, preset) ? (presets[preset] ?? {}) : {}
   const paletteTokens = new Set(COLOUR_NAMES.map(colourToken))

@@ -39,7 +39,7 @@ export const defaultWhen: When = {
   unit: 'days',
 }
 
-/** Whether a publish with this input is live at once, like a temporary one without a date. */
+/** Whether a publish with this input goes live at once: "now", or a temporary one without a date. */
 export const startsNow = ({ kind, date }: When): boolean =>
   kind === 'now' || (kind === 'while' && date === '')
 

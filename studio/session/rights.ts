@@ -1,3 +1,6 @@
+import type { AdminSession, Domain } from '../../generated/types'
+import { ownValue } from '../../src/core/config/plainObject'
+
 /** What an admin may do in the club on screen, and why publishing is not possible. */
 export interface Rights {
   /** Whether the forms are editable. */
@@ -22,3 +25,7 @@ export function getRights(level: string, isDebugOn: boolean): Rights {
     return { mayEdit: true, mayPublish: false, mayEnableDebug: false, reason: 'viewer' }
   return { mayEdit: true, mayPublish: true, mayEnableDebug: false }
 }
+
+/** The rights of the signed-in admin in a club; without a club, as with `debug` off. */
+export const rightsIn = ({ company }: AdminSession, domain: Domain | null): Rights =>
+  getRights(company.permissionLevel, ownValue(domain?.config, 'debug') === true)

@@ -11,7 +11,10 @@ import { studioApi } from './studioAtoms'
  */
 export const studioQueries = createQueryClient({ gcTime: 0 })
 
-/** Create the query options for the studio's calls; `listPages` for a paged list. */
+/**
+ * The query options for the studio's calls: `callQuery` for a single response, `listPages` for a
+ * paged list.
+ */
 export const { callQuery, listPages } = createCallQueries(studioApi)
 
 /**

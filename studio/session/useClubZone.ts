@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { configDefaults } from '../../generated/defaults'
 import { isTimezone } from '../../schemas/formats/intl'
-import { ownValue } from '../../src/core/config/plainObject'
+import { getByPointer } from '../../src/core/config/getByPointer'
 import { studioAtom } from './studioAtoms'
 
 /**
@@ -11,8 +11,6 @@ import { studioAtom } from './studioAtoms'
 export function useClubZone(): string {
   const studio = useAtomValue(studioAtom)
   const zone =
-    studio.status === 'ready'
-      ? ownValue(ownValue(studio.domain?.config, 'intl'), 'timezone')
-      : undefined
+    studio.status === 'ready' ? getByPointer(studio.domain?.config, '/intl/timezone') : undefined
   return typeof zone === 'string' && isTimezone(zone) ? zone : configDefaults.intl.timezone
 }

@@ -2,7 +2,6 @@ import { useAtom, useAtomValue, useStore } from 'jotai'
 import { MoveHorizontal, Palette, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ownValue } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { media } from '../../src/ui/style/media'
 import { EditActions } from '../app/EditActions'
@@ -21,7 +20,7 @@ import { openStudio } from '../sign-in/openStudio'
 import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { TabConflict } from '../publish/TabConflict'
-import { getRights } from '../session/rights'
+import { rightsIn } from '../session/rights'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { studioAtom } from '../session/studioAtoms'
 import { ClosedPanelNotes } from './ClosedPanelNotes'
@@ -53,10 +52,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   useFollowPublishes(domain)
   useEffect(() => (isReady ? sendDraftToWindow(store) : undefined), [isReady, store])
   if (studio.status !== 'ready' || !domain) return <SignInAgain />
-  const rights = getRights(
-    studio.session.company.permissionLevel,
-    ownValue(domain.config, 'debug') === true,
-  )
+  const rights = rightsIn(studio.session, domain)
   const openPanel = (): void => {
     setOpen(true)
     opener.current?.focus()

@@ -5,7 +5,7 @@ import { expect, live, test } from './support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 for (const width of [390, 1440])
-  test(`a club without a processor says beside each price that it takes no payments and whom to contact; anything free or paid by house credits is still offered (${width} px)`, async ({
+  test(`a club without a processor says on each page with prices that it takes no payments and whom to contact; anything free or paid by house credits is still offered (${width} px)`, async ({
     page,
     portal,
     signIn,

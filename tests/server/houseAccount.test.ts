@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
-import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { claimMonths } from '../../server/features/commerce/house-account/houseAccountRepository'
 import { engines } from './engines'
 import { paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { ledgerDifferences } from './ledgerDifferences'
 
 interface Account {
   limit: number
@@ -93,9 +93,7 @@ describe.each(engines)('the house account on $name', (engine) => {
    * what the portal shows.
    */
   const expectBalanced = async (): Promise<void> => {
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
-      [],
-    )
+    expect(await ledgerDifferences(server.context)).toEqual([])
     expect(
       (await server.db.tx(1, (tx) => computeBalances(tx, 1))).reduce(
         (sum, { balanceCents }) => sum + balanceCents,

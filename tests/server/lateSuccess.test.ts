@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { bookingSteps, type SlotAnswer } from './bookingSteps'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { eventSteps } from './eventSteps'
 import { CARDS, paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { ledgerDifferences } from './ledgerDifferences'
 
 describe.each(engines)('a payment that succeeds after its hold has ended on $name', (engine) => {
   let server: TestServer
@@ -82,9 +82,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     expect((await cart(alex)).items.reservations).toEqual([])
     expect(await noticeOf(alex)).toBe('Your late payment has come through')
     expect(await lastMail()).toMatch(/receipt/i)
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
-      [],
-    )
+    expect(await ledgerDifferences(server.context)).toEqual([])
   })
 
   it('is refunded through its processor if the slot is taken, and the member is notified', async () => {
@@ -101,9 +99,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
     ).toEqual([{ whole: true }])
     expect(await noticeOf(alex)).toBe('Your late payment is refunded')
     expect(await lastMail()).toMatch(/refund/i)
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
-      [],
-    )
+    expect(await ledgerDifferences(server.context)).toEqual([])
     expect((await cart(casey)).items.reservations).toHaveLength(1)
   })
 })

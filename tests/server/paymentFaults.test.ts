@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
 import { buildServer } from '../../server/buildServer'
 import { insertTransaction } from '../../server/features/commerce/billing/writeTransaction'
-import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { postPayment } from '../../server/features/commerce/payments/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/ProcessorKind'
@@ -14,6 +13,7 @@ import { ProcessorTimeoutError } from '../../server/processors/withinTime'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { ledgerDifferences } from './ledgerDifferences'
 
 /** The clock is frozen unless a test moves it, so no payment job falls due on its own. */
 describe.each(engines)('payment failures on $name', (engine) => {
@@ -136,9 +136,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
       { debit: 'money:cash', amount_cents: 3_000 },
       { debit: 'money:sandbox', amount_cents: 2_000 },
     ])
-    expect((await checkLedgers(server.context)).flatMap(({ differences }) => differences)).toEqual(
-      [],
-    )
+    expect(await ledgerDifferences(server.context)).toEqual([])
   })
 
   it('only one charge of a membership is paid at a time, and none once it is active again: no period is paid twice', async () => {

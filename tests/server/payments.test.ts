@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
-import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../vendors/sandbox/harness'
 import { everyEngine } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { ledgerDifferences } from './ledgerDifferences'
 
 describe.each(everyEngine)('payments on $name', (engine) => {
   let server: TestServer
@@ -482,9 +482,7 @@ describe.each(everyEngine)('payments on $name', (engine) => {
   })
 
   it('finally, every company’s ledger matches its transactions and payments, and a discrepancy is detected', async () => {
-    const findDifferences = async () =>
-      (await checkLedgers(server.context)).flatMap(({ differences }) => differences)
-    expect(await findDifferences()).toEqual([])
+    expect(await ledgerDifferences(server.context)).toEqual([])
     const balances = await server.db.tx(1, (tx) => computeBalances(tx, 1))
     const { rows } = await server.db.tx(1, (tx) =>
       tx.execute(
@@ -500,7 +498,7 @@ describe.each(everyEngine)('payments on $name', (engine) => {
       ),
     )
     expect(
-      (await findDifferences()).map(({ what, expectedCents, foundCents }) => [
+      (await ledgerDifferences(server.context)).map(({ what, expectedCents, foundCents }) => [
         what,
         foundCents - expectedCents,
       ]),

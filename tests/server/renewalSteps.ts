@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { checkLedgers } from '../../server/features/commerce/payments/createLedgerWatch'
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import type { Browser, TestServer } from './testServer'
+import { ledgerDifferences } from './ledgerDifferences'
 
 /** A membership that was joined: its card, and the subscription that pays for it. */
 export interface Joined {
@@ -126,9 +126,7 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
     mailsTo: async ({ email }: Joined) => (await server().mails()).filter(({ to }) => to === email),
     /** Checks that the ledger has every payment, and that its accounts sum to zero. */
     expectBalanced: async (): Promise<void> => {
-      expect(
-        (await checkLedgers(server().context)).flatMap(({ differences }) => differences),
-      ).toEqual([])
+      expect(await ledgerDifferences(server().context)).toEqual([])
       const balances = await server().db.tx(1, (tx) => computeBalances(tx, 1))
       expect(balances.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
     },

@@ -53,16 +53,18 @@ describe.each(everyEngine)('the demo on $name', (engine) => {
 
   it('dues are charged on one day of the month, or on the last day of a shorter month', async () => {
     const { rows } = await opened.db.tx(1, (tx) =>
-      tx.execute<{ charges: number; days: number }>(
-        sql`select count(*)::int as charges, count(distinct day) filter (where not is_last)::int as days
-            from (select customer_id, extract(day from created_at at time zone 'UTC') as day,
-                extract(day from created_at at time zone 'UTC' + interval '1 day') = 1 as is_last
-              from transactions where company_id = 1 and type = 'subscription') as dues
+      tx.execute<{ charges: number; wrong: number }>(
+        sql`select count(*)::int as charges, count(*) filter (where day <> least(due, last_day))::int as wrong
+            from (select customer_id, day, last_day, max(day) over (partition by customer_id) as due
+              from (select customer_id, extract(day from at) as day,
+                  extract(day from date_trunc('month', at) + interval '1 month - 1 day') as last_day
+                from (select customer_id, created_at at time zone 'UTC' as at from transactions
+                  where company_id = 1 and type = 'subscription') as charged) as days) as dues
             group by customer_id`,
       ),
     )
-    expect(rows.map(({ charges }) => charges).sort((a, b) => a - b)).toEqual([3, 4, 12])
-    expect(rows.filter(({ days }) => days > 1)).toEqual([])
+    expect(rows.some(({ charges }) => charges > 2)).toBe(true)
+    expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([])
   })
 })
 

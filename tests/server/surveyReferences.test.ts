@@ -103,7 +103,7 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await alex.call('GET', `${path}?reference_id=x`)).statusCode).toBe(400)
   })
 
-  it('a guest pass has the survey of its kind, which only the customer whose pass it is can open [activity.call.experiences-guest-pass]', async () => {
+  it('a guest pass has the survey of its kind; without the PIN only the customer whose pass it is can open it [activity.call.experiences-guest-pass]', async () => {
     const passes = (await alex.call('GET', '/api/account/perks/guest-passes')).json<
       { id: number; survey: object | null }[]
     >()

@@ -1,6 +1,7 @@
 import { catalogue } from '../../../generated/catalogue'
 import { localizedTexts } from '../../../generated/localizedTexts'
 import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { textIn, type ClubLanguages } from './textsByLanguage'
@@ -14,7 +15,7 @@ export interface TextPlace {
 /** A club's own texts that may be written per language, without empty ones. */
 export function listTexts(config: PlainObject): readonly TextPlace[] {
   const texts = collect(localizedTexts, config, [])
-  const sections = ownValue(ownValue(config, 'props'), 'sections')
+  const sections = getByPointer(config, '/props/sections')
   for (const [uri, list] of Object.entries(isPlainObject(sections) ? sections : {}))
     for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
       const widget = catalogue.widgets.find(({ id }) => id === ownValue(section, 'widget'))

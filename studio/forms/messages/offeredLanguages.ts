@@ -1,5 +1,7 @@
+import { toPointer } from '../../../src/core/config/pointer'
 import { getLanguage, messageLanguage } from '../../../src/core/config/intl'
-import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
+import { getByPointer } from '../../../src/core/config/getByPointer'
+import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
 
 /** A club's languages: its own first, then the built-in ones and those it has texts for. */
 export function offeredLanguages(
@@ -23,7 +25,7 @@ export function findOverrides(
 ): { tag: string; texts: Readonly<Record<string, string>> } {
   const locale = localeOf(config)
   const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
-  const overrides = ownValue(ownValue(ownValue(config, 'intl'), 'messages'), tag)
+  const overrides = getByPointer(config, toPointer(['intl', 'messages', tag]))
   return {
     tag,
     texts: Object.fromEntries(
@@ -35,12 +37,12 @@ export function findOverrides(
 }
 
 const tagsOf = (config: PlainObject): readonly string[] => {
-  const messages = ownValue(ownValue(config, 'intl'), 'messages')
+  const messages = getByPointer(config, '/intl/messages')
   return isPlainObject(messages) ? Object.keys(messages) : []
 }
 
 /** A club's locale in lower case, such as en-us. */
 export const localeOf = (config: PlainObject): string => {
-  const locale = ownValue(ownValue(config, 'intl'), 'locale')
+  const locale = getByPointer(config, '/intl/locale')
   return typeof locale === 'string' ? locale.replaceAll('_', '-').toLowerCase() : 'en-us'
 }

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
-import { cssVariable } from '../../../src/core/theme/cssVariable'
+import { colourVariables } from './colourVariables'
 import { compactField } from '../../chrome/compactField'
 import { computeRows } from '../../chrome/computeRows'
 import { useFormContext } from '../FormContext'
@@ -108,11 +108,7 @@ export function TokenWidget({
     <ColourField>
       <Swatch
         style={{
-          ...Object.fromEntries(
-            Object.entries(tokens).flatMap(([token, painted]) =>
-              token.startsWith('color-') ? [[cssVariable(token), painted]] : [],
-            ),
-          ),
+          ...colourVariables(tokens),
           background: isInvalid ? undefined : (tokens[name] ?? undefined),
         }}
       />

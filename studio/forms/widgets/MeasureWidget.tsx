@@ -20,7 +20,7 @@ import { TokenWidget } from './LineWidget'
 export function MeasureWidget(props: WidgetProps): ReactNode {
   const { name, value, rawErrors } = props
   const { inherited, tokens } = useFormContext()
-  const advanced = useAtomValue(isAdvancedAtom)
+  const isAdvanced = useAtomValue(isAdvancedAtom)
   const { rule, steps } = catalogue.tokens[name] ?? {}
   const stored = typeof value === 'string' ? value : undefined
   const current = stored ?? formatDefault(name, inherited, tokens) ?? ''
@@ -28,12 +28,12 @@ export function MeasureWidget(props: WidgetProps): ReactNode {
     steps === undefined
       ? rule !== undefined && isMeasureRule(rule) && amountOf(current, rule) !== undefined
       : stored === undefined || Object.values(steps).includes(stored)
-  const needsText = advanced || !isKnown || (rawErrors?.length ?? 0) > 0
+  const needsText = isAdvanced || !isKnown || (rawErrors?.length ?? 0) > 0
   // A corrected value must not replace the field that is being typed into.
   const [isText, setIsText] = useState(needsText)
-  const [wasAdvanced, setWasAdvanced] = useState(advanced)
-  if (wasAdvanced !== advanced) {
-    setWasAdvanced(advanced)
+  const [wasAdvanced, setWasAdvanced] = useState(isAdvanced)
+  if (wasAdvanced !== isAdvanced) {
+    setWasAdvanced(isAdvanced)
     setIsText(needsText)
   } else if (needsText && !isText) setIsText(true)
   if (isText || !rule) return <TokenWidget {...props} />

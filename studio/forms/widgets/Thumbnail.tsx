@@ -1,9 +1,9 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { cssVariable } from '../../../src/core/theme/cssVariable'
 import { imageKind } from '../../../src/ui/media/imageKind'
 import { Scene } from '../../../src/ui/media/Scene'
+import { colourVariables } from './colourVariables'
 
 /**
  * A thumbnail of a picture as the club would show it; an icon if there is none or it can't be
@@ -21,13 +21,7 @@ export function Thumbnail({
   const kind = imageKind(image)
   if (kind.type === 'scene') {
     return (
-      <Frame
-        style={Object.fromEntries(
-          Object.entries(tokens).flatMap(([name, value]) =>
-            name.startsWith('color-') ? [[cssVariable(name), value]] : [],
-          ),
-        )}
-      >
+      <Frame style={colourVariables(tokens)}>
         <Scene name={kind.name} />
       </Frame>
     )

@@ -31,7 +31,7 @@ export interface FilledServer {
   measureMs(read: () => Promise<unknown>): Promise<number>
   /** Adds the rows numbered `from` + 1 to `to`. */
   fill(lists: FilledLists, from: number, to: number): Promise<void>
-  /** Removes all rows of the lists' tables, except of those that later lists join. */
+  /** Removes all rows of the lists' tables, except those in `JOINED`. */
   empty(lists: FilledLists): Promise<void>
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
   }
 }
 
-/** Tables whose rows the members' accounts and cards need. */
+/** Tables that keep their rows, because later lists need the members' accounts and cards. */
 const JOINED: ReadonlySet<string> = new Set(['customers', 'memberships'])
 
 async function expectOk(answer: ReturnType<Browser['call']>): ReturnType<Browser['call']> {
