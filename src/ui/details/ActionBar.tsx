@@ -100,11 +100,11 @@ const Summary = styled.p`
 
 /**
  * The column of a view with an action bar. It keeps the focused element clear of the bar, and
- * leaves 100 px of space below it. (doc 1 §9, shell.const.mobile-actions-spacing)
+ * leaves 100 px of space below it, unless more of the page follows. (doc 1 §9, shell.const.mobile-actions-spacing)
  */
 export const BarFrame = styled.div.attrs<{ 'data-bar-frame'?: string }>({ 'data-bar-frame': '' })`
   ${media.phone} {
-    &:has([data-action-bar] :is(a, button)) {
+    &:last-child:has([data-action-bar] :is(a, button)) {
       margin-block-end: 100px;
     }
     &:has([data-action-bar]) :where(a, button, input, select, textarea, [tabindex]) {
