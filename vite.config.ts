@@ -114,7 +114,7 @@ const PRODUCTION_ROUTER = fileURLToPath(
 
 /** Modules of either first view that are smaller than a request. */
 const SMALL_PARTS =
-  /\/src\/(?:ui\/style\/ownDirection|core\/session\/reportProblem|core\/places\/companyAddress|registry\/UnknownWidget|core\/registry\/definePage)\.ts$/
+  /\/src\/(?:ui\/style\/(?:ownDirection|useIsHydrated)|core\/session\/reportProblem|core\/places\/companyAddress|registry\/UnknownWidget|core\/registry\/definePage)\.ts$/
 /** Those of the members' first view only: its header and home use them, and so do other pages. */
 const SMALL_MEMBER_PARTS =
   /\/src\/(?:ui\/(?:media\/Avatar|overlays\/popoverSheet|layout\/Eyebrow)|app\/shells\/AccountLinks|areas\/account\/model\/getAvatar|core\/phone\/formatPhone|core\/registry\/Sections)\.tsx?$/
