@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHint } from './tooling/vite/compileHint.ts'
-import { firstView } from './tooling/vite/firstView.ts'
+import { firstViewModules } from './tooling/vite/firstViewModules.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
@@ -96,17 +96,17 @@ const [visitorShell, memberShell, login, home] = [
   '/src/pages/login/Page.tsx',
   '/src/pages/home/Page.tsx',
 ]
-const atOnce = firstView('/src/app/entry-client.tsx', [
+const atOnce = firstViewModules('/src/app/entry-client.tsx', [
   [visitorShell, memberShell],
   [login, home],
 ])
 /** What the members' shell and home share beyond that; no visitor's first view includes it. */
-const members = firstView(undefined, [[memberShell, home]])
+const members = firstViewModules(undefined, [[memberShell, home]])
 /**
  * Login's modules, one file instead of ten: a browser loads six at a time, and the other sign-in
  * pages share them.
  */
-const forms = firstView(login, [])
+const forms = firstViewModules(login, [])
 
 const PRODUCTION_ROUTER = fileURLToPath(
   new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),

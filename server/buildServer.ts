@@ -65,10 +65,11 @@ export async function buildServer(
   const { env, db, secret, build } = options
   const app = Fastify({
     logger: logOptions(env, options.logStream),
-    genReqId: (request) => requestId(request.headers['x-request-id'], env.trustProxy > 0),
+    genReqId: (request) => requestId(request.headers['x-request-id'], env.trustedProxyCount > 0),
     // Trusts only the nearest proxies' entries in X-Forwarded-For: the client may have forged the
     // rest.
-    trustProxy: env.trustProxy > 0 && ((_address: string, hop: number) => hop < env.trustProxy),
+    trustProxy:
+      env.trustedProxyCount > 0 && ((_address: string, hop: number) => hop < env.trustedProxyCount),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
     // For the whole request: a phone with a slow connection needs minutes for a survey's files.

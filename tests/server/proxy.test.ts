@@ -14,7 +14,7 @@ describe('forwarded headers', () => {
   let behindRewriting: TestServer['app']
   beforeAll(async () => {
     server = await testServer(oneEngine)
-    const env = { ...server.context.env, trustProxy: 1, logLevel: 'silent' } as const
+    const env = { ...server.context.env, trustedProxyCount: 1, logLevel: 'silent' } as const
     behindOne = (
       await buildServer({ env, db: server.db, secret: server.context.secret, build: 'test' })
     ).app

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { apiAt, PASSWORD } from '../../tests/e2e/support/admin'
 import { createVisits } from './createVisits'
 import type { DemoClub } from './demoClubs'
-import { firstView } from './firstView'
+import { takeFirstView } from './takeFirstView'
 import type { OpenedPortal } from './openPortal'
 
 /**
@@ -65,7 +65,9 @@ export async function takeClubSheets(
         [PHONE, narrow, left + wide + GAP],
       ] as const) {
         layers.push({
-          input: await sharp(await firstView(club, id, viewport, { portal, visits }, opensEntry))
+          input: await sharp(
+            await takeFirstView(club, id, viewport, { portal, visits }, opensEntry),
+          )
             .resize(width, HEIGHT)
             .png()
             .toBuffer(),

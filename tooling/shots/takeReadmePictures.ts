@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { adminCookies } from '../../tests/e2e/support/cookies'
 import { createVisits } from './createVisits'
 import type { DemoClub } from './demoClubs'
-import { firstView } from './firstView'
+import { takeFirstView } from './takeFirstView'
 import type { OpenedPortal } from './openPortal'
 import { openStudioPage } from './takeStudio'
 
@@ -27,8 +27,13 @@ export async function takeReadmePictures(
   for (const [index, club] of clubs.entries()) {
     const left = GAP + (index % 2) * (CELL.width + GAP)
     const top = GAP + Math.floor(index / 2) * (CELL.height + GAP)
-    const home = await firstView(club, 'home', { width: 1440, height: 900 }, { portal, visits })
-    const login = await firstView(club, 'login', { width: 390, height: 845 }, { portal, visits })
+    const home = await takeFirstView(club, 'home', { width: 1440, height: 900 }, { portal, visits })
+    const login = await takeFirstView(
+      club,
+      'login',
+      { width: 390, height: 845 },
+      { portal, visits },
+    )
     layers.push({ input: await sharp(home).resize(CELL).png().toBuffer(), left, top })
     // The phone is placed where lines of text end, where it hides the least of a menu.
     const phoneLeft = club.config.intl.rtl ? left + GAP : left + CELL.width - PHONE.width - GAP

@@ -5,7 +5,7 @@ import { fromPointer } from '../../../src/core/config/pointer'
 import { configAt, findRevisionByNote } from '../../features/config/configRepository'
 import { valueAt } from '../../../src/core/config/valueAt'
 import type { Club } from '../../platform/clubs/Club'
-import { publicConfig } from '../../platform/clubs/publicConfig'
+import { toPublicConfig } from '../../platform/clubs/toPublicConfig'
 import { unstorableText } from '../../platform/db/unstorableText'
 import type { CommandService } from '../CommandResult'
 
@@ -65,7 +65,7 @@ export async function planFleetRevert(
     })
     if (revisionConfigs === undefined) continue
     // Includes undeclared keys, as revisions do; the club's own config omits them.
-    const current = publicConfig(domain) as PlainObject
+    const current = toPublicConfig(domain) as PlainObject
     const merged = mergeThreeWay(revisionConfigs.after, revisionConfigs.before, current)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)

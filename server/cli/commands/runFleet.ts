@@ -5,7 +5,7 @@ import { isPlainObject } from '../../../src/core/config/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { leafPaths } from '../../features/config/model/leafPaths'
 import { findPresetDrift } from '../../features/config/model/findPresetDrift'
-import { publicConfig } from '../../platform/clubs/publicConfig'
+import { toPublicConfig } from '../../platform/clubs/toPublicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
 import type { Club } from '../../platform/clubs/Club'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
@@ -108,7 +108,7 @@ const describeClub = ({ catalogue }: CommandService, club: Club) => {
     plan: config.plan,
     preset: config.theme.preset,
     revision,
-    overrides: leafPaths(removePrivateLeaves(publicConfig(club.domain))),
+    overrides: leafPaths(removePrivateLeaves(toPublicConfig(club.domain))),
     drift: findPresetDrift(presetConfig.tokens, config.tokens),
   }
 }

@@ -151,7 +151,11 @@ async function requestAccountLink(
     })
   await countAttempt(context.db, mailLimits(request.ip, kind, club.companyId, email))
   await context.db.platform((tx) =>
-    insertMailJob(tx, { ...mailDestination(request, club, context.env.trustProxy), kind, email }),
+    insertMailJob(tx, {
+      ...mailDestination(request, club, context.env.trustedProxyCount),
+      kind,
+      email,
+    }),
   )
   context.mail.wake()
 }

@@ -90,7 +90,7 @@ export async function resendEmailChange(
   await countAttempt(context.db, mailLimits(request.ip, 'email-change', companyId, change.newEmail))
   await context.db.tx(companyId, (tx) =>
     insertMailJob(tx, {
-      ...mailDestination(request, club, context.env.trustProxy),
+      ...mailDestination(request, club, context.env.trustedProxyCount),
       kind: 'email-change',
       email: change.newEmail,
       subjectId: change.id,
@@ -150,7 +150,7 @@ export async function revertEmail(
   await countAttempt(context.db, [limit])
   // The hash of a random token: no password matches it.
   const passwordHash = await hashPassword(newToken())
-  const destination = mailDestination(request, club, context.env.trustProxy)
+  const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const reversal = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, {
       companyId,

@@ -47,7 +47,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const token = sessionToken(request, 'customer')
   const customerKey = { companyId, customerId }
-  const destination = mailDestination(request, club, context.env.trustProxy)
+  const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customerId)
     // Checked again inside the transaction: if two tabs create a password at once, only one may

@@ -93,7 +93,7 @@ async function changeProfile(
   const checkedRow = isSameEmail(email, customer.email)
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
-  const destination = mailDestination(request, club, context.env.trustProxy)
+  const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const updatedCustomer = await context.db.tx(companyId, async (tx) => {
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')

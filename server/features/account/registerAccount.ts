@@ -37,7 +37,7 @@ export async function registerAccount(
   const passwordHash = await hashPassword(input.password)
   const { companyId } = club
   const email = input.email.trim()
-  const destination = mailDestination(request, club, context.env.trustProxy)
+  const destination = mailDestination(request, club, context.env.trustedProxyCount)
   try {
     const row = await context.db.tx(companyId, async (tx) => {
       if (await findCustomerByEmail(tx, companyId, email)) throw emailTakenError()

@@ -45,7 +45,7 @@ export async function setPasswordWithLink(
   await countAttempt(context.db, [limit])
   // Hashed before any lookup, so that a wrong link takes as long as a right one.
   const passwordHash = await hashPassword(newPassword)
-  const destination = mailDestination(request, club, context.env.trustProxy)
+  const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const result = await context.db.tx(companyId, async (tx) => {
     const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
     const customer = link && (await findCustomer(tx, companyId, link.customerId))

@@ -61,7 +61,7 @@ export async function findAdminMailDestination(
       companyId,
       domainId: club.domainId,
       language: club.compiled().config.intl.language,
-      origin: mailOrigin(request, club.host, context.env.trustProxy),
+      origin: mailOrigin(request, club.host, context.env.trustedProxyCount),
     }
   )
 }

@@ -116,7 +116,7 @@ async function requestAdminLink(
       companyId,
       domainId,
       language,
-      origin: mailOrigin(request, host, context.env.trustProxy),
+      origin: mailOrigin(request, host, context.env.trustedProxyCount),
       kind: 'admin-forgot',
       email: input,
     }),

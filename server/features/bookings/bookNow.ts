@@ -65,7 +65,7 @@ export async function bookNow(
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
     const stored = await storeBooking(tx, key, scheduleView, body, { requestKey, requestHash, now })
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, stored.booking, customer.email, destination, now)
     const mail = { ...destination, email: customer.email, subjectId: stored.booking.id }
     await insertMailJob(tx, { ...mail, kind: 'booking-confirmed' })

@@ -20,6 +20,6 @@ async function readFeedUrl(
     if (shouldRenew) await renewFeedSecret(tx, customer)
     return readFeedSecret(tx, customer, context.secret)
   })
-  const origin = mailOrigin(request, club.host, context.env.trustProxy)
+  const origin = mailOrigin(request, club.host, context.env.trustedProxyCount)
   return { url: `${origin}/calendar/${secret}.ics` }
 }

@@ -72,7 +72,7 @@ export async function cancelBooking(
     await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)
     await insertMailJob(tx, {
-      ...mailDestination(request, club, context.env.trustProxy),
+      ...mailDestination(request, club, context.env.trustedProxyCount),
       kind: 'booking-cancelled',
       email: customer.email,
       subjectId: id,

@@ -39,7 +39,7 @@ export function registerCalendarFeed(app: FastifyInstance, context: ServerContex
             context,
             hostClub,
             secret,
-            mailOrigin(request, hostClub.host, context.env.trustProxy),
+            mailOrigin(request, hostClub.host, context.env.trustedProxyCount),
           )
         : undefined
     if (hostClub === null || entries === undefined) throw new AppError(404, 'not_found')

@@ -47,7 +47,7 @@ export async function reschedule(
     // Nothing to move, such as for a repeated request.
     if (!(await moveBooking(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
     const mail = { ...destination, email: customer.email, subjectId: id }
     await insertMailJob(tx, { ...mail, kind: 'booking-moved' })

@@ -5,7 +5,7 @@ import type { Problem } from '../../../src/core/config/Problem'
 import type { DomainRow } from '../../platform/db/platform/domains'
 import { inWorker } from './evaluateOrDefer'
 import { isSmall } from './model/isSmall'
-import { publicConfig } from '../../platform/clubs/publicConfig'
+import { toPublicConfig } from '../../platform/clubs/toPublicConfig'
 import { run as readProblems, type ConfigToCheck } from './tasks/readProblems'
 
 /**
@@ -18,7 +18,7 @@ export async function findProblems(
   uploads: readonly string[],
   sandboxCharges: boolean,
 ): Promise<readonly Problem[]> {
-  const config = isPlainObject(row.config) ? publicConfig(row) : row.config
+  const config = isPlainObject(row.config) ? toPublicConfig(row) : row.config
   const configToCheck: ConfigToCheck = { config, uploads, sandboxCharges }
   return isSmall([config])
     ? readProblems(configToCheck)

@@ -18,7 +18,7 @@ import {
 } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countUnsettled } from '../commerce/house-account/houseAccountRepository'
-import { networkIds } from './model/networkIds'
+import { findNetworkIds } from './model/findNetworkIds'
 
 /** The data that is removed with a club. */
 export interface Removal {
@@ -73,7 +73,7 @@ async function removeInside(
   const namedBy = others
     .filter(
       (other) =>
-        other.domain.id !== domainId && networkIds(other.domain.config).includes(companyId),
+        other.domain.id !== domainId && findNetworkIds(other.domain.config).includes(companyId),
     )
     .map((other) => other.domain.slug)
   await enterCompany(tx, companyId)

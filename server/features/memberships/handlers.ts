@@ -82,7 +82,7 @@ export const handlers = {
     const customerKey = { companyId, customerId: customer.id }
     await countAttempt(context.db, [invitationLimit(customerKey)])
     const passwordHash = await hashPassword(newToken())
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const member = await context.db.tx(companyId, async (tx) => {
       const { parentCardId } = params
       const parent = await requireCard(tx, companyId, customer.id, parentCardId)

@@ -22,7 +22,7 @@ export const handlers = {
     const customerKey = { companyId, customerId: customer.id }
     if (body.email !== undefined) await countAttempt(context.db, [invitationLimit(customerKey)])
     const passwordHash = await hashPassword(newToken())
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const updated = await context.db.tx(companyId, async (tx) => {
       const parent = await requireCard(tx, companyId, customer.id, params.parentCardId)
       const member = await lockMember(tx, companyId, parent.card.id, params.memberId)

@@ -36,7 +36,7 @@ export const handlers = {
     await countAttempt(context.db, [{ name: `card-mail:${companyId}:${customer.id}`, limit: 10 }])
     await context.db.platform((tx) =>
       insertMailJob(tx, {
-        ...mailDestination(request, club, context.env.trustProxy),
+        ...mailDestination(request, club, context.env.trustedProxyCount),
         kind: 'membership-card',
         email: customer.email,
         subjectId: card.id,

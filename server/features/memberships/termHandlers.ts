@@ -32,7 +32,7 @@ export const handlers = {
     const { companyId, customerId } = customerKey
     const currency = getCurrency(caller)
     const { club } = requireCustomer(caller)
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const now = context.now()
     const order = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
@@ -80,7 +80,7 @@ export const handlers = {
     const { companyId, customerId } = customerKey
     const currency = getCurrency(caller)
     const { club } = requireCustomer(caller)
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const now = context.now()
     const { order, holders } = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)

@@ -51,7 +51,7 @@ export const handlers = {
         passRequest,
       )
       await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
         kind: 'guest-pass',
         email: contact.email,
         subjectId: view.row.id,
@@ -79,7 +79,7 @@ export const handlers = {
       assertNotExpired(view, context.now())
       await storeSending(tx, row, { pinHash: unknownPinHash() }, passRequest)
       await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
         kind: 'guest-pass',
         email: row.contact.email,
         subjectId: row.id,

@@ -74,7 +74,7 @@ export const handlers = {
         passRequest,
       )
       await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
         kind: 'voucher',
         email: recipient.email,
         subjectId: view.row.id,

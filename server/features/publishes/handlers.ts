@@ -42,7 +42,7 @@ export const handlers = {
       domainId,
       adminId: admin.adminId,
       now,
-      origin: mailOrigin(request, host, context.env.trustProxy),
+      origin: mailOrigin(request, host, context.env.trustedProxyCount),
       ...(at === undefined ? {} : { at }),
       ...(revertAfterMinutes === undefined ? {} : { revertAfterMinutes }),
       ...(note === undefined ? {} : { note }),

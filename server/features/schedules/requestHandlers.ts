@@ -43,7 +43,7 @@ export const handlers = {
       })
     await countAttempt(context.db, [slotLimit(customer)])
     const view = await requireVisibleSchedule(body.scheduleId, context, caller)
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const slotRequest = await context.db.tx(companyId, async (tx) => {
       // An offer holds the slot, which throwaway accounts could abuse.
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)

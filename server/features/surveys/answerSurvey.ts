@@ -38,7 +38,7 @@ export async function answerSurvey(
               tx,
               { companyId, customerId },
               waitlistEventId,
-              mailDestination(request, club, context.env.trustProxy),
+              mailDestination(request, club, context.env.trustedProxyCount),
               context.now(),
             ),
         }),

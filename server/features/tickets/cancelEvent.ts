@@ -66,7 +66,7 @@ export async function cancelEvent(
         ? { companyId, kind: 'place-cancelled', subjectId: eventId }
         : { companyId, kind: 'tickets-cancelled', subjectId: first }
     await insertMailJob(tx, {
-      ...mailDestination(request, club, context.env.trustProxy),
+      ...mailDestination(request, club, context.env.trustedProxyCount),
       ...mailSubject,
       email: customer.email,
       // The email waits for the processors' responses; if this process crashes, it is sent without

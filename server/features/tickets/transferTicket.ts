@@ -53,7 +53,7 @@ export async function transferTicket(
         ...passRequest,
       })
       await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustProxy),
+        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
         kind: 'ticket',
         email,
         subjectId: view.ticket.id,

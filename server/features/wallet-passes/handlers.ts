@@ -178,4 +178,4 @@ export const originOf = (
   { env }: Pick<ServerContext, 'env'>,
   request: FastifyRequest,
   club: Club,
-): string => mailOrigin(request, club.host, env.trustProxy)
+): string => mailOrigin(request, club.host, env.trustedProxyCount)

@@ -193,7 +193,7 @@ function send(
     pageSize,
     hasPreviousPage: pageNumber > 1,
     hasNextPage: pageNumber * pageSize < totalCount,
-    ...(isLowerBound && { totalIsLeast: isLowerBound }),
+    ...(isLowerBound && { isLowerBound }),
   }
   void reply.header('pagination', JSON.stringify(pagination))
   if (items.length === 0) return reply.code(204).send()

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../src/core/config/Catalogue'
 import { compile, type CompileResult } from '../../../src/core/config/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
 import { presentCompany } from './presentCompany'
-import { publicConfig } from './publicConfig'
+import { toPublicConfig } from './toPublicConfig'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
 import { MAX_ID } from '../db/maxId'
@@ -123,7 +123,7 @@ function makeClub(
   { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): Club {
   const { domain, company } = row
-  const publicPart = stripUndeclared(publicConfig(domain), catalogue)
+  const publicPart = stripUndeclared(toPublicConfig(domain), catalogue)
   const config = sandboxCharges ? publicPart : withoutSandbox(publicPart)
   let compiled: CompileResult | undefined
   const byLanguage = new Map<string, CompileResult>()

@@ -34,7 +34,7 @@ export interface Environment {
    * Number of trusted proxies between the browser and this server; 0 ignores all forwarding
    * headers.
    */
-  trustProxy: number
+  trustedProxyCount: number
   /**
    * The request header that contains the club's host; `x-forwarded-host` if the proxy replaces
    * Host.

@@ -54,7 +54,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.PORTICO_TRUST_PROXY,
+    trustedProxyCount: values.PORTICO_TRUST_PROXY,
     hostHeader: values.PORTICO_HOST_HEADER,
     dnsServers: values.PORTICO_DNS_SERVERS?.split(',') ?? [],
     verifyAttempts: values.PORTICO_VERIFY_ATTEMPTS,

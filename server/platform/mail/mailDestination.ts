@@ -14,13 +14,13 @@ export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'langu
 export function mailDestination(
   request: FastifyRequest,
   club: Club,
-  trustProxy: number,
+  trustedProxyCount: number,
 ): MailDestination {
   const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
   return {
     companyId: club.companyId,
     domainId: club.domainId,
     language,
-    origin: mailOrigin(request, club.host, trustProxy),
+    origin: mailOrigin(request, club.host, trustedProxyCount),
   }
 }

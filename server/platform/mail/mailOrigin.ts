@@ -6,8 +6,12 @@ import type { Environment } from '../env/Environment'
  * one that the server listens on, so a client can't influence them with a header. Behind a proxy
  * the port is omitted, and the scheme is the one that the proxy reports.
  */
-export function mailOrigin(request: FastifyRequest, host: string, trustProxy: number): string {
-  if (trustProxy > 0) return `${request.clientScheme}://${host}`
+export function mailOrigin(
+  request: FastifyRequest,
+  host: string,
+  trustedProxyCount: number,
+): string {
+  if (trustedProxyCount > 0) return `${request.clientScheme}://${host}`
   const port = request.socket.localPort
   return `http://${host}${port === undefined || port === 80 ? '' : `:${port}`}`
 }
@@ -17,6 +21,7 @@ export function mailOrigin(request: FastifyRequest, host: string, trustProxy: nu
  * a proxy the scheme is https, because the proxy terminates TLS.
  */
 export const clubOrigin = (
-  { trustProxy, port }: Pick<Environment, 'trustProxy' | 'port'>,
+  { trustedProxyCount, port }: Pick<Environment, 'trustedProxyCount' | 'port'>,
   host: string,
-): string => (trustProxy > 0 ? `https://${host}` : `http://${host}${port === 80 ? '' : `:${port}`}`)
+): string =>
+  trustedProxyCount > 0 ? `https://${host}` : `http://${host}${port === 80 ? '' : `:${port}`}`

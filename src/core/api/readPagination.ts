@@ -3,8 +3,8 @@ import type { Pagination } from '../../../generated/types'
 import { decode } from '../../../schemas/wire/codec'
 
 /** Pagination with a default for every field that the header lacks (doc 1 §3). */
-export type FullPagination = Required<Omit<Pagination, 'totalIsLeast'>> &
-  Pick<Pagination, 'totalIsLeast'>
+export type FullPagination = Required<Omit<Pagination, 'isLowerBound'>> &
+  Pick<Pagination, 'isLowerBound'>
 
 /**
  * Reads the `pagination` header: JSON in snake or camel case. Returns the defaults if the header is
@@ -18,7 +18,7 @@ export function readPagination(header: string | null): FullPagination {
     pageSize: toCount(fields.pageSize, 24),
     hasPreviousPage: fields.hasPreviousPage === true,
     hasNextPage: fields.hasNextPage === true,
-    ...(fields.totalIsLeast === true && { totalIsLeast: true }),
+    ...(fields.isLowerBound === true && { isLowerBound: true }),
   }
 }
 

@@ -231,7 +231,7 @@ describe('useCallPages', () => {
           totalCount: server.rows.length,
           hasPreviousPage: pageNumber > 1,
           hasNextPage: end < server.rows.length,
-          ...(server.least && { totalIsLeast: true }),
+          ...(server.least && { isLowerBound: true }),
         },
       }
     }) as never)

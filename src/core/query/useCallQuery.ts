@@ -92,7 +92,7 @@ export function useCallPages<Item extends { id: number }>(
   return {
     items,
     total: last?.pagination.totalCount ?? 0,
-    isLowerBound: last?.pagination.totalIsLeast === true,
+    isLowerBound: last?.pagination.isLowerBound === true,
     status: list.data ? 'ready' : error === null ? 'loading' : 'failed',
     error,
     more: list.isFetchingNextPage ? 'loading' : list.isFetchNextPageError ? 'failed' : 'idle',

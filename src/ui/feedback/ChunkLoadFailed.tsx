@@ -9,5 +9,5 @@ import { LoadFailed } from './LoadFailed'
 export function ChunkLoadFailed({ error }: { error: unknown }): ReactNode {
   const [isRetried, setRetried] = useState(false)
   if (isRetried) throw error
-  return <LoadFailed part error={error} onRetry={() => setRetried(true)} />
+  return <LoadFailed isPart error={error} onRetry={() => setRetried(true)} />
 }

@@ -13,17 +13,17 @@ import { EmptyState } from './EmptyState'
 export function LoadFailed({
   error,
   onRetry,
-  part = false,
+  isPart = false,
 }: {
   error: unknown
   onRetry: () => void
-  part?: boolean
+  isPart?: boolean
 }): ReactNode {
   const t = useText()
   const { FailureScreen } = useAppServices()
   return (
     <div role="alert">
-      {part || isUnanswered(error) ? (
+      {isPart || isUnanswered(error) ? (
         <EmptyState
           drawing="broken"
           title={t('ui.loadFailed.title')}

@@ -50,7 +50,7 @@ export const handlers = {
     await countAttempt(context.db, [
       { name: `place:${customerKey.companyId}:${customerKey.customerId}`, limit: 100 },
     ])
-    const destination = mailDestination(request, club, context.env.trustProxy)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     const intent = {
       customerKey,
       currency: getCurrency(caller),

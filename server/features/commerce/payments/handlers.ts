@@ -57,7 +57,7 @@ export const handlers = {
     const kind = mailKindByStatus[row.status] ?? 'invoice'
     await context.db.platform((tx) =>
       insertMailJob(tx, {
-        ...mailDestination(request, club, context.env.trustProxy),
+        ...mailDestination(request, club, context.env.trustedProxyCount),
         kind,
         email: customer.email,
         subjectId: row.id,

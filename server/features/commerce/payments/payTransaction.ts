@@ -107,7 +107,7 @@ export async function payTransaction(
         : await context.payments.pay({
             ...intent,
             method,
-            destination: mailDestination(request, club, context.env.trustProxy),
+            destination: mailDestination(request, club, context.env.trustedProxyCount),
           })
   const presented = presentPayment(payment)
   const row = await context.db.tx(customerKey.companyId, async (tx) => {

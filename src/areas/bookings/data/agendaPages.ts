@@ -118,7 +118,7 @@ function toPage(
       totalCount,
       hasPreviousPage: pageNumber > 1,
       hasNextPage: end < totalCount,
-      ...(lists.some(({ isLowerBound }) => isLowerBound) && { totalIsLeast: true }),
+      ...(lists.some(({ isLowerBound }) => isLowerBound) && { isLowerBound: true }),
     },
   }
 }
@@ -137,6 +137,6 @@ async function loadFirst<Item>(
     const { items: found, pagination } = await load({ pageNumber, pageSize })
     items.push(...found)
     if (items.length >= count || !pagination.hasNextPage)
-      return { items, total: pagination.totalCount, isLowerBound: pagination.totalIsLeast === true }
+      return { items, total: pagination.totalCount, isLowerBound: pagination.isLowerBound === true }
   }
 }

@@ -47,7 +47,7 @@ export function BookingDrawerBody({
       facts={facts}
       failure={
         current.status === 'failed' || current.status === 'missing' ? (
-          <LoadFailed error={current.error} onRetry={current.refetch} part />
+          <LoadFailed error={current.error} onRetry={current.refetch} isPart />
         ) : undefined
       }
       action={

@@ -46,7 +46,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
           <Skeleton lines={3} />
         </Loading>
       ) : feed.status !== 'ready' ? (
-        <LoadFailed part error={feed.error} onRetry={feed.refetch} />
+        <LoadFailed isPart error={feed.error} onRetry={feed.refetch} />
       ) : (
         <Stack gap={4}>
           <Text>{t('area.bookings.feed.text')}</Text>

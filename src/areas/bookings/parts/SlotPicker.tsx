@@ -60,7 +60,7 @@ export function SlotPicker({
           <Skeleton lines={3} />
         </Loading>
       ) : status === 'failed' ? (
-        <LoadFailed part error={slotDays.error} onRetry={slotDays.refetch} />
+        <LoadFailed isPart error={slotDays.error} onRetry={slotDays.refetch} />
       ) : (
         <DayTimes schedule={schedule} slotDays={slotDays} chosen={chosen} partySize={partySize} />
       )}

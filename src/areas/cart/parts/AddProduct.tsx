@@ -87,7 +87,7 @@ function AddForm({
     }
   })
   if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={refetch} />
+    return <LoadFailed isPart error={cart.error} onRetry={refetch} />
   return (
     <>
       <QuantityField

@@ -30,7 +30,7 @@ export function AddressChoice(props: ShippingStepProps): ReactNode {
       </Loading>
     )
   if (addresses.status !== 'ready')
-    return <LoadFailed part error={addresses.error} onRetry={addresses.refetch} />
+    return <LoadFailed isPart error={addresses.error} onRetry={addresses.refetch} />
   return <Choice {...props} savedAddresses={addresses.value} />
 }
 

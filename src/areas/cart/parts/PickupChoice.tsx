@@ -49,7 +49,7 @@ export function PickupChoice({
       </Loading>
     )
   if (locations.status !== 'ready')
-    return <LoadFailed part error={locations.error} onRetry={locations.refetch} />
+    return <LoadFailed isPart error={locations.error} onRetry={locations.refetch} />
   const items = locations.value
   if (items.length === 0)
     return (

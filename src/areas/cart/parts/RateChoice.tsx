@@ -62,7 +62,7 @@ export function RateChoice({
       </Loading>
     )
   if (response.status !== 'ready')
-    return <LoadFailed part error={response.error} onRetry={response.refetch} />
+    return <LoadFailed isPart error={response.error} onRetry={response.refetch} />
   const { rates } = response.value
   if (rates.length === 0)
     return (

@@ -91,7 +91,7 @@ function Form({
   })
   if (isSoldOut && cart.status !== 'ready') return fallback
   if (cart.status === 'missing' || cart.status === 'failed')
-    return <LoadFailed part error={cart.error} onRetry={refetch} />
+    return <LoadFailed isPart error={cart.error} onRetry={refetch} />
   const changed = tickets.filter(
     ({ id }) => (quantities[id] ?? quantityInCart(id)) !== quantityInCart(id),
   )

@@ -40,7 +40,7 @@ export function PagedItems<Item>({
   const loadedPage = useCallQuery(pageQuery(pages, page))
   const pagination = loadedPage.status === 'ready' ? loadedPage.value.pagination : undefined
   const count = pagination && pageCount(pagination.totalCount, pagination.pageSize)
-  const isLowerBound = pagination?.totalIsLeast === true
+  const isLowerBound = pagination?.isLowerBound === true
   if (count !== undefined && (count !== totals.count || isLowerBound !== totals.isLowerBound))
     setTotals({ count, isLowerBound })
   const body = (): ReactNode => {

@@ -60,7 +60,7 @@ export function BusinessDetail({ business }: { business: Business }): ReactNode 
             <SurveyAction
               about={{ surveyId, referenceId: business.id }}
               label={t('area.directory.survey')}
-              main
+              isMain
             />
           ) : (
             contactAction(business, t)

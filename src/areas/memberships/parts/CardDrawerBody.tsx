@@ -98,7 +98,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
           {label}
         </Heading>
         {payments.status === 'failed' ? (
-          <LoadFailed error={payments.error} onRetry={payments.refetch} part />
+          <LoadFailed error={payments.error} onRetry={payments.refetch} isPart />
         ) : null}
         {payments.status === 'ready' && payments.value.items.length === 0 ? (
           <Text tone="muted">{t('area.memberships.noPayments')}</Text>

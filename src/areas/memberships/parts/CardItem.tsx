@@ -66,7 +66,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           <WalletPasses passbook={passbook} />
           <CardButtons card={card} />
           {surveyId === null || !active ? null : (
-            <SurveyAction about={{ surveyId, referenceId: card.membershipId }} inList />
+            <SurveyAction about={{ surveyId, referenceId: card.membershipId }} isInList />
           )}
           {maxInvites > 0 ? <Members card={card} /> : null}
         </Stack>
@@ -101,7 +101,7 @@ function Members({ card }: { card: MembershipCard }): ReactNode {
         {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
       </Text>
       {members.status === 'failed' ? (
-        <LoadFailed error={members.error} onRetry={members.refetch} part />
+        <LoadFailed error={members.error} onRetry={members.refetch} isPart />
       ) : null}
       {members.status === 'ready' && members.value.items.length > 0 ? (
         <MemberList members={members.value.items} />

@@ -140,7 +140,7 @@ function QuotedChange({
       </Notice>
     )
   return quote.status === 'failed' ? (
-    <LoadFailed error={quote.error} onRetry={quote.refetch} part />
+    <LoadFailed error={quote.error} onRetry={quote.refetch} isPart />
   ) : null
 }
 

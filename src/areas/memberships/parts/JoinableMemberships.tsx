@@ -32,7 +32,7 @@ export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard
   const acceptsCards = useAcceptsCards()
   const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
-    return <LoadFailed error={offered.error} onRetry={offered.refetch} part />
+    return <LoadFailed error={offered.error} onRetry={offered.refetch} isPart />
   if (offered.status !== 'ready' || status !== 'ready') return null
   const joinable = offered.value.items.filter((membership) => canJoin(membership, customerCards))
   // Keep the drawer while it shows that the membership was joined, although it is then no longer

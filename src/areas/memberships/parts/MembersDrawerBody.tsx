@@ -32,7 +32,7 @@ export function MembersDrawerBody({
           {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
         </Text>
         {members.status === 'failed' ? (
-          <LoadFailed error={members.error} onRetry={members.refetch} part />
+          <LoadFailed error={members.error} onRetry={members.refetch} isPart />
         ) : null}
         {members.status === 'ready' ? (
           <MemberList

@@ -21,7 +21,8 @@ export function ConversationList({
 }): ReactNode {
   const t = useText()
   if (list.status === 'loading') return <RowsLoading />
-  if (list.status === 'failed') return <LoadFailed part error={list.error} onRetry={list.refetch} />
+  if (list.status === 'failed')
+    return <LoadFailed isPart error={list.error} onRetry={list.refetch} />
   return (
     <Rows>
       <InfiniteList

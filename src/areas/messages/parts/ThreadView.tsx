@@ -69,7 +69,7 @@ export function ThreadView({
         <Lines>
           {thread.status === 'loading' ? <RowsLoading /> : null}
           {thread.status === 'failed' ? (
-            <LoadFailed part error={thread.error} onRetry={thread.refetch} />
+            <LoadFailed isPart error={thread.error} onRetry={thread.refetch} />
           ) : null}
           {thread.hasMore ? (
             <Button

@@ -53,7 +53,7 @@ export function GuestPassItem({
       <Actions>
         {survey && guestPass.status !== 'used' && !guestPass.expired ? (
           <Action>
-            <SurveyAction about={{ surveyId: survey.id, referenceId: guestPass.id }} inList />
+            <SurveyAction about={{ surveyId: survey.id, referenceId: guestPass.id }} isInList />
           </Action>
         ) : null}
         <Action>

@@ -19,7 +19,7 @@ export function AttachedSurveyForm({
   const surveyState = useCallQuery(attachedSurveyQuery(about))
   if (surveyState.status === 'missing') return null
   if (surveyState.status === 'failed')
-    return <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} part />
+    return <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} isPart />
   if (surveyState.status !== 'ready')
     return (
       <Loading>

@@ -18,7 +18,7 @@ import { SurveyModal } from './SurveyModal'
  * A button that opens an attached survey in a modal. Its text says whether the survey has been
  * answered; until then it is `label`. Renders nothing if the club has disabled surveys, or if the
  * survey is closed and was not answered. A survey that must be answered opens by itself, except in
- * a list (`inList`). With `main`, it is the page's primary action.
+ * a list (`isInList`). With `isMain`, it is the page's primary action.
  */
 export function SurveyAction(props: SurveyActionProps): ReactNode {
   return useHasSurveys() ? <SurveyButton {...props} /> : null
@@ -27,15 +27,15 @@ export function SurveyAction(props: SurveyActionProps): ReactNode {
 interface SurveyActionProps {
   about: AttachedSurvey
   label?: string
-  main?: boolean
-  inList?: boolean
+  isMain?: boolean
+  isInList?: boolean
 }
 
 function SurveyButton({
   about,
   label,
-  main = false,
-  inList = false,
+  isMain = false,
+  isInList = false,
 }: SurveyActionProps): ReactNode {
   const t = useText()
   const surveyState = useCallQuery(attachedSurveyQuery(about))
@@ -45,7 +45,7 @@ function SurveyButton({
   const isOver = survey !== undefined && !survey.canSubmit && !survey.hasSubmitted
   // A survey that closes while its modal is open stays until the modal is closed.
   if (surveyState.status === 'missing' || (isOver && isOpen !== true)) return null
-  if (isOpen === undefined && !inList && survey && mustAnswer(survey) && !inPreview())
+  if (isOpen === undefined && !isInList && survey && mustAnswer(survey) && !inPreview())
     setIsOpen(true)
   return (
     // Reserves the button's space until it is known whether there is a survey.
@@ -55,7 +55,7 @@ function SurveyButton({
         label={
           survey?.hasSubmitted ? t(answeredLabel(survey)) : (label ?? t('area.surveys.answerIt'))
         }
-        main={main}
+        isMain={isMain}
         isOpen={isOpen === true}
         onOpenChange={setIsOpen}
       />
@@ -74,13 +74,13 @@ const answeredLabel = ({ canSubmit }: Survey) =>
 function Opener({
   about,
   label,
-  main,
+  isMain,
   isOpen,
   onOpenChange,
 }: {
   about: AttachedSurvey
   label: string
-  main: boolean
+  isMain: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }): ReactNode {
@@ -94,7 +94,7 @@ function Opener({
   return (
     <>
       <Button
-        variant={main ? 'primary' : 'secondary'}
+        variant={isMain ? 'primary' : 'secondary'}
         icon="clipboard"
         aria-haspopup="dialog"
         onClick={() => onOpenChange(true)}

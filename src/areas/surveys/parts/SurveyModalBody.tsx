@@ -57,7 +57,7 @@ export function SurveyModalBody({
           text={t('area.surveys.missing.text')}
         />
       ) : surveyState.status === 'failed' ? (
-        <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} part />
+        <LoadFailed error={surveyState.error} onRetry={surveyState.refetch} isPart />
       ) : (
         <Loading>
           <Skeleton lines={6} />

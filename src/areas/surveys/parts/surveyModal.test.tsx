@@ -114,7 +114,7 @@ it.each([
 )
 
 it('in a list, a survey that must be answered waits for its button', async () => {
-  renderAction(REQUIRED, <SurveyAction about={about} inList />)
+  renderAction(REQUIRED, <SurveyAction about={about} isInList />)
   const button = await screen.findByRole('button', { name: 'Answer the survey' })
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.setup().click(button)

@@ -15,7 +15,7 @@ import { checkBank, type BankForm as Values } from '../model/checkBank'
 import { findBankByName, findBankByRouting } from '../model/logos'
 import { ROUTING_DIGITS } from '../model/routingNumber'
 import { CountryField } from './CountryField'
-import { FieldGroup } from './FieldGroup'
+import { TitledFieldset } from './TitledFieldset'
 import { FormColumns } from './FormColumns'
 import { MethodLogo } from './MethodLogo'
 
@@ -98,7 +98,7 @@ export function BankForm({
     company: t('area.wallet.bank.business'),
   }
   return (
-    <FieldGroup
+    <TitledFieldset
       title={t('area.wallet.newBank')}
       logo={
         <MethodLogo
@@ -157,7 +157,7 @@ export function BankForm({
         />
       </FormColumns>
       <Mandate>{t('area.wallet.bank.mandate', { club })}</Mandate>
-    </FieldGroup>
+    </TitledFieldset>
   )
 }
 

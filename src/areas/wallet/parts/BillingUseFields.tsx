@@ -15,7 +15,7 @@ import {
   needsMembership,
   type MethodUses,
 } from '../model/memberships'
-import { FieldGroup } from './FieldGroup'
+import { TitledFieldset } from './TitledFieldset'
 
 interface BillingUseFieldsProps {
   uses: MethodUses
@@ -89,7 +89,7 @@ function Memberships({
   const set = (memberships: readonly number[]): void =>
     onChange({ ...uses, memberships: [...new Set([...memberships, ...linkedIds])] })
   return (
-    <FieldGroup title={t('area.wallet.memberships.title')}>
+    <TitledFieldset title={t('area.wallet.memberships.title')}>
       {linkable.length === 0 ? <p>{t('area.wallet.memberships.none')}</p> : null}
       <div>
         {linkable.length > 0 ? (
@@ -128,7 +128,7 @@ function Memberships({
           {t('area.wallet.memberships.hint')}
         </Hint>
       ) : null}
-    </FieldGroup>
+    </TitledFieldset>
   )
 }
 

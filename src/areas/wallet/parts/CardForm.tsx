@@ -26,7 +26,7 @@ import { brandName } from '../../../core/cards/brandName'
 import { checkCard, checkoutName, type CardForm as Values } from '../model/checkCard'
 import { CountryField } from './CountryField'
 import { FormColumns } from './FormColumns'
-import { FieldGroup } from './FieldGroup'
+import { TitledFieldset } from './TitledFieldset'
 import { MethodLogo } from './MethodLogo'
 import type { Translate } from '../../../core/intl/Translate'
 
@@ -203,7 +203,7 @@ export function CardForm({
     onTyped?.()
   }
   return (
-    <FieldGroup title={t('area.wallet.newCard')} logo={<MethodLogo card={brand} />}>
+    <TitledFieldset title={t('area.wallet.newCard')} logo={<MethodLogo card={brand} />}>
       <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
       <CardFields
         processor={processor}
@@ -271,7 +271,7 @@ export function CardForm({
           onChange={(event) => setSavesCard(event.target.checked)}
         />
       ) : null}
-    </FieldGroup>
+    </TitledFieldset>
   )
 }
 

@@ -16,7 +16,7 @@ import { useDefaultProcessor } from '../data/processorHooks'
 import { methodTopic, notifyNotVerified } from '../data/walletFailure'
 import { verificationDays } from '../model/memberships'
 import { DeleteMethod } from './DeleteMethod'
-import { FieldGroup } from './FieldGroup'
+import { TitledFieldset } from './TitledFieldset'
 import { FormColumns } from './FormColumns'
 
 /**
@@ -110,7 +110,7 @@ function DepositsForm({
       onSubmit={handleSubmit}
     >
       <Stack gap={5}>
-        <FieldGroup title={t('area.wallet.verify.title')}>
+        <TitledFieldset title={t('area.wallet.verify.title')}>
           <FormColumns>
             <MoneyField
               name="deposit1"
@@ -133,7 +133,7 @@ function DepositsForm({
               onChange={setSecondCents}
             />
           </FormColumns>
-        </FieldGroup>
+        </TitledFieldset>
         <Stack row gap={3}>
           {children}
           <Button type="submit" busy={sending.isPending} disabled={!isComplete}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** Related fields under a title with a logo at its end. */
-export const FieldGroup = ({
+export const TitledFieldset = ({
   title,
   logo,
   children,

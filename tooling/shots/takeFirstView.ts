@@ -9,7 +9,7 @@ import { waitForLists, waitForPictures } from './paintWholePage'
  * A screenshot (PNG) of the visible part of a club's page, or of the first entry of the page's
  * list; signed in if the page requires it. Throws if the club has no such page or entry.
  */
-export async function firstView(
+export async function takeFirstView(
   club: DemoClub,
   pageId: string,
   viewport: { width: number; height: number },

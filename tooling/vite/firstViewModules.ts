@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * that all modules of a set in `shared` reach, such as both shells. Modules of only one shell, page
  * or widget get their own file.
  */
-export function firstView(
+export function firstViewModules(
   entry: string | undefined,
   shared: readonly (readonly string[])[],
 ): { plugin: Plugin; has: (id: string) => boolean } {

@@ -7,5 +7,5 @@ import { withoutSecrets } from './withoutSecrets'
  * A club's stored sparse config without secrets and with the identity filled in from the domain. It
  * still contains undeclared keys, so only admins may see it.
  */
-export const publicConfig = (domain: DomainRow): PortalConfig =>
+export const toPublicConfig = (domain: DomainRow): PortalConfig =>
   withIdentity(withoutSecrets(domain.config), domain)

@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../src/core/config/plainObject'
 
 /** Returns the ids of the companies in a config's network. */
-export function networkIds(config: unknown): number[] {
+export function findNetworkIds(config: unknown): number[] {
   const id = ownValue(ownValue(config, 'globalNetwork'), 'id')
   return (Array.isArray(id) ? (id as unknown[]) : [id]).filter(
     (one): one is number => typeof one === 'number',
