@@ -168,4 +168,8 @@ const Rows = styled.div`
     padding-block: 6px;
     background: var(--portico-color-surface);
   }
+  /* A field that gets the focus is scrolled clear of that button. */
+  :is(a, button, input, select, textarea) {
+    scroll-margin-block-end: 64px;
+  }
 `

@@ -47,9 +47,11 @@ export async function contrastViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Loads axe into a page whose animations have ended and whose sections are all laid out. */
+/** Loads axe into a page whose animations have ended and whose sections are all laid out, without
+ * sticky bars. */
 async function prepare(page: Page): Promise<void> {
   await layOutEverything(page)
+  await releaseStickyBars(page)
   await waitForAnimations(page)
   // Evaluated by the test, so that the page's policy does not have to allow the script.
   await page.evaluate(source)
@@ -64,6 +66,18 @@ async function layOutEverything(page: Page): Promise<void> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/**
+ * Takes sticky bars back to their places. What scrolls beneath one is covered only until it is
+ * scrolled on, but axe reports it as a target that is too small.
+ */
+async function releaseStickyBars(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *'))
+      if (getComputedStyle(element).position === 'sticky')
+        element.style.setProperty('position', 'static', 'important')
   })
 }
 
