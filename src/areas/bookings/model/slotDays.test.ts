@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Slot } from '../../../../generated/types'
 import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
-import { dayParts, slotDays } from './slotDays'
+import { dayParts, groupByHour, hourColumns, slotDays } from './slotDays'
 
 it('a day without free slots is closed by its weekday or an exception, otherwise full [activity.booking.schedule-slots]', () => {
   const exceptions = [
@@ -40,4 +41,79 @@ it('times are grouped by part of the day; those after midnight belong to the day
     ['evening', 1],
     ['late', 1],
   ])
+})
+
+it('there is a column for each slot of an hour if 15, 20 or 30 minutes long, otherwise one', () => {
+  const columns = (blockDuration: number, blockType = 'hourly') =>
+    hourColumns({ blockType, blockDuration })
+  expect([10, 15, 20, 30, 45, 60, 90].map((minutes) => columns(minutes))).toEqual([
+    ...[1, 4, 3, 2, 1, 1, 1],
+  ])
+  expect(columns(30, 'daily')).toBe(1)
+})
+
+describe('the times of an hour', () => {
+  /** A slot at a local time, `HH:mm`, of a place whose clocks are `offsetHours` ahead of UTC. */
+  const slotAt = (local: string, offsetHours = 0): Slot =>
+    hourSlot(`2026-12-07T${local}`, {
+      id: `${local} ${offsetHours}`,
+      startDate: new Date(
+        Date.parse(`2026-12-07T${local}:00Z`) - offsetHours * 3_600_000,
+      ).toISOString(),
+      startDateLocal: `2026-12-07T${local}:00`,
+    })
+  /** The groups, each as its times with their columns. */
+  const groups = (blockDuration: number, slots: readonly Slot[]) =>
+    groupByHour(slots, { blockType: 'hourly', blockDuration }).map(({ slots: slotsOfHour }) =>
+      slotsOfHour.map(({ slot, column }) => `${slot.startDateLocal.slice(11, 16)} in ${column}`),
+    )
+
+  it('form a row, each in the column of its minute, whether or not the times before it are free', () => {
+    expect(
+      groups(
+        15,
+        ['09:00', '09:45', '10:30'].map((time) => slotAt(time)),
+      ),
+    ).toEqual([['09:00 in 1', '09:45 in 4'], ['10:30 in 3']])
+    expect(
+      groups(
+        20,
+        ['09:10', '09:30', '09:50'].map((time) => slotAt(time)),
+      ),
+    ).toEqual([['09:10 in 1', '09:30 in 2', '09:50 in 3']])
+  })
+
+  it('stay together where local hours begin half an hour after those of UTC', () => {
+    expect(
+      groups(
+        30,
+        ['09:00', '09:30', '10:00'].map((time) => slotAt(time, 5.5)),
+      ),
+    ).toEqual([['09:00 in 1', '09:30 in 2'], ['10:00 in 1']])
+  })
+
+  it('form two rows if the hour occurs twice because the clocks go back', () => {
+    const slots = [2, 1].flatMap((offset) => [slotAt('02:00', offset), slotAt('02:30', offset)])
+    expect(groups(30, slots)).toEqual([
+      ['02:00 in 1', '02:30 in 2'],
+      ['02:00 in 1', '02:30 in 2'],
+    ])
+  })
+
+  it('form rows of their own if there is one column', () => {
+    expect(
+      groups(
+        45,
+        ['09:00', '09:45', '10:30'].map((time) => slotAt(time)),
+      ),
+    ).toEqual([['09:00 in 1'], ['09:45 in 1'], ['10:30 in 1']])
+  })
+
+  it('have a different key for each row', () => {
+    const slots = [slotAt('02:00', 2), slotAt('02:00', 1), slotAt('03:00', 1)]
+    for (const blockDuration of [30, 60]) {
+      const hours = groupByHour(slots, { blockType: 'hourly', blockDuration })
+      expect(new Set(hours.map(({ hour }) => hour)).size).toBe(3)
+    }
+  })
 })

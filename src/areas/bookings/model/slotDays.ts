@@ -87,12 +87,20 @@ export function groupByHour(
   const hasColumns = hourColumns(schedule) > 1
   const hours = new Map<string, { slot: Slot; column: number }[]>()
   for (const slot of slots) {
-    // The UTC hour, because a local hour that occurs twice when the clocks go back must form two
-    // groups.
-    const hour = hasColumns ? slot.startDate.slice(0, 13) : slot.id
+    const hour = hasColumns ? hourOf(slot) : slot.id
     const minute = Number(slot.startDateLocal.slice(14, 16))
     const column = hasColumns ? Math.floor(minute / schedule.blockDuration) + 1 : 1
     hours.set(hour, [...(hours.get(hour) ?? []), { slot, column }])
   }
   return [...hours].map(([hour, slotsOfHour]) => ({ hour, slots: slotsOfHour }))
+}
+
+/**
+ * The local hour with its offset from UTC, because an hour that occurs twice when the clocks go back
+ * must form two groups. The UTC hour would not do: where the offset has half an hour, as in India,
+ * it begins in the middle of a local one.
+ */
+function hourOf({ startDate, startDateLocal }: Pick<Slot, 'startDate' | 'startDateLocal'>): string {
+  const offsetMs = Date.parse(`${startDateLocal}Z`) - Date.parse(startDate)
+  return `${startDateLocal.slice(0, 13)} ${offsetMs}`
 }
