@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SelectedShipping } from '../../../../generated/types'
-import { matchesCart, initialShipping, type ShippingSelection } from './shippingSelection'
+import { initialShipping, matchesCart, type ShippingSelection } from './shippingSelection'
 
 const address = {
   firstName: 'Alex',
@@ -42,6 +42,38 @@ it('the shipping step starts with the cart’s selection', () => {
       name,
       shipping !== null,
     ])
+})
+
+it('the shipping step starts with the cart’s address, or with the entered one and its rate', () => {
+  const none = { address: undefined, entered: undefined }
+  expect(initialShipping(null)).toStrictEqual({ method: undefined, ...none })
+  expect(initialShipping(pickup)).toStrictEqual({ method: 'pickup', ...none })
+  expect(initialShipping(rate(11, 1))).toStrictEqual({
+    method: 'shipping',
+    address: 1,
+    entered: undefined,
+  })
+  expect(initialShipping(rate(13, null))).toStrictEqual({
+    method: 'shipping',
+    address: 'new',
+    entered: { address, rateId: 13 },
+  })
+  expect(initialShipping({ ...rate(13, null), address: null }).entered).toBeUndefined()
+})
+
+it('what is not selected has the cart’s value', () => {
+  const unselected: ShippingSelection = {
+    method: undefined,
+    address: undefined,
+    entered: undefined,
+  }
+  expect([rate(11, 1), pickup].map((shipping) => matchesCart(unselected, shipping))).toEqual([
+    true,
+    true,
+  ])
+  // Of an entered address, the rate must be selected.
+  expect(matchesCart(unselected, rate(13, null))).toBe(false)
+  expect(matchesCart({ ...unselected, method: 'pickup' }, rate(11, 1))).toBe(false)
 })
 
 it('shipping is complete only if the cart is shipped to the selected address, or picked up if that is selected [activity.checkout.shipping-or-pickup]', () => {

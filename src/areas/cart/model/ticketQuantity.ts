@@ -42,5 +42,5 @@ export function ticketQuantity(requested: number, current: number, limits: Limit
   const clamped = Math.max(0, Math.min(requested, maxTickets(limits)))
   if (clamped === 0 || clamped >= limits.minimum) return clamped
   // From below the minimum, a step up goes to the minimum; from the minimum, a step down goes to 0.
-  return requested > current ? Math.min(limits.minimum, maxTickets(limits)) : 0
+  return requested > current ? limits.minimum : 0
 }
