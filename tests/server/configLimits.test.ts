@@ -237,7 +237,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
   it('a page of many clubs with large configs can be listed', async () => {
     await server.db.platform((tx) =>
       tx.execute(
-        sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(700, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`,
+        sql`insert into domains (company_id, slug, host, name, config, profile) select 1, 'many-' || n, 'many-' || n || '.localhost', 'Many', ${JSON.stringify(texts(1_100, 'x'))}::jsonb, '{}' from generate_series(1, 24) n`,
       ),
     )
     const listed = await owner.call('GET', '/admin/api/domains?page_size=24')
@@ -254,7 +254,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     vi.mocked(workers.runInWorker).mockClear()
     expect((await owner.patch(1, { props: { sider: { note: 'small' } } })).statusCode).toBe(200)
     expect(workers.runInWorker).not.toHaveBeenCalled()
-    const large = await owner.patch(1, texts(1_000, 'Hello'))
+    const large = await owner.patch(1, texts(1_100, 'Hello'))
     expect(large.statusCode).toBe(200)
     expect(large.json<{ problems: unknown[] }>().problems.length).toBeGreaterThan(0)
     expect(workers.runInWorker).toHaveBeenCalledWith(
@@ -263,7 +263,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
       expect.objectContaining({ companyId: 1 }),
     )
     expect((await owner.call('GET', '/config')).json()).toMatchObject({
-      portal: texts(1_000, 'Hello'),
+      portal: texts(1_100, 'Hello'),
     })
     vi.mocked(workers.runInWorker).mockClear()
     const listed = (await owner.call('GET', '/admin/api/domains')).json<{ problems: unknown[] }[]>()
@@ -280,7 +280,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     vi.mocked(workers.runInWorker).mockClear()
     const put = (config: unknown) =>
       owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
-    expect((await put(texts(900, 'Hello'))).statusCode).toBe(200)
+    expect((await put(texts(1_100, 'Hello'))).statusCode).toBe(200)
     expect(
       (await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })).statusCode,
     ).toBe(200)
@@ -289,7 +289,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
       expect.anything(),
       expect.anything(),
     )
-    expect((await put({ ...texts(900, 'Hello {name'), plan: 'Gold' })).statusCode).toBe(200)
+    expect((await put({ ...texts(1_100, 'Hello {name'), plan: 'Gold' })).statusCode).toBe(200)
     const refused = await owner.call('POST', '/admin/api/domains/1/publish', { body: {} })
     expect([
       refused.statusCode,
@@ -301,7 +301,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
 
   it('two simultaneous large changes are both saved, one after the other', async () => {
     const [first, second] = await Promise.all([
-      owner.patch(1, texts(800, 'A')),
+      owner.patch(1, texts(1_100, 'A')),
       owner.patch(1, {
         settings: { navigation: { dining: { name: 'Eat' } } },
         intl: {

@@ -11,7 +11,7 @@ import { clock, minutesFromNow, plannedClub } from './plannedClub'
 vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
 /**
- * A config with `count` texts; with several hundred it is large enough to be checked in a worker
+ * A config with `count` texts; with over a thousand it is large enough to be checked in a worker
  * thread.
  */
 const texts = (count: number, text = 'Hello') => ({
@@ -115,7 +115,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
 
   it('a publish that finds the workers overloaded has not failed: it stays due and runs at the next check', async () => {
     const { context, db } = club.server
-    await plan(texts(700), { at: at(5) }, club.owner)
+    await plan(texts(1_100), { at: at(5) }, club.owner)
     clock.at = minutesFromNow(5)
     vi.mocked(workers.runInWorker).mockRejectedValueOnce(new AppError(503, 'busy'))
     const place = await due.findDue(context)
@@ -125,13 +125,13 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
       await db.platform((tx) => tx.select({ attempts, nextAt }).from(scheduledPublishes)),
     ).toEqual([{ attempts: 0, nextAt: clock.at }])
     await runAll()
-    expect((await readVisitorConfig()).portal).toMatchObject(texts(700))
+    expect((await readVisitorConfig()).portal).toMatchObject(texts(1_100))
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
   it('a publish for which the config has changed again at each attempt is held after five attempts', async () => {
     const { context, db } = club.server
-    await plan(texts(700), { at: at(5) }, club.owner)
+    await plan(texts(1_100), { at: at(5) }, club.owner)
     // At every attempt the config differs from the one checked before.
     const compared = vi.mocked(workers.runInWorker).mockImplementation(((
       _name: string,
@@ -158,7 +158,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     await other.call('POST', '/admin/api/domains/select', {
       body: { domain_name: 'lantern.localhost' },
     })
-    await plan(texts(700), { at: at(5) }, club.owner)
+    await plan(texts(1_100), { at: at(5) }, club.owner)
     expect(
       (
         await other.call('PUT', '/admin/api/domains/2/draft', {
@@ -190,7 +190,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     await publishes.idle()
     publishes.wake()
     await publishes.idle()
-    expect((await readVisitorConfig()).portal).toMatchObject(texts(700))
+    expect((await readVisitorConfig()).portal).toMatchObject(texts(1_100))
     await publishes.close()
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
     expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])

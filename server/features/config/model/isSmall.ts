@@ -2,7 +2,7 @@
  * The size up to which evaluating takes only a few milliseconds, so that it needs no thread: number
  * of values, and characters of all texts and keys.
  */
-const evaluationLimits = { leaves: 600, characters: 32 * 1024 }
+const evaluationLimits = { leaves: 1_000, characters: 32 * 1024 }
 
 /**
  * Whether configs and patches together are small enough to process between two requests. Stops
