@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { listTexts } from '../../studio/forms/languages/listTexts'
+import { clubLanguages, textIn } from '../../studio/forms/languages/textsByLanguage'
 import { clubs, configOf } from './renderPart'
 
 const SHIPPED = ['en', 'es']
@@ -51,6 +53,26 @@ describe.each(clubs)('the portal of the club %s', (club) => {
     const shown = ids.filter((id) => !/^mail\.(?:admin-|plan\.|studio$)/.test(id))
     expect(shown.filter((id) => !(id in own))).toEqual([])
   })
+})
+
+describe.each(clubs)('the texts that the club %s adds', (club) => {
+  const config = JSON.parse(
+    readFileSync(`fixtures/clubs/${club}/portal-config.json`, 'utf8'),
+  ) as Record<string, unknown>
+  const languages = clubLanguages(config)
+
+  it.each([languages.ownLanguage, ...languages.others])(
+    'are all written in each language that it offers: %s',
+    (language) => {
+      const texts = listTexts(config)
+      expect(texts.length).toBeGreaterThan(50)
+      expect(
+        texts
+          .filter(({ stored }) => !textIn(stored, language, languages)?.trim())
+          .map(({ path }) => path),
+      ).toEqual([])
+    },
+  )
 })
 
 describe.each(clubs)('the widgets of the club %s', (club) => {
