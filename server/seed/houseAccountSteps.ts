@@ -19,7 +19,7 @@ import {
 } from '../features/commerce/payments/ledgerRepository'
 import type { Tx } from '../platform/db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
-import { daysSince } from './payerProfile'
+import { daysBetween } from './dateArithmetic'
 
 /** One step of seeding a club's billing, dated `daysAgo` days before the seed's time. */
 interface Step {
@@ -55,7 +55,7 @@ export function houseAccountSteps(
           ? new Date((start.getTime() + now.getTime()) / 2)
           : toInstant(timezone, `${addDays(houseMonth.month, day - 1)}T19:30:00`)
       return {
-        daysAgo: daysSince(now, at),
+        daysAgo: daysBetween(at, now),
         insert: async () => {
           const lines = [
             {
@@ -103,7 +103,7 @@ export function houseAccountSteps(
     .map((monthsAgo): Step => {
       const { month, billAt } = monthBefore(timezone, now, monthsAgo)
       return {
-        daysAgo: daysSince(now, billAt),
+        daysAgo: daysBetween(billAt, now),
         insert: async () => {
           const billed = await billMonth(
             tx,

@@ -19,7 +19,8 @@ import type {
 import { insertCharge, type ChargedRow } from './insertCharge'
 import { toOrderItem } from './toOrderItem'
 import { addPeriods } from '../features/commerce/payments/model/addPeriods'
-import { billingAddressOf, daysBefore, daysSince, monthsBefore, profileText } from './payerProfile'
+import { daysBefore, daysBetween, monthsBefore } from './dateArithmetic'
+import { billingAddressOf, profileText } from './payerProfile'
 
 /** Seeds a club's wallets, orders and transactions, and closes each past month with a statement. */
 export async function insertBilling(
@@ -49,7 +50,7 @@ export async function insertBilling(
 const expandMonths = (now: Date, charge: ChargeFixture): ChargeFixture[] =>
   Array.from({ length: charge.months ?? 1 }, (_none, index) => ({
     ...charge,
-    daysAgo: daysSince(now, monthsBefore(daysBefore(now, charge.daysAgo), index)),
+    daysAgo: daysBetween(monthsBefore(daysBefore(now, charge.daysAgo), index), now),
     ...(index >= (charge.unpaid ?? 1) && {
       payment: { ...charge.payment, status: 'processed', dueCents: 0 },
     }),

@@ -8,7 +8,8 @@ import type { WalletRow } from '../features/commerce/wallet/walletRepository'
 import type { Tx } from '../platform/db/Database'
 import type { transactions } from '../platform/db/schema/transactions'
 import type { BilledClub, Payer, PaymentFixture } from './BillingFixture'
-import { billingAddressOf, daysBefore } from './payerProfile'
+import { daysBefore } from './dateArithmetic'
+import { billingAddressOf } from './payerProfile'
 
 /** The columns of a charge that depend on what it is for. */
 export type ChargedRow = Pick<

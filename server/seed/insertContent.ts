@@ -1,6 +1,6 @@
-import { addDuration } from '../../src/core/time/addDuration'
 import { insertArticle } from '../features/content/articleRepository'
 import type { Tx } from '../platform/db/Database'
+import { daysBefore } from './dateArithmetic'
 
 /**
  * A club's blog and pages from fixtures/clubs/<slug>/content.json; a body is a list of paragraphs,
@@ -30,7 +30,7 @@ export async function insertContent(
     companyId,
     ...texts,
     body: body.join('\n\n'),
-    publishedAt: addDuration(now, -daysAgo, 'day'),
+    publishedAt: daysBefore(now, daysAgo),
   })
   for (const post of posts) await insertArticle(tx, 'post', toArticleRow(post))
   for (const page of pages) await insertArticle(tx, 'page', toArticleRow(page))

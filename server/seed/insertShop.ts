@@ -1,4 +1,3 @@
-import { addDuration } from '../../src/core/time/addDuration'
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
 import { insertAddress, type AddressRow } from '../features/addresses/addressRepository'
 import {
@@ -13,6 +12,7 @@ import {
   type MethodRow,
 } from '../features/commerce/checkout/shippingRepository'
 import type { Tx } from '../platform/db/Database'
+import { daysBefore } from './dateArithmetic'
 
 /**
  * A club's shop settings from fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent,
@@ -65,7 +65,7 @@ export async function insertShop(
     await insertCoupon(tx, {
       companyId,
       codeLower: code.toLowerCase(),
-      validUntil: endedDaysAgo === undefined ? null : addDuration(now, -endedDaysAgo, 'day'),
+      validUntil: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo),
       ...coupon,
     })
   }

@@ -1,8 +1,8 @@
-import { addDuration } from '../../src/core/time/addDuration'
 import { insertSurvey } from '../features/surveys/surveyRepository'
 import type { Tx } from '../platform/db/Database'
 import type { ReferenceType } from '../platform/db/schema/surveyResponses'
 import type { SurveyProfile } from '../platform/db/schema/surveys'
+import { daysBefore } from './dateArithmetic'
 
 /**
  * A survey of fixtures/clubs/<slug>/catalogue.json; its age counts back from the time of seeding.
@@ -38,7 +38,7 @@ export async function insertSurveys(
       id: await insertSurvey(tx, {
         companyId,
         ...survey,
-        createdAt: addDuration(now, -daysAgo, 'day'),
+        createdAt: daysBefore(now, daysAgo),
       }),
       referenceType: survey.profile.referenceType,
     })
