@@ -14,10 +14,11 @@ export interface PageManifest {
   /** Default of the page's members-only flag. */
   membersOnly: boolean
   /**
-   * Shell around the page; a page for visitors and signed-in people gets `public` when signed out
-   * and `portal` when signed in.
+   * Shell around the page. `full`: the public shell for visitors, the portal's for signed-in
+   * people. `account`: also the account tabs for signed-in people. `bare`: the shell of stand-alone
+   * screens for both.
    */
-  layout: 'public' | 'portal' | 'account' | 'bare'
+  layout: 'full' | 'account' | 'bare'
   title: MessageId
   /** Areas whose texts the page needs. */
   areas?: readonly string[]

@@ -199,7 +199,7 @@ async function addPage(folder: string) {
   await mkdir(folder)
   const manifest =
     "import { definePage } from '../../core/registry/definePage'\n" +
-    "export const manifest = definePage({ id: 'regatta', uri: '/regatta', paths: ['/regatta'], audience: 'signed-in', plus: false, membersOnly: false, layout: 'portal', title: 'page.regatta.title' })\n"
+    "export const manifest = definePage({ id: 'regatta', uri: '/regatta', paths: ['/regatta'], audience: 'signed-in', plus: false, membersOnly: false, layout: 'full', title: 'page.regatta.title' })\n"
   await writeFile(path.join(folder, 'manifest.ts'), manifest)
   await writeFile(path.join(folder, 'Page.tsx'), 'export function Page() {\n  return null\n}\n')
   for (const language of ['en', 'es'])

@@ -118,7 +118,7 @@ export interface ResolvedRoute {
   /** What the page needs but the club lacks; links to the page are then omitted. */
   readonly lacks?: 'processor'
   readonly audience: 'signed-out' | 'signed-in' | 'both'
-  readonly layout: 'public' | 'portal' | 'account' | 'bare'
+  readonly layout: 'full' | 'account' | 'bare'
   readonly title: MessageId
   /** Names of the path parameters that only match digits. */
   readonly numeric: readonly string[]

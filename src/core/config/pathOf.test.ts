@@ -17,7 +17,7 @@ const route = (
   membersOnly: false,
   enabled: true,
   audience: 'signed-in',
-  layout: 'portal',
+  layout: 'full',
   title: 'page.home.title',
   numeric: [],
   ...more,

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.activities.title',
   areas: ['bookings', 'cart', 'surveys'],
   parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'both',
   plus: false,
   membersOnly: false,
-  layout: 'public',
+  layout: 'full',
   title: 'page.calendar-redirect.title',
   query: ['title', 'start', 'end', 'location', 'description', 'event_id', 'id', 'uid'],
   parts: ['results'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.checkout.title',
   areas: ['cart', 'billing', 'wallet', 'account', 'surveys'],
   parts: ['inputs', 'orders', 'results', 'lists', 'calendar'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: true,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.directory.title',
   navigation: {
     key: 'directory',

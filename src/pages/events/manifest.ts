@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.events.title',
   areas: ['events', 'cart', 'surveys'],
   parts: ['lists', 'filters', 'inputs', 'details', 'gallery', 'calendar', 'map'],

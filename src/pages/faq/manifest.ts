@@ -7,6 +7,6 @@ export const manifest = definePage({
   audience: 'both',
   plus: false,
   membersOnly: false,
-  layout: 'public',
+  layout: 'full',
   title: 'page.faq.title',
 })

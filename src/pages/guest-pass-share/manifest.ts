@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'both',
   plus: false,
   membersOnly: false,
-  layout: 'public',
+  layout: 'full',
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
   areas: ['perks', 'surveys'],

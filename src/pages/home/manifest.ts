@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: false,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.home.title',
   navigation: { key: 'index', name: 'page.home.nav', icon: 'house', order: 0, membersOnly: false },
 })

@@ -24,7 +24,7 @@ const route = (pageId: string): ResolvedRoute => ({
   membersOnly: false,
   enabled: true,
   audience: 'signed-in',
-  layout: 'portal',
+  layout: 'full',
   title: 'page.home.title',
   numeric: [],
 })

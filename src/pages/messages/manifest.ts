@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.messages.title',
   navigation: {
     key: 'messages',

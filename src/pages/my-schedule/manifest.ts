@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: false,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.my-schedule.title',
   areas: ['bookings', 'cart', 'events', 'surveys'],
   parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs'],

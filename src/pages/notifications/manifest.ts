@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: false,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.notifications.title',
   areas: ['messages'],
   parts: ['lists'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: false,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.product.title',
   areas: ['products', 'cart'],
   parts: ['lists', 'details', 'gallery', 'inputs'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-out',
   plus: false,
   membersOnly: false,
-  layout: 'public',
+  layout: 'full',
   title: 'page.sign-in-link.title',
   query: ['done', 'error'],
   areas: ['account'],

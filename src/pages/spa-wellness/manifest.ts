@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'signed-in',
   plus: true,
   membersOnly: true,
-  layout: 'portal',
+  layout: 'full',
   title: 'page.spa-wellness.title',
   areas: ['bookings', 'cart', 'surveys'],
   parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],

@@ -7,7 +7,7 @@ export const manifest = definePage({
   audience: 'both',
   plus: false,
   membersOnly: false,
-  layout: 'public',
+  layout: 'full',
   title: 'page.verify-email.title',
   query: ['done', 'error'],
   areas: ['account'],
