@@ -108,14 +108,14 @@ describe.each(engines)(
       })
       expect([added.statusCode, added.json<Item>()['error_description']]).toEqual([
         422,
-        'The club has no such processor.',
+        'The club has no such processor for this payment method.',
       ])
       const bank = await alex.call('POST', '/api/account/wallet/banks', {
         body: { token: 'x', token_type: 'portal', nickname: 'House' },
       })
       expect([bank.statusCode, bank.json<Item>()['error_description']]).toEqual([
         422,
-        'The club has no such processor.',
+        'The club has no such processor for this payment method.',
       ])
       const { rows } = await server.db.tx(1, (tx) =>
         tx.execute(

@@ -25,9 +25,11 @@ import { saveMethodOnce } from './saveMethodOnce'
 import type { WalletRow } from './walletRepository'
 
 /**
- * Saves a card by its token, once per Idempotency-Key. Throws 422 `invalid_request` listing each
- * error, such as a brand that the club doesn't take, 422 `card_refused` with the processor's
- * message, and 502 or 504 if the processor does not respond. (doc 2 §7, money.call.card-create)
+ * Saves a card, using its token, once per Idempotency-Key. Throws 422 `invalid_request` for invalid
+ * details, an unknown processor or one that can't save cards, or a brand that the club doesn't take,
+ * 422 `idempotency_key_reused` for a used key with another body, 422 `card_refused` with the
+ * processor's message, and 502 or 504 if the processor does not respond. (doc 2 §7,
+ * money.call.card-create)
  */
 export async function addCard(
   tools: CallTools<ProcessorContext>,
@@ -58,10 +60,11 @@ export async function addCard(
 }
 
 /**
- * Saves a bank account by the token of the manual form or of a widget, once per Idempotency-Key.
+ * Saves a bank account, using the token from the manual form or a widget, once per Idempotency-Key.
  * The processor then sends two deposits, unless it verifies the account itself. Throws 422
- * `bank_refused` with the processor's message, and 502 or 504 if the processor does not respond.
- * (doc 2 §3, Bank payload)
+ * `invalid_request` for an unknown processor or one that can't save bank accounts, 422
+ * `idempotency_key_reused` for a used key with another body, 422 `bank_refused` with the
+ * processor's message, and 502 or 504 if the processor does not respond. (doc 2 §3, Bank payload)
  */
 export async function addBank(
   tools: CallTools<ProcessorContext>,
@@ -131,26 +134,26 @@ function requireProcessor(
   return opened
 }
 
-const noProcessor = (): AppError =>
-  new AppError(422, 'invalid_request', {
-    description: 'The club has no such processor.',
-    details: [
-      { path: '/payment_processor_id', code: 'choice', message: 'The club has no such processor.' },
-    ],
+function noProcessor(): AppError {
+  const message = 'The club has no such processor for this payment method.'
+  return new AppError(422, 'invalid_request', {
+    description: message,
+    details: [{ path: '/payment_processor_id', code: 'choice', message }],
   })
+}
 
 function requireAdded<Added>(
   answer: Added | ProcessorFailure,
   code: 'card_refused' | 'bank_refused',
 ): Added {
-  if (!isRefusal(answer)) return answer
+  if (!isFailure(answer)) return answer
   throw new AppError(422, code, {
     description: answer.message,
     details: [{ path: '/token', code: answer.code, message: answer.message }],
   })
 }
 
-const isRefusal = (answer: unknown): answer is ProcessorFailure =>
+const isFailure = (answer: unknown): answer is ProcessorFailure =>
   typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'failed'
 
 /** The billing details of a method for which none were entered. */

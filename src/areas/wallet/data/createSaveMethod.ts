@@ -13,7 +13,7 @@ type BillingUse = (typeof BILLING_USES)[number]
  */
 export type SaveMethod = () => Promise<WalletMethod>
 
-/** Creates the function that saves a new card by its token. (doc 2 §3, New card payload) */
+/** Creates the function that saves a new card, using its token. (doc 2 §3, New card payload) */
 export function createSaveCard(
   paymentProcessorId: string,
   {
@@ -39,8 +39,8 @@ export function createSaveCard(
 }
 
 /**
- * Creates the function that saves a new bank account by its token, which comes from the form or a
- * vendor's widget. (doc 2 §3, Bank payload)
+ * Creates the function that saves a new bank account, using the token from the form or a vendor's
+ * widget. (doc 2 §3, Bank payload)
  */
 export function createSaveBank(
   paymentProcessorId: string,
