@@ -99,8 +99,8 @@ function applyServerDraft(draft: Draft, base: PlainObject, domain: Domain, offer
 }
 
 /**
- * Rebases a saved edit onto the published config. If the edit and a publish changed the same
- * setting, the edit keeps its old base, and a later rebase asks which value to use.
+ * Rebases a saved edit onto the published config. If the edit and a publish changed the same setting
+ * to different values, the edit keeps its old base, and a later rebase asks which value to use.
  */
 function rebaseOntoPublished(
   saved: PlainObject,

@@ -216,7 +216,7 @@ describe.each(engines)('checkout on $name', (engine) => {
           {
             customerKey,
             currency: 'USD',
-            isPayable: true,
+            clubAcceptsCards: true,
             key: randomUUID(),
             bodyHash: '',
             statedCents: undefined,

@@ -59,7 +59,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
         {
           customerKey,
           currency: 'EUR',
-          isPayable: true,
+          clubAcceptsCards: true,
           key: randomUUID(),
           bodyHash: '',
           statedCents: undefined,

@@ -11,7 +11,7 @@ import { limitChanges } from './model/limitChanges'
 /** A revision in a domain's history, as stored. */
 export type RevisionRow = typeof domainRevisions.$inferSelect
 
-/** A revision to publish, with its whole config and all changes. */
+/** A revision to store, with its whole config and all changes. */
 export type NewRevision = Omit<
   typeof domainRevisions.$inferInsert,
   'patch' | 'changeCount' | 'changes'
@@ -81,9 +81,7 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
-/**
- * Returns the number of the newest revision of a domain with this note; undefined if there is none.
- */
+/** Returns the number of a domain's newest revision with this note; undefined if there is none. */
 export async function findRevisionByNote(
   db: Tx,
   companyId: number,
@@ -116,14 +114,16 @@ export async function configAt(
   return steps && { config: rebuild(steps) }
 }
 
-/** Maximum number of patches stored between two whole configs. */
+/**
+ * Maximum number of rows that a config is rebuilt from: a whole config and the patches after it.
+ */
 const maxSteps = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 
 /**
- * Returns what a revision is rebuilt from: the nearest earlier whole config, followed by the
- * patches after it in order. Undefined if there is no such revision.
+ * Returns what a revision is rebuilt from: the latest whole config at or before it, followed by the
+ * patches up to it, in order. Undefined if there is no such revision.
  */
 async function stepsTo(
   db: Tx,
@@ -131,21 +131,21 @@ async function stepsTo(
   domainId: number,
   revision: number,
 ): Promise<Step[] | undefined> {
-  const { revision: number, config, patch } = domainRevisions
+  const { revision: revisionColumn, config, patch } = domainRevisions
   const upTo = and(
     eq(domainRevisions.companyId, companyId),
     eq(domainRevisions.domainId, domainId),
-    lte(number, revision),
+    lte(revisionColumn, revision),
   )
   const lastFullRevision = db
-    .select({ at: max(number) })
+    .select({ at: max(revisionColumn) })
     .from(domainRevisions)
     .where(and(upTo, isNotNull(config)))
   const steps = await db
-    .select({ revision: number, config, patch })
+    .select({ revision: revisionColumn, config, patch })
     .from(domainRevisions)
-    .where(and(upTo, gte(number, lastFullRevision)))
-    .orderBy(asc(number))
+    .where(and(upTo, gte(revisionColumn, lastFullRevision)))
+    .orderBy(asc(revisionColumn))
   return steps.at(-1)?.revision === revision ? steps : undefined
 }
 
@@ -154,7 +154,7 @@ const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
 
 /**
  * Returns the merge patch between two configs; undefined if the whole config is shorter, or if no
- * merge patch can express the change (to a value of null in an object).
+ * merge patch can express the change, because it sets a value in an object to null.
  */
 function patchBetween(before: unknown, after: unknown): unknown {
   const patch = createMergePatch(before, after) ?? {}

@@ -90,7 +90,7 @@ export async function hasUnpaidTicketOrder(
   return rows.length > 0
 }
 
-/** Returns the ids of those orders of waitlist entries whose payment is being processed. */
+/** Of the waitlist entries' orders, returns the ids of those whose payment is being processed. */
 export async function findPendingOrderIds(
   db: Tx,
   companyId: number,
@@ -179,7 +179,7 @@ export const withdrawEmptyOffers = (
     .returning()
 
 /** Records that an order no longer holds the tickets of its customer's offers. */
-export async function clearOrderOfOffers(
+export async function detachOrderFromOffers(
   db: Tx,
   companyId: number,
   orderId: number,

@@ -1,10 +1,10 @@
 import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
 import http from 'node:http'
-import type { HostProof as HostProofEntity } from '../../../generated/types'
+import type { HostProof } from '../../../generated/types'
 import { isPublicAddress } from './isPublicAddress'
 
 /** A host, and the token whose publication proves that the host belongs to the club. */
-export interface HostProof {
+export interface ExpectedProof {
   host: string
   /** The domain's random token (`hostToken`). */
   token: string
@@ -24,18 +24,18 @@ export interface ProofOptions {
 export type ProofOutcome =
   { proven: true; by: 'dns' | 'file' } | { proven: false; reasons: ProofFailure[] }
 
-/** Why a host could not be proven by a method; the entity HostProof explains each value. */
-export type ProofFailure = HostProofEntity['reasons'][number]
+/** Why one method did not prove a host; the entity HostProof explains each value. */
+export type ProofFailure = HostProof['reasons'][number]
 
 const fileTimeoutMs = 5_000
-const maxBytes = 1_024
+const maxLength = 1_024
 const filePath = '/.well-known/portico-verification.txt'
 
 /**
  * Where a host's owner can publish the proof: in a TXT record, or in a file on the host's web
  * server. `value` is the content of either.
  */
-export const proofLocations = ({ host, token }: HostProof) => ({
+export const proofLocations = ({ host, token }: ExpectedProof) => ({
   txtName: `_portico.${host}`,
   fileUrl: `http://${host}${filePath}`,
   value: `portico-verification=${token}`,
@@ -45,7 +45,10 @@ export const proofLocations = ({ host, token }: HostProof) => ({
  * Looks for the proof that the owner of a host wants this club on it: first in the TXT record, then
  * in the file. Never throws.
  */
-export async function proveHost(proof: HostProof, options: ProofOptions): Promise<ProofOutcome> {
+export async function proveHost(
+  proof: ExpectedProof,
+  options: ProofOptions,
+): Promise<ProofOutcome> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
   const reasons: ProofFailure[] = []
@@ -62,7 +65,7 @@ export async function proveHost(proof: HostProof, options: ProofOptions): Promis
 
 async function checkTxtRecord(
   resolver: Resolver,
-  proof: HostProof,
+  proof: ExpectedProof,
 ): Promise<ProofFailure | undefined> {
   const { txtName, value } = proofLocations(proof)
   const records = await resolveRecords(resolver.resolveTxt(txtName))
@@ -73,7 +76,7 @@ async function checkTxtRecord(
 
 async function checkFile(
   resolver: Resolver,
-  proof: HostProof,
+  proof: ExpectedProof,
   options: ProofOptions,
 ): Promise<ProofFailure | undefined> {
   const { value } = proofLocations(proof)
@@ -91,8 +94,8 @@ async function checkFile(
 }
 
 /**
- * The records that a DNS query returns; empty if the name has none; 'dns-failed' if no DNS server
- * answered.
+ * The records that a DNS query returns; empty if the name has none; 'dns-failed' if the query
+ * failed.
  */
 async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed'> {
   try {
@@ -105,8 +108,8 @@ async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed
 
 /**
  * The text of the proof file, requested from exactly the address that was checked. Undefined if the
- * response fails, is larger than `maxBytes` or has a status other than 200; redirects are not
- * followed.
+ * request fails or times out, or if the response has a status other than 200 or is longer than
+ * `maxLength` characters; redirects are not followed.
  */
 function fetchProofFile(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -129,7 +132,7 @@ function fetchProofFile(host: string, address: string, port: number): Promise<st
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
           text += chunk
-          if (text.length > maxBytes) {
+          if (text.length > maxLength) {
             resolve(undefined)
             request.destroy()
           }

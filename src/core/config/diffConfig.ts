@@ -14,8 +14,9 @@ export interface ConfigDifference {
 
 /**
  * Lists the changes between two sparse configs, leaf by leaf, with items of keyed lists matched by
- * id or uri; empty if the configs are equal. If the values are only parts of configs, `basePath` is
- * where they are.
+ * id or uri; empty if the configs are equal. An added or removed item is one change; a new order is
+ * a change of the list, with the keys of the common items as `before` and `after`. If the values
+ * are only parts of configs, `basePath` is where they are.
  */
 export function diffConfig(
   before: unknown,
@@ -39,7 +40,7 @@ function compare(
       compare(ownValue(before, key), ownValue(after, key), [...keys, key], changes)
     return
   }
-  const lists = keys.length < maxDepth ? groupByKey(before, after) : undefined
+  const lists = keys.length < maxDepth ? indexBothByKey(before, after) : undefined
   if (!lists) {
     changes.push({
       path: toPointer(keys),
@@ -67,12 +68,15 @@ function compare(
     changes.push({ path: toPointer(keys), before: oldOrder, after: newOrder })
 }
 
-/** Maximum depth in levels, more than a valid config has; deeper values are compared as a whole. */
+/**
+ * How many levels deep values are compared; a valid config has fewer. Deeper values are compared as
+ * a whole.
+ */
 const maxDepth = 60
 
 /**
- * Whether both sides can be compared key by key. An absent side counts as an empty object, so a new
- * group is reported leaf by leaf.
+ * Whether both sides can be compared key by key. An absent side counts as an empty object, so an
+ * added or removed object is reported leaf by leaf.
  */
 const areMaps = (before: unknown, after: unknown): boolean =>
   (isPlainObject(before) &&
@@ -87,7 +91,7 @@ interface KeyedLists {
   after: ReadonlyMap<string, unknown>
 }
 
-function groupByKey(before: unknown, after: unknown): KeyedLists | undefined {
+function indexBothByKey(before: unknown, after: unknown): KeyedLists | undefined {
   const lists = [before ?? [], after ?? []]
   if (!lists.every(Array.isArray) || lists.every((list) => list.length === 0)) return undefined
   for (const keyName of ['id', 'uri']) {

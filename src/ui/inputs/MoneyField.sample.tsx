@@ -29,7 +29,7 @@ export function Sample(): ReactNode {
           mode={mode}
           required
           value={typed[mode]}
-          {...(mode === 'default' && { sign: '$' })}
+          {...(mode === 'default' && { symbol: '$' })}
           error={typed[mode] !== '' && !isMoney(mode, typed[mode]) ? WRONG : undefined}
           onChange={(value) => {
             setTyped((before) => ({ ...before, [mode]: value }))

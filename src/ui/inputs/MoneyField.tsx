@@ -12,8 +12,8 @@ export interface MoneyFieldProps {
   value: string
   onChange: (value: string) => void
   mode?: MoneyMode
-  /** A prefix, such as a currency symbol. */
-  sign?: string
+  /** The currency symbol shown before the amount. */
+  symbol?: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
@@ -27,7 +27,7 @@ export function MoneyField({
   value,
   onChange,
   mode = 'default',
-  sign,
+  symbol,
   hint,
   error,
   required,
@@ -36,7 +36,7 @@ export function MoneyField({
   return (
     <Field name={name} label={label} hint={hint} error={error} required={required}>
       <Box>
-        {sign ? <Sign aria-hidden="true">{sign}</Sign> : null}
+        {symbol ? <Prefix aria-hidden="true">{symbol}</Prefix> : null}
         <Line
           {...describedBy(name, hint, error)}
           type="text"
@@ -46,7 +46,7 @@ export function MoneyField({
           name={name}
           required={required}
           disabled={disabled}
-          data-signed={sign ? '' : undefined}
+          data-has-symbol={symbol ? '' : undefined}
           value={value}
           onChange={(event) => {
             onChange(sanitizeMoney(mode, event.target.value))
@@ -63,7 +63,7 @@ const Box = styled.div`
   max-inline-size: 16rem;
   direction: ltr;
 `
-const Sign = styled.span`
+const Prefix = styled.span`
   position: absolute;
   inset-block: 0;
   inset-inline-start: 14px;
@@ -74,7 +74,7 @@ const Sign = styled.span`
 const Line = styled.input`
   ${fieldStyle}
   font-variant-numeric: tabular-nums;
-  &[data-signed] {
+  &[data-has-symbol] {
     padding-inline-start: 44px;
   }
 `

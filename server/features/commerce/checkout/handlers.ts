@@ -54,7 +54,7 @@ export const handlers = {
     const intent = {
       customerKey,
       currency: getCurrency(caller),
-      isPayable: cardProcessorId(club) !== undefined,
+      clubAcceptsCards: cardProcessorId(club) !== undefined,
       key: idempotencyKey(request),
       bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { addPlaces } from '../../events/eventRepository'
 import { offerFreePlaces, passTicketToOrder } from '../../events/waitlist'
-import { clearOrderOfOffers } from '../../events/waitlistRepository'
+import { detachOrderFromOffers } from '../../events/waitlistRepository'
 import { findProduct } from '../../products/productRepository'
 import { findVariant } from '../../products/variantRepository'
 import { lockSchedule } from '../../schedules/scheduleRepository'
@@ -84,7 +84,7 @@ export async function offerReleased(
 ): Promise<void> {
   const eventIds = eventIdsOf(holds)
   if (eventIds.length === 0) return
-  await clearOrderOfOffers(tx, companyId, orderId)
+  await detachOrderFromOffers(tx, companyId, orderId)
   await offerFreePlaces(tx, companyId, eventIds, now)
 }
 

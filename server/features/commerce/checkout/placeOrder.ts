@@ -35,8 +35,8 @@ import { renewSlots } from './slotHolds'
 interface PlaceRequest {
   customerKey: CustomerKey
   currency: string
-  /** Whether the club accepts payments. */
-  isPayable: boolean
+  /** Whether the club has a processor that accepts cards. */
+  clubAcceptsCards: boolean
   /** The browser's Idempotency-Key; requests without a key are never treated as retries. */
   key: string | undefined
   bodyHash: string
@@ -61,7 +61,15 @@ interface Placing {
  */
 export async function placeOrder(
   tx: Tx,
-  { customerKey, currency, isPayable, key, bodyHash, statedCents, destination }: PlaceRequest,
+  {
+    customerKey,
+    currency,
+    clubAcceptsCards,
+    key,
+    bodyHash,
+    statedCents,
+    destination,
+  }: PlaceRequest,
   now: Date,
 ): Promise<Placing> {
   const { companyId, customerId } = customerKey
@@ -92,7 +100,8 @@ export async function placeOrder(
   assertPlaceable(view, statedCents)
   const frozen = freezeCart(view)
   // Items held for a payment that can't be made would be blocked for everyone.
-  if (frozen.transaction.amountDueCents > 0 && !isPayable) throw new AppError(409, 'no_processor')
+  if (frozen.transaction.amountDueCents > 0 && !clubAcceptsCards)
+    throw new AppError(409, 'no_processor')
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ currency, frozen }))
     .digest('hex')

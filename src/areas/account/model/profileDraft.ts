@@ -95,14 +95,14 @@ export function changedFields<T extends object>(initial: T, current: T): Partial
 export const changesEmail = (customer: Pick<Customer, 'email'>, email: string): boolean =>
   !['', customer.email.toLowerCase()].includes(email.trim().toLowerCase())
 
-/** Changed form fields as a PATCH body: a cleared choice or date is null. */
+/** Changed form fields as a PATCH body: a cleared gender or birthdate is null. */
 export function toProfilePatch({
   birthdate,
   gender,
-  ...texts
+  ...rest
 }: Partial<Omit<ProfileDraft, 'password'>>): ProfilePatch {
   return {
-    ...texts,
+    ...rest,
     ...(birthdate === undefined ? {} : { birthdate: birthdate || null }),
     // The form offers only these three choices.
     ...(gender === undefined ? {} : { gender: (gender || null) as 'F' | 'M' | 'X' | null }),
