@@ -11,8 +11,8 @@ import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
 /**
- * The *Who sees what* tool: shows what each persona sees on each page, according to the portal's
- * gates.
+ * The *Who sees what* tool: shows, for each page and persona, whether they see the page or the main
+ * reason why not, with the current draft and on the plan chosen in the preview bar.
  */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()

@@ -8,7 +8,7 @@ export const assertValidAddress = (address: TypedAddress): void =>
   assertNoFieldErrors(findAddressErrors(address))
 
 /**
- * Throws 422 `invalid_request` if a saved address no longer passes the rules. The error is reported
+ * Throws 422 `invalid_request` if a saved address no longer follows the rules. The error is reported
  * at `path`, because the address's fields are not part of the request.
  */
 export function assertValidStoredAddress(address: TypedAddress, path: string): void {

@@ -125,7 +125,7 @@ export const findHeldUntil = async (
       .limit(1)
   )[0]?.until ?? undefined
 
-/** Returns the bookings of order lines that are not cancelled. */
+/** Returns the uncancelled bookings of order lines. */
 export const listOpenBookingsOfItems = (
   db: Tx,
   companyId: number,

@@ -6,9 +6,9 @@ import { canSignApple, type Wallets } from '../env/readWallets'
 export const noPassbook: Passbook = { appleWallet: '', googleWallet: '', wallet: '' }
 
 /**
- * What a pass is for, and for whom its links work. With `secret`, the secret in the link to the
- * subject's public page, they work for anyone; without it, only for the signed-in customer. `id`
- * may be omitted only for a ticket with its secret.
+ * What a pass is for, and for whom its links work. `secret` is the secret in the link to the
+ * subject's public page: with it, the pass's links work for anyone; without it, only for the
+ * signed-in customer. `id` may be omitted only for a ticket with its secret.
  */
 export interface PassbookSubject {
   kind: WalletPassKind
@@ -16,7 +16,7 @@ export interface PassbookSubject {
   secret?: string
 }
 
-/** The links that add a pass to a phone's wallet; empty for the wallets that aren't set up. */
+/** The links that add a pass to a phone's wallet; empty for a wallet that passes can't be issued for now. */
 export function passbookOf(
   wallets: Wallets,
   { kind, id, secret }: PassbookSubject,
@@ -37,6 +37,6 @@ export function passbookOf(
   }
 }
 
-/** Whether any wallet is set up. */
+/** Whether passes can be issued for any wallet now. */
 export const hasWallets = (wallets: Wallets, now = new Date()): boolean =>
   canSignApple(wallets, now) || wallets.google !== undefined

@@ -14,7 +14,7 @@ import { useCategories, withSubcategories } from './useCategories'
 export interface BusinessListProps {
   /** The directory's path. */
   path: string
-  /** The path below which the businesses are. */
+  /** The path that a business's id is appended to. */
   base: string
   /** The open category; undefined for all businesses. */
   category?: { id: number; name: string; description: string } | undefined

@@ -12,7 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
   /**
    * Whether there is nothing to do for now: the button ignores clicks, but unlike a disabled one it
-   * can have the focus.
+   * can receive focus.
    */
   idle?: boolean
   icon?: IconName
@@ -44,7 +44,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || idle || undefined}
       onClick={(event) => {
-        // Prevents a form from being submitted twice.
+        // Also stops a submit button from submitting its form.
         if (busy || idle) event.preventDefault()
         else onClick?.(event)
       }}

@@ -1,10 +1,10 @@
-/** A local time: hour from 0 to 23; minute 0, 15, 30 or 45. */
+/** A local time: hour from 0 to 23, minute from 0 to 59. */
 export interface TimeOfDay {
   hour: number
   minute: number
 }
 
-/** The step of the minutes, in minutes (doc 1 §2, shell.validation.time-picker-minute-step). */
+/** How many minutes one step moves (doc 1 §2, shell.validation.time-picker-minute-step). */
 const MINUTE_STEP = 15
 
 /** The displayed hour: 1–12, or 0–23 in 24-hour mode. */
@@ -12,8 +12,8 @@ export const displayHour = ({ hour }: TimeOfDay, hours: 12 | 24): number =>
   hours === 24 ? hour : hour % 12 || 12
 
 /**
- * The time one hour later or earlier: wraps from 12 to 1 within AM or PM, or from 23 to 0 in
- * 24-hour mode.
+ * The time with its hour stepped up or down. In 12-hour mode it stays within AM or PM, so 11 AM
+ * becomes 12 AM; in 24-hour mode 23 becomes 0.
  */
 export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay {
   if (hours === 24) return { ...time, hour: wrap(time.hour + by, 24) }
@@ -21,7 +21,8 @@ export function stepHour(time: TimeOfDay, by: 1 | -1, hours: 12 | 24): TimeOfDay
 }
 
 /**
- * The time a quarter of an hour later or earlier: wraps from 45 to 00 without changing the hour.
+ * The time at the next or previous quarter of its hour: wraps from 45 to 00 without changing the
+ * hour.
  */
 export function stepMinute(time: TimeOfDay, by: 1 | -1): TimeOfDay {
   const quarter =
@@ -38,14 +39,17 @@ export const toggleMeridiem = (time: TimeOfDay): TimeOfDay => ({
 /** Whether a time is PM. */
 export const isAfternoon = ({ hour }: TimeOfDay): boolean => hour >= 12
 
-/** Parses `HH:MM`; undefined if it is not a valid time. */
+/**
+ * Parses a time that starts with `H:MM` or `HH:MM`, ignoring what follows; undefined if it is not a
+ * valid time.
+ */
 export function parseTime(text: string): TimeOfDay | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})/.exec(text) ?? []
   const time = { hour: Number(hour), minute: Number(minute) }
   return hour !== '' && time.hour < 24 && time.minute < 60 ? time : undefined
 }
 
-/** Formats a time as `HH:MM`, the server's form. */
+/** Formats a time as `HH:MM`, the server's format. */
 export const formatTime = ({ hour, minute }: TimeOfDay): string =>
   `${twoDigits(hour)}:${twoDigits(minute)}`
 

@@ -13,7 +13,7 @@ import { deleteRates, insertRates, listShippingMethods, type MethodRow } from '.
 const LIFETIME_MS = 30 * 60_000
 
 /**
- * How long an expired rate stays stored, in ms, so that choosing it is refused as expired rather
+ * How long an expired rate stays stored, in ms, so that choosing it is rejected as expired rather
  * than as unknown.
  */
 const KEEP_EXPIRED_MS = 24 * 60 * 60_000

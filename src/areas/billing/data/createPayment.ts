@@ -49,7 +49,7 @@ const MAX_POLL_DELAY_MS = 30_000
 
 /**
  * Creates a payment, resuming a restored one. While the outcome is unknown it polls with
- * exponential backoff and after each change event. (issue 6)
+ * exponential backoff and after each change event.
  */
 export function createPayment(
   effects: PaymentEffects,

@@ -3,14 +3,14 @@ import { formatPhone } from '../../../core/phone/formatPhone'
 import { linkTarget } from '../../../core/registry/linkTarget'
 import { companyAtom } from '../../../core/session/atoms'
 
-/** A way to reach the club, as a link with its address and text. */
+/** A way to reach the club: a link's target and text. */
 export interface ClubContact {
   id: 'phone' | 'email'
   to: string
   text: string
 }
 
-/** Returns the club's phone and email, if known. */
+/** Returns links to the phone and email of the club's company, if known. */
 export function useClubContacts(): readonly ClubContact[] {
   const { phone, email } = useAtomValue(companyAtom)
   const contacts = [

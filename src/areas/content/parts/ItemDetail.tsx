@@ -31,10 +31,7 @@ export interface ItemDetailProps<Value, Stored = Value> {
   children: (value: Value, refetch: () => void) => { title: string; body: ReactNode }
 }
 
-/**
- * An entry of a list on its own page: loading, loaded, failed, or not found for this customer.
- * (issue 4)
- */
+/** An entry of a list on its own page: loading, loaded, failed, or not found for this customer. */
 export function ItemDetail<Value, Stored = Value>({
   context,
   query,

@@ -14,7 +14,7 @@ import { PagedItems } from './PagedItems'
 export interface ListContext {
   /** The id of the open view or tab; '' is the page itself. */
   view: string
-  /** The path below which the entries are. */
+  /** The path that an entry's id is appended to. */
   base: string
   /** Shown if there are no entries. */
   empty: ReactNode
@@ -24,11 +24,11 @@ export interface ListContext {
 export interface ItemListProps<Item extends { id: number }> {
   /** The list's accessible label. */
   label: string
-  /** The list, filters included. */
+  /** The query that loads the list's pages, filters included. */
   pages: CallPages<Item>
   /** Cards with the page number in the URL, or rows with infinite scrolling. */
   as: 'cards' | 'rows'
-  /** A placeholder in an item's shape, shown while the list loads. */
+  /** A placeholder shaped like an item, shown while the list loads. */
   skeleton?: ReactNode
   /** Shown if there are no items and no filter is set. */
   empty: ReactNode
@@ -38,8 +38,8 @@ export interface ItemListProps<Item extends { id: number }> {
 }
 
 /**
- * Loads and shows a list: loading, failed, empty, without matches for the filter, or its items.
- * (doc 1 §9, issue 4)
+ * Loads a list and shows its items, or that it is loading, has failed, is empty or has no matches
+ * for the filter. (doc 1 §9)
  */
 export function ItemList<Item extends { id: number }>({
   as,

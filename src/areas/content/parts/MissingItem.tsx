@@ -9,7 +9,7 @@ import type { ItemTexts } from './ItemTexts'
 /**
  * Shown instead of an entry (event, invoice, room …) that this customer can't see, without
  * revealing whether the entry exists. Messages: `<texts>.title`, `missingTitle`, `missingText`, and
- * `action`, the text of the link to `backPath`. (issue 4, Bad input)
+ * `action`, the text of the link to `backPath`.
  */
 export function MissingItem({
   texts,

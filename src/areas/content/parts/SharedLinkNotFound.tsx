@@ -9,7 +9,7 @@ import type { SharedTexts } from './ItemTexts'
 /**
  * The page of a shared link that was not found, for visitors and customers: it says what such links
  * show, but not whether this link ever worked. Messages: `<texts>.title`, `missingTitle`,
- * `missingText` and `action`. (doc 1 §6, issue 4, Bad input)
+ * `missingText` and `action`. (doc 1 §6)
  */
 export function SharedLinkNotFound({
   texts,

@@ -56,7 +56,7 @@ export const allowedAttributes = words(`
   k1 k2 k3 k4 mode type values tableValues slope intercept amplitude exponent systemLanguage requiredFeatures requiredExtensions
 `)
 
-/** Properties that an element inherits only if its value is `inherit`; that value is refused. */
+/** Properties that an element inherits only if its value is `inherit`; that value is rejected. */
 export const nonInheritedProperties = words('clip-path filter mask')
 
 /** Names of elements that may refer to another element with `href`. */

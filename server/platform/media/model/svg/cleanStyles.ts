@@ -34,7 +34,7 @@ export interface PaintRule extends PaintCost {
 export function paintCostOf(property: string, value: string): PaintCost {
   const normalised = value.trim().toLowerCase()
   // To the renderer an escape equals the character that it stands for, so an escaped `inherit`
-  // would pass; values with a backslash are refused too.
+  // would pass; values with a backslash are rejected too.
   if (
     nonInheritedProperties.has(property) &&
     (normalised === 'inherit' || normalised.includes('\\'))
@@ -83,7 +83,7 @@ function dashesPerUnit(value: string): number {
 
 /**
  * Reduces a `style` attribute to its allowed declarations, and adds up their cost. Throws
- * SvgRejectedError if a value is refused.
+ * SvgRejectedError if a value is not allowed.
  */
 export function cleanDeclarations(style: string): PaintCost & { text: string } {
   const declarations: Declaration[] = []
@@ -98,7 +98,7 @@ export function cleanDeclarations(style: string): PaintCost & { text: string } {
 
 /**
  * Reduces a style sheet to its plain rules with their allowed declarations; also returns the rules
- * that have a cost, and the number of selectors. Throws SvgRejectedError if a part is refused.
+ * that have a cost, and the number of selectors. Throws SvgRejectedError if a part is not allowed.
  */
 export function cleanStylesheet(css: string): {
   text: string
@@ -170,7 +170,7 @@ function readValue(property: string, value: string): CssNode {
   try {
     return parse(value, { context: 'value' })
   } catch {
-    // A value that the CSS parser can't read is refused.
+    // A value that the CSS parser can't read is rejected.
     throw svgPartError(`${property}: ${value.slice(0, 40)}`, 'the value can’t be read')
   }
 }

@@ -59,7 +59,7 @@ export type ChargeStatus = 'paid' | 'pending' | 'open' | 'lost'
 
 /**
  * A payment's state. While its outcome is unknown, it is not reported as failed and no other
- * payment can start. (issue 6)
+ * payment can start.
  */
 export type Payment =
   | { status: 'ready' }

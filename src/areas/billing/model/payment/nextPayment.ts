@@ -3,7 +3,7 @@ import type { ChargeStatus, Payment, PaymentResponse, PaymentEvent } from './Pay
 /**
  * Reducer of a payment's state. An event that does not apply to the state is ignored, so late or
  * duplicate responses are harmless. Only a charge status from the server ends the state `unknown`.
- * (issue 6, money.three-ds.*)
+ * (money.three-ds.*)
  */
 export function nextPayment(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
