@@ -30,4 +30,34 @@ describe('cloneParts', () => {
     for (const words of [['theme', 'money'], [''], ['processors']])
       expect(readCloneParts(words)).toHaveProperty('error')
   })
+
+  it('names the unknown part and all known ones in the error', () => {
+    expect(readCloneParts(['theme', 'money', 'other'])).toEqual({
+      error:
+        'there is no part "money"; parts are theme, navigation, pages, sections, intl, features, settings',
+    })
+  })
+
+  it.each([
+    [['theme', 'colors', 'primary'], 'theme'],
+    [['pages', '/dining'], 'pages'],
+    [['plan'], 'pages'],
+    [['intl', 'locale'], 'intl'],
+    [['features', 'wallet'], 'features'],
+    [['settings', 'calendarHost'], 'settings'],
+    [['settings', 'navigation', 'dining'], 'navigation'],
+    [['settings', 'clubName'], undefined],
+    [['props', 'navigation'], 'navigation'],
+    [['props', 'sider'], 'navigation'],
+    [['props', 'footer', 'text'], 'navigation'],
+    [['props', 'sections', '/'], 'sections'],
+    [['props', 'slogans'], 'sections'],
+    [['props', 'social'], 'settings'],
+    [['props', 'logo'], 'theme'],
+    [['props'], undefined],
+    [['companyId'], undefined],
+    [[], undefined],
+  ])('puts the setting at %j into the part %s', (path, part) => {
+    expect(findClonePart(path)).toBe(part)
+  })
 })

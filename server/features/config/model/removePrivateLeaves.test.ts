@@ -32,3 +32,26 @@ it('analytics in the file replace the stored ones as a whole', () => {
   const analytics = { provider: 'matomo', url: 'https://matomo.example.com' }
   expect(withOwnIdentity(stored, { analytics }).analytics).toEqual(analytics)
 })
+
+it('an export keeps an object that is empty in the config, but none that becomes empty', () => {
+  expect(removePrivateLeaves({ props: {}, settings: { clubName: 'Own' } })).toEqual({ props: {} })
+})
+
+it('neither an export nor a replaced config has credentials', () => {
+  const config = { ...stored, key: 'k', apiSecret: 's' }
+  expect(removePrivateLeaves(config)).toEqual(removePrivateLeaves(stored))
+  expect(withOwnIdentity(config, {})).toEqual(withOwnIdentity(stored, {}))
+})
+
+it('settings are not merged with anything else that a file has in their place', () => {
+  expect(withOwnIdentity(stored, { settings: null }).settings).toBeNull()
+  expect(withOwnIdentity({}, { settings: { calendarHost: 'Google' } })).toEqual({
+    settings: { calendarHost: 'Google' },
+  })
+})
+
+it('the file’s own club name replaces the stored one', () => {
+  expect(withOwnIdentity(stored, { settings: { clubName: 'New' } }).settings).toEqual({
+    clubName: 'New',
+  })
+})

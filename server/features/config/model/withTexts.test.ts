@@ -25,3 +25,23 @@ it('a change that only adds an empty group has its path as its text', () => {
     { path: '/props', after: {}, text: '/props' },
   ])
 })
+
+it('a changed text of the portal is named by its built-in text, which is its value without a change', () => {
+  const after = { intl: { messages: { en: { 'app.account.signout': 'Leave' } } } }
+  expect(withTexts(diffConfig({}, after), [after, {}]).map(({ text }) => text)).toEqual([
+    'Text “Sign out” (English): Sign out → Leave',
+  ])
+})
+
+it('a long value is shortened; the change keeps it in full', () => {
+  const title = `Welcome ${'x'.repeat(300)}`
+  const after = { props: { footer: { text: title } } }
+  const [change] = withTexts(diffConfig({}, after), [after, {}])
+  expect(change?.after).toBe(title)
+  expect(change?.text.length).toBeLessThan(200)
+  expect(change?.text).toContain('Welcome xxx')
+})
+
+it('each sentence is listed once, in the order of the changes', () => {
+  expect(uniqueTexts(['b', 'a', 'b'].map((text) => ({ text })))).toEqual(['b', 'a'])
+})
