@@ -34,7 +34,7 @@ function namesOf(club: string, language: string): readonly { name: string; meani
   ) as { schedules: readonly { name: string }[] }
   return [
     ...routes
-      .filter(({ layout }) => layout === 'portal' || layout === 'account')
+      .filter(({ audience, layout }) => audience === 'signed-in' && layout !== 'bare')
       .map(({ pageId, title }) => ({ name: texts[title] ?? title, meaning: pageId })),
     ...navigation.map(({ pageId, name }) => ({
       name: 'text' in name ? name.text : (texts[name.id] ?? name.id),

@@ -13,6 +13,7 @@ it('a statement lists its period’s figures, then its balances; only the number
     total: 200.25,
     periodDue: 20.1,
     totalDue: 120.3,
+    currency: 'USD',
   }
   const facts = statementFacts(statement)
   expect(facts.map(({ id, value }) => [id, value])).toEqual([

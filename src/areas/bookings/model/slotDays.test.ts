@@ -44,7 +44,7 @@ it('times are grouped by part of the day; those after midnight belong to the day
 })
 
 it('there is a column for each slot of an hour if 15, 20 or 30 minutes long, otherwise one', () => {
-  const columns = (blockDuration: number, blockType = 'hourly') =>
+  const columns = (blockDuration: number, blockType: 'hourly' | 'daily' = 'hourly') =>
     hourColumns({ blockType, blockDuration })
   expect([10, 15, 20, 30, 45, 60, 90].map((minutes) => columns(minutes))).toEqual([
     ...[1, 4, 3, 2, 1, 1, 1],

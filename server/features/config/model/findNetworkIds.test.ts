@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkIds } from './networkIds'
+import { findNetworkIds } from './findNetworkIds'
 
 it.each([
   ['one company', { globalNetwork: { id: 7 } }, [7]],
@@ -10,5 +10,5 @@ it.each([
   ['none without a network', { id: 7 }, []],
   ['none of a damaged config', null, []],
 ])('a config’s network has the ids of %s', (_which, config, ids) => {
-  expect(networkIds(config)).toEqual(ids)
+  expect(findNetworkIds(config)).toEqual(ids)
 })
