@@ -10,6 +10,7 @@ import {
   previewOf,
   publish,
   openMore,
+  settingField,
 } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -156,8 +157,7 @@ test('an invalid value stays in its form with the reason, is not previewed, and 
 
 const tab = (studio: Page, group: string): Locator =>
   studio.getByRole('tab', { name: group, exact: true })
-const control = (studio: Page, name: string): Locator =>
-  studio.getByRole('tabpanel').getByLabel(name, { exact: true }).last()
+const control = (studio: Page, name: string): Locator => settingField(studio, name).last()
 const open = (studio: Page, name: RegExp): Promise<void> =>
   studio.getByRole('tabpanel').getByRole('button', { name }).first().click()
 

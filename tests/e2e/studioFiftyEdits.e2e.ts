@@ -1,7 +1,14 @@
 import type { Frame, Page } from '@playwright/test'
 import { test } from './support/draftTest'
 import { expect } from './support/portalTest'
-import { openStudio, paintedToken, previewOf, waitForPreview, openMore } from './support/studio'
+import {
+  openStudio,
+  paintedToken,
+  previewOf,
+  settingField,
+  waitForPreview,
+  openMore,
+} from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -11,7 +18,7 @@ type Edit = (studio: Page) => Promise<void>
 const fill =
   (label: string, text: string): Edit =>
   async (studio) => {
-    const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
+    const field = settingField(studio, label).last()
     await field.fill(text)
     await field.blur()
   }

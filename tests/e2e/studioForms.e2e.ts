@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
 import { test } from './support/draftTest'
 import { expect, live } from './support/portalTest'
-import { openStudio, paintedToken, previewOf, publish } from './support/studio'
+import { openStudio, paintedToken, previewOf, publish, settingField } from './support/studio'
 import { takesTurn } from './support/takesTurn'
 
 const HARBOUR = 'harbour.localhost'
@@ -333,7 +333,7 @@ const heightOfRows = (controls: Locator): Promise<number> =>
 
 /** Fills a field of the form, found by its label, and leaves it. */
 async function fill(studio: Page, label: string, text: string) {
-  const field = studio.getByRole('tabpanel').getByLabel(label, { exact: true }).last()
+  const field = settingField(studio, label).last()
   await field.fill(text)
   await field.blur()
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './support/draftTest'
 import { expect } from './support/portalTest'
-import { colourField, openStudio, previewOf, waitForPreview } from './support/studio'
+import { colourField, openStudio, previewOf, settingField, waitForPreview } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -41,7 +41,7 @@ test('in inspect mode a press on an element offers its section and tokens, each 
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
   await preview.locator('[data-section]').first().getByRole('heading').first().click()
-  await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeFocused()
+  await expect(settingField(studio, 'Headline').first()).toBeFocused()
   await card(studio)
     .getByRole('button', { name: /^Sections › Hero/ })
     .click()
@@ -49,7 +49,7 @@ test('in inspect mode a press on an element offers its section and tokens, each 
     'aria-selected',
     'true',
   )
-  await expect(studio.getByRole('textbox', { name: 'Headline' }).first()).toBeVisible()
+  await expect(settingField(studio, 'Headline').first()).toBeVisible()
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
   // The background of this button of the portal is painted with the primary colour, or with one
@@ -69,7 +69,7 @@ test('a press on the logo, a menu entry, the greeting, a note, a text or a sloga
   page: studio,
 }) => {
   const preview = previewOf(studio)
-  const field = (name: string) => studio.getByRole('tabpanel').getByLabel(name, { exact: true })
+  const field = (name: string) => settingField(studio, name)
   await waitForPreview(studio)
   await inspectButton(studio).click()
   await preview.locator('[data-logo]').filter({ visible: true }).click()

@@ -10,6 +10,7 @@ import { ConfigForm } from '../ConfigForm'
 import { findRejectedInput } from '../findRejectedInput'
 import type { FormSource } from '../FormSource'
 import { groupAtom } from '../groupAtom'
+import { openControl } from '../openControl'
 import { layoutForms } from '../sources/layout'
 import { slogansForm } from '../sources/slogans'
 import { LanguagesBar } from './LanguagesBar'
@@ -71,6 +72,17 @@ it('the bar lists the missing texts per language, each with a link to its field'
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Subtitle (Español)'),
   )
+})
+
+it.each([
+  ['en-us', 'Title (English)'],
+  ['es', 'Title (Español)'],
+])('a request for the text in %s focuses the field of its language', async (tag, name) => {
+  const slogans = [{ id: 'a', title: { 'en-us': 'Water', es: 'Agua' } }]
+  const { store } = open(slogansForm, { props: { slogans } }, 'slogans')
+  expect(openControl(`/props/slogans/a/title/${tag}`, store)).toBe(true)
+  const field = await screen.findByRole('textbox', { name })
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 it('a text that is too long in another language is reported at its field, and blocks publishing', async () => {
