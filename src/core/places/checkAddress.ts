@@ -42,9 +42,10 @@ export function checkAddress(
   if (!isPostalCode(address.zipCode, pattern)) errors.zipCode = 'postal'
   if (isUs(code) && errors.state === undefined && !isState(address.state.trim()))
     errors.state = 'state'
-  const digits = (address.phoneNumber ?? '').replace(/\D/g, '')
+  const phone = address.phoneNumber?.trim() ?? ''
+  const digits = phone.replace(/\D/g, '')
   if (
-    (address.phoneNumber ?? '').trim() !== '' &&
+    phone !== '' &&
     (isUs(code) ? digits.length !== US_PHONE_DIGITS : digits.length < MIN_PHONE_DIGITS)
   )
     errors.phoneNumber = 'phone'

@@ -24,7 +24,7 @@ function parseLightness(colour: string): number | undefined {
   if (space.startsWith('ok')) return first === undefined ? undefined : overWhite(first)
   if (space === 'color')
     return inside.startsWith('srgb ') ? toLightness(channels.map(overWhite)) : undefined
-  return space === '' ? undefined : toLightness(channels.map((channel) => overWhite(channel / 255)))
+  return toLightness(channels.map((channel) => overWhite(channel / 255)))
 }
 
 /** The cube root of the relative luminance, which is OKLab lightness for greys. */

@@ -13,12 +13,11 @@ export function instantsAt(timezone: string, local: string): readonly Date[] {
   // six-digit years.
   if (!asUtc.isValid() || !/^(?!0|9999)\d{4}-/.test(local)) return []
   // Clocks change at most once between a day before and a day after, so the local time has the
-  // offset of one of these two instants.
+  // offset of one of these two instants; if it has both, that of the day before comes first.
   const offsets = new Set(
     [-1, 1].map((days) => offsetMinutes(timezone, asUtc.add(days, 'day').toDate())),
   )
   return [...offsets]
     .map((minutes) => asUtc.subtract(minutes, 'minute').toDate())
     .filter((at) => localDateTime(timezone, at).startsWith(local))
-    .sort((a, b) => a.getTime() - b.getTime())
 }
