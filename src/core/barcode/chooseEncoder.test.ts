@@ -11,6 +11,8 @@ it.each([
   ['Code 128', 'code128'],
   ['EAN-13', 'ean13'],
   ['PDF417', 'pdf417'],
+  ['pdf_417', 'pdf417'],
+  ['Code 128B', 'qrcode'],
 ])(
   'a barcode of the format %s is encoded as %s [activity.entity.barcode-pass]',
   (format, encoder) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarChoices } from './calendarLinks'
 import type { CalendarEvent } from './CalendarEvent'
-import { icsText } from './icsText'
+import { calendarText, icsText } from './icsText'
 
 const event: CalendarEvent = {
   uid: '7@harbour',
@@ -45,6 +45,69 @@ describe('an event exported to a calendar', () => {
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'نادي 🍷 '.repeat(30)}`)
     expect(lines.some((line) => line.startsWith('ATTENDEE') || line.startsWith('X-A'))).toBe(false)
+  })
+
+  it('folds a line only if it has more than 75 bytes, and continues it after a space', () => {
+    const summaryOf = (title: string) =>
+      icsText({ ...event, title }, now)
+        .replace(/^[^]*\r\n(?=SUMMARY)/, '')
+        .replace(/\r\nDESC[^]*$/, '')
+    expect(summaryOf('x'.repeat(67))).toBe(`SUMMARY:${'x'.repeat(67)}`)
+    expect(summaryOf('x'.repeat(68))).toBe(`SUMMARY:${'x'.repeat(67)}\r\n x`)
+    // The space that starts a continuation is one of its 75 bytes.
+    expect(summaryOf('x'.repeat(67 + 75))).toBe(
+      `SUMMARY:${'x'.repeat(67)}\r\n ${'x'.repeat(74)}\r\n x`,
+    )
+  })
+
+  it('has only the lines of the details that it has', () => {
+    const { uid, title, startUtc, endUtc } = event
+    const optional = /^(?:DESCRIPTION|LOCATION|URL)/
+    const linesOf = (details: Partial<CalendarEvent>) =>
+      icsText({ uid, title, startUtc, endUtc, ...details }, now).split('\r\n')
+    expect(linesOf({}).filter((line) => line !== '')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Portico//Member portal//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:7@harbour',
+      'DTSTAMP:20260105T200506Z',
+      'DTSTART:20260308T233000Z',
+      'DTEND:20260309T020000Z',
+      'SUMMARY:Oysters\\, wine\\; and more',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ])
+    expect(
+      linesOf({ description: '', location: '', url: '' }).some((line) => optional.test(line)),
+    ).toBe(false)
+    expect(linesOf({ url: 'https://a.example/b;c,d' })).toContain('URL:https://a.example/b;c,d')
+  })
+
+  it('has every kind of line break escaped, and control characters replaced by spaces', () => {
+    expect(
+      icsText({ ...event, description: 'a\rb\nc\r\nd\te\u0085f\u0007' }, now).split('\r\n'),
+    ).toContain('DESCRIPTION:a\\nb\\nc\\nd e f ')
+  })
+
+  it('is one of several in a feed, which has a name and is refreshed every hour', () => {
+    const feed = (options?: { name?: string }) =>
+      calendarText([event, { ...event, uid: '8@harbour' }], now, options).split('\r\n')
+    expect(feed({ name: 'Harbour, events' }).slice(4, 10)).toEqual([
+      'METHOD:PUBLISH',
+      'NAME:Harbour\\, events',
+      'X-WR-CALNAME:Harbour\\, events',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+    ])
+    expect(feed().filter((line) => line.startsWith('UID'))).toEqual([
+      'UID:7@harbour',
+      'UID:8@harbour',
+    ])
+    expect(feed()[5]).toBe('BEGIN:VEVENT')
   })
 
   it('lasts an hour if it has no end, or its end is before its start', () => {

@@ -44,6 +44,24 @@ describe('the networks of a customer', () => {
     ).toMatchObject({ currentId: 1, homeId: 3 })
   })
 
+  it('are not counted for a visitor, and not missing for an account whose networks are unknown', () => {
+    expect(hasLocations(on, null)).toBe(false)
+    expect(mustChooseLocation(on, { homeHouseId: null })).toBe(false)
+    expect(mustChooseLocation(on, { globalNetworks: two })).toBe(false)
+  })
+
+  it('lists the locations to choose from', () => {
+    const owner = { companyId: 1, homeHouseId: 3 }
+    const ids = (networks: GlobalNetwork[]) =>
+      getLocations({ ...owner, globalNetworks: networks }).choices.map(({ id }) => id)
+    expect(ids([])).toEqual([])
+    expect(ids([network(1), network(2, 'Version3'), network(3)])).toEqual([1, 3])
+    expect(getLocations({ ...owner, globalNetworks: [] })).toMatchObject({
+      currentId: 1,
+      homeId: 3,
+    })
+  })
+
   const two = [network(1), network(3)]
   it.each([
     ['two networks, no home', true, two, null, true, true],

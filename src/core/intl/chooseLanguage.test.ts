@@ -59,12 +59,38 @@ describe('the language cookie', () => {
     expect(readLanguageCookie(`a=b; ${languageCookie('es').split(';')[0] ?? ''}; c=d`)).toBe('es')
   })
 
-  it.each(['portal_language=<script>', 'portal_language=', 'other=es', undefined])(
-    'is read as undefined from %j',
-    (cookies) => {
-      expect(readLanguageCookie(cookies)).toBeUndefined()
-    },
-  )
+  it('is read whatever spaces are around it, and only up to the end of its value', () => {
+    for (const cookies of ['portal_language=pt-br ; b=es', 'a=1;  portal_language= pt-br'])
+      expect(readLanguageCookie(cookies)).toBe('pt-br')
+  })
+
+  it.each([
+    ['e', undefined],
+    ['es', 'es'],
+    ['ZH', 'ZH'],
+    ['a'.repeat(35), 'a'.repeat(35)],
+    ['a'.repeat(36), undefined],
+    ['es_mx', undefined],
+    ['es=1', undefined],
+  ])('with the value %s is read as %s', (value, language) => {
+    expect(readLanguageCookie(`portal_language=${value}`)).toBe(language)
+  })
+
+  it('is sent to every page for a year, but not by other sites', () => {
+    expect(languageCookie('es; x')).toBe(
+      'portal_language=es%3B%20x; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
+  })
+
+  it.each([
+    'portal_language=<script>',
+    'my_portal_language=es',
+    'portal_language=',
+    'other=es',
+    undefined,
+  ])('is read as undefined from %j', (cookies) => {
+    expect(readLanguageCookie(cookies)).toBeUndefined()
+  })
 
   it("languageName returns each language's name in that language", () => {
     expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual([

@@ -44,16 +44,45 @@ describe('texts', () => {
     },
   )
 
-  it('adds further texts without replacing existing ones', () => {
-    const page = createPageIntl({
-      language: 'es',
-      locale: 'es-es',
-      currency: 'EUR',
+  const page = createPageIntl({
+    language: 'es',
+    locale: 'es-mx',
+    currency: 'MXN',
+    timezone: 'Asia/Dubai',
+    dir: 'ltr',
+    messages,
+  })
+
+  it('of a page are in its language, with the formats of the club', () => {
+    expect(page).toMatchObject({ locale: 'es-MX', language: 'es', dir: 'ltr' })
+    expect(page.formatOptions).toEqual({
+      locale: 'es-MX',
+      currency: 'MXN',
       timezone: 'Asia/Dubai',
+      zone: undefined,
       dir: 'ltr',
-      messages,
     })
-    const more = addMessages(page, { plain: 'otra', new: 'nueva' })
+    expect(page.t('plain' as MessageId)).toBe('Hola')
+  })
+
+  it('adds further texts without replacing existing ones', () => {
+    const more = addMessages(page, {
+      plain: 'otra',
+      new: 'nueva',
+      ...compileTexts({ later: '{at, time, short}' }),
+    })
     expect([more.t('plain' as MessageId), more.t('new' as MessageId)]).toEqual(['Hola', 'nueva'])
+    expect(more.formatMessage({ id: 'new' })).toBe('nueva')
+    const at = new Date('2026-01-01T08:00:00Z')
+    expect(more.t('later' as MessageId, { at })).toMatch(/^12:00/)
+    expect(more).toMatchObject({ language: 'es', dir: 'ltr', locale: 'es-MX' })
+    expect(more.formatOptions).toBe(page.formatOptions)
+  })
+
+  it('keeps the same texts if there is nothing to add', () => {
+    expect(addMessages(page, undefined)).toBe(page)
+    expect(addMessages(page, {})).toBe(page)
+    expect(addMessages(page, { plain: 'otra', named: 'otro' })).toBe(page)
+    expect(addMessages(page, { plain: 'otra', toString: 'nueva' })).not.toBe(page)
   })
 })

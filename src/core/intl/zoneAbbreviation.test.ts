@@ -57,6 +57,22 @@ describe('the abbreviation of a time zone', () => {
     ]).toEqual(['UTC+5:45', 'UTC-3:30'])
   })
 
+  it('of an invalid date is UTC', () => {
+    for (const names of [zoneNames('America/New_York'), zoneNames('Asia/Dubai'), undefined])
+      expect(zoneAbbreviation('Asia/Dubai', new Date('soon'), names)).toBe('UTC')
+  })
+
+  it.each([
+    ['Africa/Abidjan', 'UTC'],
+    ['Asia/Tokyo', 'UTC+9'],
+    ['America/Bogota', 'UTC-5'],
+    ['Pacific/Marquesas', 'UTC-9:30'],
+    ['Asia/Kolkata', 'UTC+5:30'],
+    ['Nowhere/Land', 'UTC'],
+  ])('of %s is %s if the club has no abbreviations', (zone, text) => {
+    expect(zoneAbbreviation(zone, new Date(WINTER), undefined)).toBe(text)
+  })
+
   it("changes in the same minute as the zone's offset", () => {
     for (const [zone, before, after, names] of [
       ['America/New_York', '2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z', ['EST', 'EDT']],

@@ -8,6 +8,12 @@ describe('linkTarget', () => {
     ['https://example.com/a', { to: 'https://example.com/a', external: true }],
     ['mailto:desk@example.com', { to: 'mailto:desk@example.com', external: true }],
     ['tel:+1555', { to: 'tel:+1555', external: true }],
+    ['TEL:+1555', { to: 'TEL:+1555', external: true }],
+    [' /events\n', { to: '/events', external: false }],
+    ['/', { to: '/', external: false }],
+    ['#', { to: '#', external: false }],
+    ['/mailto:desk@example.com', { to: '/mailto:desk@example.com', external: false }],
+    ['HTTP://Example.com', { to: 'http://example.com/', external: true }],
   ])('resolves %s', (href, target) => {
     expect(linkTarget(href)).toEqual(target)
   })
@@ -23,6 +29,11 @@ describe('linkTarget', () => {
     'https://user:pw@example.com',
     'https://',
     '/\t/elsewhere.example',
+    '/events\\',
+    'events',
+    'mailto:',
+    'mailto:desk@example.com two',
+    'x mailto:desk@example.com',
     '/\n/elsewhere.example',
   ])('is undefined for %j', (href) => {
     expect(linkTarget(href)).toBeUndefined()

@@ -15,6 +15,19 @@ describe('an address within the portal', () => {
     expect(portalPath(to)).toBe(path)
   })
 
+  it.each([
+    ['events', '/events'],
+    ['?page=2', '/?page=2'],
+    ['#list', '/#list'],
+    ['', '/'],
+    ['///elsewhere.example', '/elsewhere.example'],
+    ['/\\elsewhere.example', '/elsewhere.example'],
+    ['/a//b', '/a//b'],
+    ['/..//elsewhere.example', '/elsewhere.example'],
+  ])('%j is resolved against the home page by default, as %s', (to, path) => {
+    expect(portalPath(to)).toBe(path)
+  })
+
   it('is resolved against the current path and query, in every notation', () => {
     expect(portalPath('?page=2', { pathname: '/events', search: '?tag=a' })).toBe('/events?page=2')
     expect(portalPath('#list', { pathname: '/events', search: '?tag=a' })).toBe(

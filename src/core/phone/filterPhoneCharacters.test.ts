@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { filterPhoneCharacters } from './filterPhoneCharacters'
+
+it.each([
+  ['+1 (212) 555-0147', '+12125550147'],
+  ['tel:600 123 456', '600123456'],
+  ['٣', ''],
+  ['', ''],
+])(
+  'of %j, only digits and plus signs stay in a phone input: %s [shell.validation.phone-characters]',
+  (typed, kept) => {
+    expect(filterPhoneCharacters(typed)).toBe(kept)
+  },
+)
