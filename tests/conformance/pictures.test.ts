@@ -11,17 +11,28 @@ type Entry = Readonly<Record<string, unknown>>
 
 const planned = planPictures(path.resolve(import.meta.dirname, '../..'))
 
-/**
- * What a picture shows, so that a scene and the file rendered from the whole scene are the same.
- */
-function subjectOf(picture: string): string {
+/** The planned picture of a media path; undefined for a scene. */
+function plannedOf(picture: string): (typeof planned)[number] | undefined {
   const [, slug, name] = /^\/media\/clubs\/([^/]+)\/(.+)\.webp$/.exec(picture) ?? []
-  if (slug === undefined) return picture
+  if (slug === undefined) return undefined
   const file = planned.find((one) => one.slug === slug && one.name === name)
   if (!file) throw new Error(`${picture} is not in media.json`)
-  const scene = /scenes\/(.+)\.svg$/.exec(file.layers[0] ?? '')?.[1]
-  const isWhole = file.crop[2] === 1200
-  return scene !== undefined && isWhole ? `scene:${scene}` : `${slug}/${name}`
+  return file
+}
+
+/** Whether the drawing of a picture is in a folder: `scenes`, `rooms` or `things`. */
+const isDrawnIn = (folder: string, picture: string): boolean =>
+  plannedOf(picture)?.layers.some((layer) => layer.includes(`/${folder}/`)) ?? false
+
+/**
+ * The drawing that a picture shows. Every part of a scene or room counts as the same drawing; a
+ * detail of a thing is a picture of its own.
+ */
+function subjectOf(picture: string): string {
+  const file = plannedOf(picture)
+  if (file && isDrawnIn('things', picture)) return `${file.slug}/${file.name}`
+  const drawing = /(?:scenes|rooms)\/(.+)\.svg$/.exec(file?.layers[0] ?? '')?.[1]
+  return drawing === undefined ? picture : `scene:${drawing}`
 }
 
 /** The pictures below a value, in the order in which the value names them. */
@@ -126,15 +137,39 @@ describe.each(clubs)('the pictures of %s', (club) => {
   it('show each product itself, in front of the club’s backdrop', () => {
     const products = read(club, 'catalogue')['products'] ?? []
     const notAThing = products.filter((product) => {
-      const pictures = picturesIn(product).map((picture) =>
-        planned.find(({ slug, name }) => picture === `/media/clubs/${slug}/${name}.webp`),
-      )
-      return (
-        pictures.length === 0 ||
-        pictures.some((file) => !file?.layers.some((layer) => layer.includes('/things/')))
-      )
+      const pictures = picturesIn(product)
+      return pictures.length === 0 || !pictures.every((picture) => isDrawnIn('things', picture))
     })
     expect(notAThing.map(({ name }) => name)).toEqual([])
+  })
+
+  it('show what a business does, not the club, in the list and first on its page', () => {
+    const businesses = read(club, 'catalogue')['businesses'] ?? []
+    const showsTheClub = businesses.filter(({ profile }) => {
+      const { graphic, banner } = (profile ?? {}) as Entry
+      return !picturesIn([graphic, banner]).every((picture) => isDrawnIn('things', picture))
+    })
+    expect(showsTheClub.map(({ name }) => name)).toEqual([])
+  })
+
+  it('are all different on the page of a business, with what it sells', () => {
+    const businesses = read(club, 'catalogue')['businesses'] ?? []
+    const pages = businesses.map(({ profile, products }) => {
+      const { banner, media } = (profile ?? {}) as Entry
+      return picturesIn([banner, media, products])
+    })
+    expect(pages.flatMap(repeated)).toEqual([])
+  })
+
+  it('show the inside of each room that can be booked', () => {
+    const rooms = (read(club, 'bookings')['schedules'] ?? []).filter(
+      ({ kind }) => kind === 'meeting_rooms',
+    )
+    const notInside = rooms.filter((room) => {
+      const pictures = picturesIn(room)
+      return pictures.length === 0 || !pictures.every((picture) => isDrawnIn('rooms', picture))
+    })
+    expect(notInside.map(({ name }) => name)).toEqual([])
   })
 })
 

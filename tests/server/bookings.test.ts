@@ -125,11 +125,11 @@ describe.each(engines)('bookings on $name', (engine) => {
       '',
       true,
       'meeting_rooms',
-      '/media/clubs/harbour/house.webp',
+      '/media/clubs/harbour/chart-room.webp',
     ])
     expect(whole.media).toMatchObject([
       {
-        ...{ title: 'The chart room', description: '', url: '/media/clubs/harbour/house.webp' },
+        ...{ title: 'The chart room', description: '', url: '/media/clubs/harbour/chart-room.webp' },
         ...{ main: true, type: 'image' },
       },
     ])

@@ -8,13 +8,17 @@ import type { PlannedPicture } from './PlannedPicture'
  */
 const DEFAULT_CROP = [0, 150, 1200, 900] as const
 
-/** What a picture shows: one of the portal's scenes, or a thing before the club's own backdrop. */
-type Subject = { scene: string } | { thing: string }
+/**
+ * What a picture shows: one of the portal's scenes, a room that only the demo clubs have, or a thing
+ * in front of the club's own backdrop.
+ */
+type Subject = { scene: string } | { room: string } | { thing: string }
 
-const layersOf = (slug: string, subject: Subject): readonly string[] =>
-  'scene' in subject
-    ? [`src/ui/scenes/${subject.scene}.svg`]
-    : [`fixtures/pictures/backdrops/${slug}.svg`, `fixtures/pictures/things/${subject.thing}.svg`]
+function layersOf(slug: string, subject: Subject): readonly string[] {
+  if ('scene' in subject) return [`src/ui/scenes/${subject.scene}.svg`]
+  if ('room' in subject) return [`fixtures/pictures/rooms/${subject.room}.svg`]
+  return [`fixtures/pictures/backdrops/${slug}.svg`, `fixtures/pictures/things/${subject.thing}.svg`]
+}
 
 /**
  * Every picture that the demo clubs' `media.json` files define. Throws on an invalid one, with the
