@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { test } from './support/draftTest'
 import { expect } from './support/portalTest'
-import { openStudio } from './support/studio'
+import { openStudio, settingName } from './support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -19,7 +19,7 @@ interface Edit {
 }
 
 const field = (id: string) => (panel: Locator, say: Say) =>
-  panel.getByRole('textbox', { name: say(id), exact: true }).first()
+  panel.getByRole('textbox', { name: settingName(say(id)) }).first()
 const write = (text: string): readonly string[] => ['ControlOrMeta+a', ...text]
 
 const edits: readonly Edit[] = [

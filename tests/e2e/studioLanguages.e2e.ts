@@ -15,6 +15,8 @@ test('a hero and a note are written in two languages at once, and members read e
   await openStudio(studio, portal, HARBOUR, 'owner')
   await studio.getByRole('tab', { name: 'Sections' }).click()
   await studio.getByRole('switch', { name: 'Write in English and Spanish' }).check()
+  await studio.getByRole('button', { name: /^Hero/ }).first().click()
+  await studio.getByRole('textbox', { name: 'Headline (Español)' }).fill('')
   await studio.getByText(/^Español: /).click()
   await studio
     .getByRole('button', { name: /“?Hero.*Headline$/ })

@@ -20,9 +20,9 @@ describe('a time of opening hours', () => {
   it.each(['\u202f', '\u00a0', ' '])(
     'has an ordinary space before AM and PM, whichever the browser writes',
     (space) => {
-      vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(
-        () => `a${space}9:00${space}AM`,
-      )
+      // A getter in fact, but a method by its type.
+      const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
+      vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => `a${space}9:00${space}AM`)
       expect(formatMinute(540, 'en-US')).toBe('a 9:00 AM')
     },
   )

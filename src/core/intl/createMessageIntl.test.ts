@@ -72,7 +72,7 @@ describe('texts', () => {
       ...compileTexts({ later: '{at, time, short}' }),
     })
     expect([more.t('plain' as MessageId), more.t('new' as MessageId)]).toEqual(['Hola', 'nueva'])
-    expect(more.formatMessage({ id: 'new' })).toBe('nueva')
+    expect(more.formatMessage({ id: 'new' as MessageId })).toBe('nueva')
     const at = new Date('2026-01-01T08:00:00Z')
     expect(more.t('later' as MessageId, { at })).toMatch(/^12:00/)
     expect(more).toMatchObject({ language: 'es', dir: 'ltr', locale: 'es-MX' })

@@ -3,10 +3,13 @@ import type { Country } from '../../../generated/types'
 import { countryOptions } from './countryOptions'
 
 const country = (abbreviation: string, name: string): Country => ({
-  id: 1,
   abbreviation,
   name,
   postalValidator: '',
+  alpha3: '',
+  isoCode: '',
+  currency: '',
+  phoneCode: '',
 })
 
 describe('the countries of a form', () => {

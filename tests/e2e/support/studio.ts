@@ -12,13 +12,15 @@ export const colourField = (studio: Page, name: string): Locator =>
   studio.getByRole('textbox', { name, exact: true })
 
 /**
- * Locates the fields of a setting by its name. A text that the club writes per language names its
- * language too.
+ * Matches the accessible name of a setting's field; a text that the club writes per language names
+ * its language too.
  */
-export const settingField = (studio: Page, name: string): Locator => {
-  const literal = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-  return studio.getByRole('tabpanel').getByLabel(new RegExp(`^${literal}(?: \\(English\\))?$`))
-}
+export const settingName = (name: string): RegExp =>
+  new RegExp(`^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?: \\(English\\))?$`)
+
+/** Locates the fields of a setting by its name. */
+export const settingField = (studio: Page, name: string): Locator =>
+  studio.getByRole('tabpanel').getByLabel(settingName(name))
 
 /** Reads the computed value of a theme variable on the page. */
 export const paintedToken = (page: Page | FrameLocator, token: string): Promise<string> =>
