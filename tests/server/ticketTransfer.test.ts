@@ -130,12 +130,12 @@ describe.each(everyEngine)('tickets that change hands on $name', (engine) => {
       // Someone else bought it.
       sql`owner_id = (select id from customers where email = 'casey@example.com' and company_id = 1)`,
     ])
-      expect(outcome(await name(alex, (await grant(set)).id))).toBe('422 not_changeable')
+      expect(outcome(await name(alex, (await grant(set)).id))).toBe('409 not_changeable')
     const [event] = await run(sql`select starts_at, ends_at from events where id = ${oysters}`)
     await run(
       sql`update events set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = ${oysters}`,
     )
-    expect(outcome(await name(alex, mine.id))).toBe('422 not_changeable')
+    expect(outcome(await name(alex, mine.id))).toBe('409 not_changeable')
     await run(
       sql`update events set starts_at = ${event?.['starts_at']}, ends_at = ${event?.['ends_at']} where id = ${oysters}`,
     )

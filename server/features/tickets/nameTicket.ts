@@ -15,7 +15,7 @@ import { lockTicket, storeAttendee, type TransferableTicket } from '../events/tr
 /**
  * Sets or changes the name on a ticket that the customer bought and still holds. Its serial stays,
  * so its link and code keep working. Throws 422 `invalid_request` for an invalid name, 404
- * `not_found` for another customer's ticket, 422 `not_changeable` for one that is used, cancelled
+ * `not_found` for another customer's ticket, 409 `not_changeable` for one that is used, cancelled
  * or transferred, or whose event is over, 429 `too_many_attempts` after 60 in 15 minutes, because
  * all open tabs of the club are notified of each new name.
  */
@@ -70,5 +70,5 @@ function assertNameable(
           : event.endsAt <= now
             ? 'The event is over.'
             : undefined
-  if (reason !== undefined) throw new AppError(422, 'not_changeable', { description: reason })
+  if (reason !== undefined) throw new AppError(409, 'not_changeable', { description: reason })
 }
