@@ -263,7 +263,14 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
       charge: 0,
       type: 'appointment',
       items: [
-        { booking: { id: booked?.id, start_date: slot?.start_date, end_date: slot?.end_date } },
+        {
+          booking: {
+            id: booked?.id,
+            start_date: slot?.start_date,
+            end_date: slot?.end_date,
+            kind: 'spa',
+          },
+        },
       ],
     })
     const cancelled = await call(alex, `/api/account/appointments/${booked?.id}/cancel`, undefined)

@@ -240,6 +240,7 @@ function toItemTexts(line: CartLine) {
             location: schedule.location?.name ?? '',
             partySize: slot.partySize,
             timezoneId: schedule.timezone,
+            kind: schedule.kind,
           },
   }
 }

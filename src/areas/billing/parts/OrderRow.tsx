@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../../generated/types'
+import type { Order, OrderItem, Schedule } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import type { IconName } from '../../../ui/iconNames'
@@ -18,7 +18,7 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
   return (
     <RecordRow
       to={to}
-      icon={ICONS[first?.type ?? ''] ?? 'bag'}
+      icon={first ? itemIcon(first) : 'bag'}
       title={
         more.length > 0 ? t('area.billing.order.andMore', { title, count: more.length }) : title
       }
@@ -29,8 +29,19 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
   )
 }
 
-const ICONS: Readonly<Record<string, IconName>> = {
-  event: 'ticket',
-  reservation: 'utensils',
-  appointment: 'spa',
+/** The icon of what was bought; a booking's depends on its kind of schedule. */
+function itemIcon({ type, booking }: OrderItem): IconName {
+  if (type === 'event') return 'ticket'
+  if (type === 'reservation' || type === 'appointment') return BOOKING_ICONS[booking?.kind ?? '']
+  return 'bag'
+}
+
+/** A schedule has the icon of the page that lists it. */
+const BOOKING_ICONS: Readonly<Record<Schedule['type'] | '', IconName>> = {
+  '': 'calendar',
+  dining: 'utensils',
+  meeting_rooms: 'door',
+  spa: 'spa',
+  activity: 'activity',
+  appointment: 'clock',
 }
