@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../generated/types'
+import type { OrderItem, Schedule } from '../../generated/types'
 import type { WeekHours } from '../../src/core/hours/WeekHours'
 import type { Frequency } from '../platform/db/schema/subscriptions'
 import type { DemoTime } from './demoTimes'
@@ -90,7 +90,7 @@ export interface ItemFixture {
   productId?: number
   productAttribute?: string
   status?: 'cancelled'
-  booking?: DemoTime & { location: string; partySize?: number }
+  booking?: DemoTime & { kind: Schedule['type']; location: string; partySize?: number }
   ticket?: DemoTime & { ticketTitle: string }
 }
 

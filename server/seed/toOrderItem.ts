@@ -21,6 +21,7 @@ export function toOrderItem(
           startDate: begin(booking),
           location: booking.location,
           partySize: booking.partySize ?? null,
+          kind: booking.kind,
         }
       : null,
     ticket: ticket
