@@ -34,7 +34,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
     title: 'Oysters on the terrace',
     facts: [
       ['Date', /^\w+day, \w+ \d+, \d{4}$/],
-      ['Time', /^7:30 PM E[SD]T to 10:00 PM E[SD]T$/],
+      ['Time', /^7:30 PM to 10:00 PM E[SD]T$/],
       ['Place', 'Terrace'],
       ['Ticket', 'Member'],
       ['Name', 'Jordan Rivera'],

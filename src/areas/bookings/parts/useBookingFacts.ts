@@ -2,20 +2,14 @@ import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import type { Fact } from '../../../ui/details/DetailLayout'
+import { useSpanText } from './useSlotTime'
 
 /** The facts of a booking: subject, date, time, people and place. */
-export function useBookingFacts({
-  timezoneId,
-  subject,
-  startDate,
-  endDate,
-  guest,
-  owner,
-  partySize,
-  location,
-}: Booking): readonly Fact[] {
+export function useBookingFacts(booking: Booking): readonly Fact[] {
   const t = useText()
-  const { dateLong, time } = useZoneFormat(timezoneId)
+  const { timezoneId, subject, startDate, guest, owner, partySize, location } = booking
+  const { dateLong } = useZoneFormat(timezoneId)
+  const spanText = useSpanText(booking)
   return [
     ...(subject
       ? [
@@ -37,7 +31,7 @@ export function useBookingFacts({
       id: 'time',
       icon: 'clock',
       label: t('area.bookings.fact.time'),
-      value: t('area.bookings.span', { start: time(startDate), end: time(endDate) }),
+      value: spanText(booking),
     },
     ...(guest
       ? [

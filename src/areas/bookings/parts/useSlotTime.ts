@@ -1,5 +1,6 @@
 import type { Schedule, Slot } from '../../../../generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 
@@ -32,10 +33,8 @@ export function useSlotTime({
  */
 export function useSpanText({
   timezoneId,
-}: Pick<Schedule, 'timezoneId'>): (span: Pick<Slot, 'startDateLocal' | 'endDate'>) => string {
+}: Pick<Schedule, 'timezoneId'>): (span: Pick<Slot, 'startDate' | 'endDate'>) => string {
   const t = useText()
-  const clock = useLocalClock()
-  const { time } = useZoneFormat(timezoneId)
-  return ({ startDateLocal, endDate }) =>
-    t('area.bookings.span', { start: clock(startDateLocal), end: time(endDate) })
+  const spanTimes = useSpanTimes(timezoneId)
+  return (span) => t('area.bookings.span', spanTimes(span))
 }

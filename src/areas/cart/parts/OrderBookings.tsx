@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
-import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { callQuery } from '../../../core/query/callQuery'
@@ -41,11 +41,11 @@ function OrderBooking({ id }: { id: number }): ReactNode {
     callQuery('account.reservation', { params: { bookingId: id } }),
   )
   const booking = loadedBooking.status === 'ready' ? loadedBooking.value : undefined
-  const clock = useLocalClock()
-  const { dateLong, time } = useZoneFormat(booking?.timezoneId ?? 'UTC')
+  const timezone = booking?.timezoneId ?? 'UTC'
+  const { dateLong } = useZoneFormat(timezone)
+  const spanTimes = useSpanTimes(timezone)
   if (booking === undefined) return null
-  const { title, startDate, startDateLocal, endDate, location, resourceName, surveyId, hasSurvey } =
-    booking
+  const { title, startDate, location, resourceName, surveyId, hasSurvey } = booking
   const place = [location?.name, location?.address, resourceName].filter(Boolean).join(' · ')
   return (
     <EntryCard>
@@ -56,7 +56,7 @@ function OrderBooking({ id }: { id: number }): ReactNode {
         <Text>
           {dateLong(startDate)}
           {' · '}
-          {t('area.cart.span', { start: clock(startDateLocal), end: time(endDate) })}
+          {t('area.cart.span', spanTimes(booking))}
         </Text>
         {place ? (
           <Text tone="muted">

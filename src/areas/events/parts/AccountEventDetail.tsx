@@ -24,10 +24,10 @@ import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { CancelEvent } from './CancelEvent'
 import { EventPlace } from './EventPlace'
-import { eventFacts } from './eventFacts'
 import { ShareEvent } from './ShareEvent'
 import { TicketStub } from './TicketStub'
 import { TransferTicket } from './TransferTicket'
+import { useEventFacts } from './useEventFacts'
 
 /** The actions that the path of an account event can open. */
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
@@ -56,6 +56,7 @@ export function AccountEventDetail({
   const navigate = useNavigate()
   const { calendarHost } = config.settings
   const format = useZoneFormat(event.timezoneId)
+  const facts = useEventFacts(event)
   const id = useId()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
@@ -93,7 +94,7 @@ export function AccountEventDetail({
   return (
     <DetailLayout
       pictures={toGallery(event.photos)}
-      facts={eventFacts(event, format, t)}
+      facts={facts}
       summary={[shortMoment(format, event.startDate)]}
       action={
         ticketPath === undefined ? null : (

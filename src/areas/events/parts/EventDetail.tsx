@@ -14,11 +14,11 @@ import { isSoldOut } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
-import { eventFacts } from './eventFacts'
 import { OtherDates } from './OtherDates'
 import { TicketTypes } from './TicketTypes'
 import { Waitlist } from './Waitlist'
 import { useEventAction } from './useEventAction'
+import { useEventFacts } from './useEventFacts'
 import { useWaitlistFormId } from './useWaitlistFormId'
 import { usePriceText } from './usePriceText'
 
@@ -30,6 +30,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const format = useZoneFormat(event.timezoneId)
+  const eventFacts = useEventFacts(event)
   const price = usePriceText(event)
   const ticketsId = useId()
   const placesLeft = event.type === 'external' ? null : event.availableQuantity
@@ -37,7 +38,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const waitlistFormId = useWaitlistFormId(event)
   const action = useEventAction(event, hasTickets ? ticketsId : undefined)
   const facts = [
-    ...eventFacts(event, format, t),
+    ...eventFacts,
     ...(price
       ? [{ id: 'price', icon: 'ticket' as const, label: t('area.events.fact.price'), value: price }]
       : []),

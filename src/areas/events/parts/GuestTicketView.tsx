@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GuestTicket } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
-import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
@@ -20,7 +19,7 @@ import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
 import { isActive } from '../model/ticketRules'
 import { calendarEntry } from './calendarEntry'
 import { EventPlace } from './EventPlace'
-import { eventFacts } from './eventFacts'
+import { useEventFacts } from './useEventFacts'
 
 /**
  * A ticket, visible to anyone with its link: event, holder, the ticket's code while it is valid,
@@ -30,9 +29,8 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings
   const { event, title, description, attendee, barcode, passbook, status } = ticket
-  const format = useZoneFormat(event.timezoneId)
   const isValid = isActive(ticket)
-  const timeAndVenue = eventFacts(event, format, t)
+  const timeAndVenue = useEventFacts(event)
   const holder = attendee?.fullName ?? t('area.events.ticket.unnamed')
   useOfflineCopy({
     id: ticket.serial,

@@ -154,7 +154,7 @@ describe('an event’s card', () => {
 
 describe('an event', () => {
   it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
-    expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM WET to 9:00 PM WET')
+    expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM to 9:00 PM WET')
   })
 
   it('has a place and an address with their own direction, so that a number stays where it was written', () => {
