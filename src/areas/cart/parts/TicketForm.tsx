@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { CartItem, TicketType } from '../../../../generated/types'
+import type { TicketType } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
@@ -15,8 +15,7 @@ import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { NoOnlinePayments } from '../../billing/public'
 import { hasFieldError } from '../data/hasFieldError'
 import { notifyCartError } from '../data/notifyCartError'
-import { useCanPay } from '../data/useCanPay'
-import { useCart } from '../data/useCart'
+import { useTicketChoice } from '../data/useTicketChoice'
 import { withTicketsInCart } from '../model/ticketQuantity'
 import { TicketRow } from './TicketRow'
 import { useCheckoutPath } from './useCheckoutPath'
@@ -51,16 +50,11 @@ function Form({
 }: TicketFormProps & { checkout: string }): ReactNode {
   const t = useText()
   const now = useNow()
-  const canPay = useCanPay()
-  const { cart, refetch, change } = useCart()
+  const { cart, refetch, change, itemOf, choosable } = useTicketChoice(tickets, { isSoldOut })
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   useFormDraft('tickets', { quantities }, (typed) => setQuantities(typed.quantities ?? {}))
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const itemOf = (id: number): CartItem | undefined =>
-    cart.status === 'ready'
-      ? cart.value.items.tickets.find(({ ticket }) => ticket?.id === id)
-      : undefined
   const quantityInCart = (id: number): number => itemOf(id)?.quantity ?? 0
   const hasTicketsInCart = tickets.some(({ id }) => quantityInCart(id) > 0)
   const saving = useCallMutation(async (tickets: readonly TicketType[]) => {
@@ -96,8 +90,6 @@ function Form({
     ({ id }) => (quantities[id] ?? quantityInCart(id)) !== quantityInCart(id),
   )
   if (isSoldOut && !hasTicketsInCart) return fallback
-  const canChoose = ({ id, price }: TicketType): boolean =>
-    canPay || price === 0 || quantityInCart(id) > 0
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const withoutPasscode = changed.filter(
@@ -142,12 +134,12 @@ function Form({
                 error={errors[ticket.id]}
               />
             )
-            return renderRow(ticket, canChoose(ticketType) ? choice : undefined)
+            return renderRow(ticket, choosable.includes(ticketType) ? choice : undefined)
           })}
         </ul>
-        {tickets.every(canChoose) ? null : <NoOnlinePayments area="cart" />}
+        {choosable.length === tickets.length ? null : <NoOnlinePayments area="cart" />}
         <Foot>
-          {tickets.some(canChoose) ? (
+          {choosable.length > 0 ? (
             <Button type="submit" icon="ticket" busy={saving.isPending} idle={changed.length === 0}>
               {t(hasTicketsInCart ? 'area.cart.update' : 'area.cart.add')}
             </Button>

@@ -10,14 +10,14 @@ import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { Badge } from '../../../ui/feedback/Badge'
-import { useCanPay } from '../../cart/public'
+import { useCheckoutPath, useTicketChoice } from '../../cart/public'
 import { registerForEvent } from '../data/registerForEvent'
-import { isFull, isPlaceHeld, takesRegistration } from '../model/ticketRules'
+import { isFull, isPlaceHeld, isSoldOut, takesRegistration } from '../model/ticketRules'
 
 /**
  * The main action on an event's page: a link to the organiser or to the customer's tickets, or a
  * button that registers without payment or scrolls to the ticket types. Null if there is no action,
- * or if the customer can't pay for any ticket. `ticketsId` is the id of the heading above the
+ * or if the customer can't choose any ticket there. `ticketsId` is the id of the heading above the
  * ticket types; undefined if the page shows none. (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
@@ -25,6 +25,7 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
   const config = useAtomValue(configAtom)
+  const checkoutPath = useCheckoutPath()
   const accountEventPath = pathOf(config, 'account-event', { id: String(event.id) })
   if (event.type === 'external' && event.externalLink)
     return (
@@ -42,16 +43,19 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
         {t('area.events.mine')}
       </LinkButton>
     )
+  // Without a checkout, the ticket types are a list without a choice.
+  if (ticketsId !== undefined)
+    return checkoutPath === undefined ? null : <TicketsButton event={event} ticketsId={ticketsId} />
   if (isFull(event) && !isPlaceHeld(event)) return null
-  if (takesRegistration(event, Date.parse(event.startDate), now))
-    return <RegisterButton event={event} />
-  return ticketsId === undefined ? null : <TicketsButton event={event} ticketsId={ticketsId} />
+  return takesRegistration(event, Date.parse(event.startDate), now) ? (
+    <RegisterButton event={event} />
+  ) : null
 }
 
 function TicketsButton({ event, ticketsId }: { event: PublicEvent; ticketsId: string }): ReactNode {
   const t = useText()
-  const canPay = useCanPay()
-  if (!canPay && event.tickets.every(({ price }) => price !== 0)) return null
+  const { choosable } = useTicketChoice(event.tickets, { isSoldOut: isSoldOut(event) })
+  if (choosable.length === 0) return null
   return (
     <Button
       icon="ticket"
