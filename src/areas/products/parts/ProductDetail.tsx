@@ -31,7 +31,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
       facts={[
         {
           id: 'price',
-          icon: 'bag',
+          icon: 'wallet',
           label: t('area.products.price'),
           value: variant ? money(variant.price) : priceText(product),
         },
@@ -39,22 +39,38 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
           ? [
               {
                 id: 'category',
+                icon: 'bag' as const,
                 label: t('area.products.category'),
                 value: categories.map(({ name }) => name).join(' · '),
               },
             ]
           : []),
-        ...attributes.map(({ name, value }) => ({ id: `attribute-${name}`, label: name, value })),
+        ...attributes.map(({ name, value }) => ({
+          id: `attribute-${name}`,
+          icon: 'info' as const,
+          label: name,
+          value,
+        })),
         ...(hasInventory
           ? []
           : [
               {
                 id: 'stock',
+                icon: 'clipboard' as const,
                 label: t('area.products.stock'),
                 value: <StockBadge product={{ hasInventory, allowBackorders }} />,
               },
             ]),
-        ...(variant ? [{ id: 'sku', label: t('area.products.sku'), value: variant.sku }] : []),
+        ...(variant
+          ? [
+              {
+                id: 'sku',
+                icon: 'receipt' as const,
+                label: t('area.products.sku'),
+                value: variant.sku,
+              },
+            ]
+          : []),
       ]}
       form={
         product.options.length === 0 ? (
