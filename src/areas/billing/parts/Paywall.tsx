@@ -7,20 +7,23 @@ import { isStoredInTab } from '../../../core/session/tabStorage'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
+import { Loading } from '../../../ui/feedback/Loading'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
 import { useClubContacts } from '../data/useClubContacts'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
+import { PaywallDue } from './PaywallDue'
 import { PaywallFrame } from './PaywallFrame'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
 
 /**
- * Covers the portal after a failed membership payment: what is due, how to pay it, and the result.
- * (doc 2 §2, Paywall)
+ * Covers the portal after a failed membership payment: what is due line by line, how to pay it, and
+ * the result. (doc 2 §2, Paywall)
  */
 export function Paywall(): ReactNode {
   const t = useText()
@@ -72,10 +75,22 @@ export function Paywall(): ReactNode {
     hasLeftIntro,
     payment: 'ready',
   })
-  if (step === 'contact') return <PaywallContact title={t('area.billing.paywall.title')} />
-  if (step === 'on-hold') return <PaywallContact title={t('area.billing.paywall.onHold')} />
+  if (step === 'contact' || step === 'on-hold')
+    return (
+      <PaywallContact
+        title={t(step === 'contact' ? 'area.billing.paywall.title' : 'area.billing.paywall.onHold')}
+      >
+        {pastDue ? <PaywallDue pastDue={pastDue} /> : null}
+      </PaywallContact>
+    )
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
+      {pastDue ? <PaywallDue pastDue={pastDue} payable /> : null}
+      {isLoaded ? null : (
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      )}
       {/* Busy until it is known what is due: it may turn out that nothing can be paid here. */}
       <Button wide busy={busy || hasLeftIntro || !isLoaded} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
@@ -104,14 +119,16 @@ const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPa
 
 /**
  * Asks the customer to contact the club, whose phone and email are shown if known, because nothing
- * can be paid in the portal. (doc 2 §2, money.paywall.contact-text, money.paywall.on-hold-message)
+ * can be paid in the portal; `children` is the sum due. (doc 2 §2, money.paywall.contact-text,
+ * money.paywall.on-hold-message)
  */
-function PaywallContact({ title }: { title: string }): ReactNode {
+function PaywallContact({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const t = useText()
   const { name } = useAtomValue(companyAtom)
   const contacts = useClubContacts()
   return (
     <PaywallFrame title={title} intro={t('area.billing.paywall.contact', { club: name })}>
+      {children}
       <FactGrid
         facts={contacts.map(({ id, to, text }) => ({
           id,
