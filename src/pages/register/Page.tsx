@@ -41,6 +41,12 @@ export function Page(): ReactNode {
       />
     )
   }
+  // The club's own country code; isolated, because a plus sign would change sides in Arabic.
+  const countryCode = company.phone?.countryCode.replace(/\D/g, '') ?? ''
+  const phoneHint =
+    countryCode === ''
+      ? t('page.register.phoneHint.any')
+      : t('page.register.phoneHint', { code: `\u2066+${countryCode}\u2069` })
   const forgotPasswordPath = pathOf(config, 'forgot-password')
   const renderFailureAction = (code: string): ReactNode =>
     code === 'email_taken' && forgotPasswordPath ? (
@@ -97,7 +103,7 @@ export function Page(): ReactNode {
               label={t('page.register.phone')}
               name="phone"
               maxLength={40}
-              hint={t('page.register.phoneHint')}
+              hint={phoneHint}
               error={errors['phone']}
             />
             <NewPasswordField
