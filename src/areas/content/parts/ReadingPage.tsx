@@ -8,15 +8,18 @@ import { media } from '../../../ui/style/media'
 
 /**
  * A page for both customers and visitors: customers see it in the portal's layout, visitors in a
- * narrow column. `aside` is shown only to customers, on screens of 1800 px or more.
+ * narrow column. `aside` is shown only to customers, on screens of 1800 px or more. With
+ * `titleCentred`, a visitor's title is on the axis of the centred content below it.
  */
 export function ReadingPage({
   title,
   aside,
+  titleCentred = false,
   children,
 }: {
   title: string
   aside?: ReactNode
+  titleCentred?: boolean
   children: ReactNode
 }): ReactNode {
   const customer = useAtomValue(customerAtom)
@@ -27,7 +30,7 @@ export function ReadingPage({
       </PageLayout>
     )
   return (
-    <Column>
+    <Column data-centred={titleCentred || undefined}>
       <Heading level={1} focusable>
         {title}
       </Heading>
@@ -42,6 +45,12 @@ const Column = styled.article`
   gap: var(--portico-space-6);
   inline-size: 100%;
   max-inline-size: var(--portico-measure);
+  &[data-centred] {
+    gap: 0;
+    > h1 {
+      text-align: center;
+    }
+  }
   ${media.phone} {
     /* PublicShell keeps the title clear of the language menu; this adds some space. */
     padding-block-start: 32px;
