@@ -133,7 +133,8 @@ const Facts = styled.div`
   gap: var(--portico-space-5);
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 210px), 1fr));
+    /* Wide enough for an email address. */
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
     gap: var(--portico-space-4);
   }
   dl > div {

@@ -13,6 +13,7 @@ import { CardCells } from '../../../ui/lists/CardCells'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { ProductCard } from '../../products/public'
 import { SurveyAction, useHasSurveys } from '../../surveys/public'
+import { AddressLink } from './AddressLink'
 import { ContactCard } from './ContactCard'
 import { LocationSection } from './LocationSection'
 import { PhoneLink } from './PhoneLink'
@@ -164,13 +165,13 @@ function listFacts(
       id: 'email',
       icon: 'mail',
       label: t('area.directory.email'),
-      value: <TextLink to={`mailto:${email}`}>{email}</TextLink>,
+      value: <AddressLink to={`mailto:${email}`} />,
     },
     website !== '' && {
       id: 'website',
       icon: 'external',
       label: t('area.directory.website'),
-      value: <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink>,
+      value: <AddressLink to={website} />,
     },
     address !== '' && {
       id: 'address',

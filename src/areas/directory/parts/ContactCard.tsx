@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { BusinessContact } from '../../../../generated/types'
-import { TextLink } from '../../../ui/controls/TextLink'
 import { Card } from '../../../ui/layout/Card'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
+import { AddressLink } from './AddressLink'
 import { PhoneLink } from './PhoneLink'
 
 /** A contact person at a business. (activity.directory.business-contacts) */
@@ -22,7 +22,7 @@ export function ContactCard({ contact }: { contact: BusinessContact }): ReactNod
           {numbers.map((number) => (
             <PhoneLink key={number} number={number} />
           ))}
-          {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
+          {email ? <AddressLink to={`mailto:${email}`} /> : null}
         </TextColumn>
       </Row>
     </Card>

@@ -11,11 +11,11 @@ import { capitalize } from '../../../core/intl/capitalize'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
-import { TextLink } from '../../../ui/controls/TextLink'
 import { OpenStatus } from '../../../ui/hours/OpenStatus'
 import { Heading } from '../../../ui/layout/Heading'
 import { MapSection } from '../../../ui/map/MapSection'
 import { media } from '../../../ui/style/media'
+import { AddressLink } from './AddressLink'
 import { PhoneLink } from './PhoneLink'
 
 /**
@@ -54,8 +54,8 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
               {t('area.directory.tollFree')} <PhoneLink number={tollFreeNumber} />
             </span>
           ) : null}
-          {email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : null}
-          {website ? <TextLink to={website}>{website.replace(/^https?:\/\//, '')}</TextLink> : null}
+          {email ? <AddressLink to={`mailto:${email}`} /> : null}
+          {website ? <AddressLink to={website} /> : null}
         </Links>
       </div>
       <div>

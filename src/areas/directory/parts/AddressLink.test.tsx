@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { AddressLink } from './AddressLink'
+
+afterEach(cleanup)
+
+it.each([
+  ['mailto:front.desk@quay.example', 'front.desk@quay.example', 'front|.desk|@quay|.example'],
+  ['https://quay.example/boats', 'quay.example/boats', 'quay|.example|/boats'],
+])('the address %s breaks at its punctuation only', (to, name, parts) => {
+  renderInPage(<AddressLink to={to} />, { texts: {} })
+  const link = screen.getByRole('link', { name })
+  expect(link.getAttribute('href')).toBe(to)
+  expect(link.innerHTML.split(/<wbr\/?>/).join('|')).toBe(parts)
+})
