@@ -22,9 +22,9 @@ export function Article({ summary, body, image, date }: ArticleProps): ReactNode
   return (
     <Column>
       {imageKind(image).type === 'missing' ? null : (
-        <Wide>
-          <Picture image={image} alt="" ratio="21/9" radius eager />
-        </Wide>
+        <Lead>
+          <Picture image={image} alt="" ratio="4/3" radius eager />
+        </Lead>
       )}
       {date ? <Text tone="muted">{date}</Text> : null}
       {summary ? <Text size="large">{summary}</Text> : null}
@@ -43,6 +43,8 @@ const Column = styled.article`
     max-inline-size: var(--portico-measure);
   }
 `
-const Wide = styled.div`
+/** As wide as the text, in the shape of the club's pictures, so that no subject is cropped away. */
+const Lead = styled.div`
+  max-inline-size: var(--portico-measure);
   margin-block-end: var(--portico-space-2);
 `
