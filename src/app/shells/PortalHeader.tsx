@@ -153,8 +153,8 @@ const Inner = styled.div`
     gap: 8px;
     padding-inline: 8px 12px;
   }
-  /* Beside four icons there is just enough room for one word of the club's name. */
-  ${media.down('xs')} {
+  /* Beside four icons there is just enough room for the club's name. */
+  ${media.down('sm')} {
     gap: 2px;
     padding-inline: 2px 4px;
   }

@@ -6,6 +6,7 @@ import { media } from '../../ui/style/media'
 import { ClubLogo } from './ClubLogo'
 import type { ShellData } from '../router/ShellData'
 import { SloganCarousel } from './SloganCarousel'
+import { SHEET_OVERLAP } from './sheetOverlap'
 import { desktopSlogans, phoneSlogan } from './slogans'
 import { SloganText } from './SloganText'
 
@@ -29,7 +30,11 @@ export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
       </OnDesktop>
       {phone ? (
         <OnPhone>
-          {phone.image ? <Picture image={phone.image} alt="" ratio="fill" scrim /> : null}
+          {phone.image ? (
+            <Uncovered>
+              <Picture image={phone.image} alt="" ratio="fill" scrim />
+            </Uncovered>
+          ) : null}
           <SloganText title={phone.slogan.title} subtitle="" />
         </OnPhone>
       ) : null}
@@ -91,6 +96,17 @@ const OnPhone = styled.div`
     & > :last-child {
       display: none;
     }
+  }
+`
+const Uncovered = styled.div`
+  /* All four sides of the club's picture frame are above the sheet. */
+  && > *::before {
+    inset-block-end: calc(var(--portico-picture-frame-inset) + ${SHEET_OVERLAP});
+  }
+  /* The logo is readable on any picture. */
+  > *::after {
+    box-shadow: inset 0 96px 48px -32px
+      color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);
   }
 `
 const Mark = styled.div`

@@ -7,6 +7,7 @@ import { ornament } from '../../ui/style/ornament'
 import { LanguageSelect } from './LanguageSelect'
 import { LegalLinks } from './LegalLinks'
 import { PublicPicture } from './PublicPicture'
+import { SHEET_OVERLAP } from './sheetOverlap'
 import type { ShellData } from '../router/ShellData'
 import { SkipLink } from './SkipLink'
 
@@ -97,7 +98,7 @@ const Sheet = styled.div`
   }
   ${media.phone} {
     flex: 1;
-    margin-block-start: -28px;
+    margin-block-start: calc(-1 * ${SHEET_OVERLAP});
     border-start-start-radius: var(--portico-radius-sheet);
     border-start-end-radius: var(--portico-radius-sheet);
   }
