@@ -75,6 +75,61 @@ test('on phones the breadcrumbs leave the current page to the title below, excep
   expect(await sizes()).toEqual({ rows: 1, isShown: true })
 })
 
+for (const { host, path } of [
+  { host: HARBOUR, path: '/guest-tickets/none' },
+  { host: HARBOUR, path: '/guest-pass/7' },
+  { host: SARAYA, path: '/guest-tickets/none' },
+])
+  test(`a shared link that no longer works has its title on the axis of the drawing below it: ${host}${path}`, async ({
+    page,
+    portal,
+    expectErrors,
+  }) => {
+    expectErrors(/404/)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(portal.url(host, path))
+      await ready(page)
+      const main = page.getByRole('main')
+      const drawing = main.locator('svg[aria-hidden="true"]').first()
+      await expect(drawing).toBeVisible()
+      const box = await drawing.boundingBox()
+      const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+      for (const level of [1, 2]) {
+        const heading = main.getByRole('heading', { level })
+        const edges = [await edgeOfText(heading, 'start'), await edgeOfText(heading, 'end')]
+        const axis = ((edges[0] ?? 0) + (edges[1] ?? 0)) / 2
+        expect(Math.abs(axis - middle), `heading ${level} at ${width} px`).toBeLessThan(2)
+      }
+    }
+  })
+
+test('an email address in the directory is not broken inside a word on a tablet', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto(portal.url(HARBOUR, '/directory'))
+  await ready(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  const addresses = page.getByRole('main').locator('a[href^="mailto:"]', { hasText: '@' })
+  await expect(addresses.first()).toBeVisible()
+  // Each part between two possible breaks is on one line.
+  const broken = await addresses.evaluateAll((links) =>
+    links
+      .flatMap((link) => [...link.childNodes])
+      .filter((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getClientRects().length > 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(broken).toEqual([])
+})
+
 /** The x of a text's edge at the start or end of its line, in px. */
 const edgeOfText = (of: Locator, edge: 'start' | 'end'): Promise<number> =>
   of.evaluate((element, end) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { mainMenu } from './support/menu'
 import { expect, live, ready, test } from './support/portalTest'
 
+const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
 const NORIA = 'noria.localhost'
 const SARAYA = 'saraya.localhost'
@@ -116,3 +117,70 @@ const listCutLinks = (links: Locator, width: number): Promise<string[]> =>
         .map((link) => link.textContent),
     width,
   )
+
+test('on a phone, the picture of Saraya’s sign-in page has its frame on all four sides', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(portal.url(SARAYA, '/login'))
+  await ready(page)
+  const frameEnd = await page
+    .locator('aside [data-ratio="fill"]')
+    .filter({ visible: true })
+    .evaluate((picture) => {
+      const { bottom } = getComputedStyle(picture, '::before')
+      return picture.getBoundingClientRect().bottom - Number.parseFloat(bottom)
+    })
+  const sheet = await page.getByRole('main').locator('..').boundingBox()
+  expect(frameEnd).toBeLessThan(sheet?.y ?? 0)
+})
+
+test('on a phone, Harbour House’s name is on one line of the header, and its logo is on a dark part of the picture', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(portal.url(HARBOUR, '/login'))
+  await ready(page)
+  const shade = await page
+    .locator('aside [data-ratio="fill"]')
+    .filter({ visible: true })
+    .evaluate((picture) => getComputedStyle(picture, '::after').boxShadow)
+  expect(shade).toContain('inset')
+
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const width of [390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await ready(page)
+    const lines = await page
+      .getByRole('banner')
+      .locator('[data-logo] > span')
+      .evaluate((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        return range.getClientRects().length
+      })
+    expect(lines, `at ${width} px`).toBe(1)
+  }
+})
+
+test('an article’s picture is shown in the shape in which it was drawn, so that its subject is not cropped', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(HARBOUR, 'alex@example.com')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(portal.url(HARBOUR, '/blogs'))
+    await ready(page)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    const picture = page.getByRole('main').locator('article img').first()
+    await expect(picture).toBeVisible()
+    const box = await picture.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1), `at ${width} px`).toBeCloseTo(4 / 3, 1)
+  }
+})
