@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isStillBookable, listSlots, type Party, type TakenTime } from './listSlots'
+import {
+  isStillBookable,
+  lastBookableDay,
+  listSlots,
+  partyLimits,
+  withBuffers,
+  type Party,
+  type TakenTime,
+} from './listSlots'
 import { dayOfSlot, slotsOfDay, type Resource, type SlotRules } from './slotGrid'
-import { startOfSlot, toSlotId } from './slotId'
 
 const everyDay = (start: string, end: string): SlotRules['rules'] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ id: day + 1, day, start, end }))
@@ -201,9 +208,62 @@ describe('a party can book', () => {
   })
 })
 
-it('a slot’s id encodes its schedule and start; an invented id encodes none', () => {
-  const at = new Date('2026-01-05T10:00:00Z')
-  expect(startOfSlot(7, toSlotId(7, at))).toEqual(at)
-  for (const wrong of [toSlotId(8, at), '7-', '7-soon', '7-2026-01-05Z', `${toSlotId(7, at)}x`, ''])
-    expect(startOfSlot(7, wrong), wrong).toBeUndefined()
+describe('the parties that a schedule accepts', () => {
+  const limits = (
+    seating: SlotRules['seating'],
+    ...parties: readonly (readonly [min: number, max: number | null])[]
+  ) => {
+    const { minParty, maxParty } = partyLimits({
+      seating,
+      resources: parties.map(([min, max], id) => ({ id, name: '', minParty: min, maxParty: max })),
+    })
+    return [minParty, maxParty]
+  }
+
+  it('are from the smallest to the largest of any of its resources', () => {
+    expect(limits('party', [2, 4])).toEqual([2, 4])
+    expect(limits('party', [4, 10], [1, 4], [3, 6])).toEqual([1, 10])
+  })
+
+  it('have no maximum if one resource has none, or if there are no resources', () => {
+    expect(limits('party', [2, 4], [3, null])).toEqual([2, null])
+    expect(limits('party', [1, null])).toEqual([1, null])
+    expect(limits('party')).toEqual([1, null])
+  })
+
+  it('of a class are as many people as it has places, at least one', () => {
+    expect(limits('person', [2, 4], [2, null], [2, 4])).toEqual([1, 3])
+    expect(limits('person')).toEqual([1, 1])
+  })
+})
+
+it('a schedule’s last day is counted from today where it is', () => {
+  const at = new Date('2026-01-05T23:30:00Z')
+  expect(lastBookableDay({ timezone: 'UTC', maxDaysOut: 1 }, at)).toBe('2026-01-06')
+  expect(lastBookableDay({ timezone: 'Europe/Madrid', maxDaysOut: 1 }, at)).toBe('2026-01-07')
+  expect(lastBookableDay({ timezone: 'UTC', maxDaysOut: 0 }, at)).toBe('2026-01-05')
+  expect(lastBookableDay({ timezone: 'UTC', maxDaysOut: null }, at)).toBeUndefined()
+})
+
+it('a slot can be booked until it starts, or until its lead time before that', () => {
+  const slot = { startsAt: new Date('2026-01-05T12:00:00Z') }
+  const bookableAt = (time: string, leadMinutes: number) =>
+    isStillBookable({ leadMinutes }, slot, new Date(`2026-01-05T${time}Z`))
+  expect([bookableAt('11:59:59.999', 0), bookableAt('12:00:00', 0)]).toEqual([true, false])
+  expect([bookableAt('11:00:00', 60), bookableAt('11:00:00.001', 60)]).toEqual([true, false])
+})
+
+it('a booking takes its resources from the buffer before it to the buffer after it', () => {
+  const span = { startsAt: new Date('2026-01-05T10:00Z'), endsAt: new Date('2026-01-05T11:00Z') }
+  expect(withBuffers({ bufferBeforeMinutes: 15, bufferAfterMinutes: 30 }, span)).toEqual({
+    startsAt: new Date('2026-01-05T09:45Z'),
+    endsAt: new Date('2026-01-05T11:30Z'),
+  })
+})
+
+it('slots of several openings of a day are in order of start', () => {
+  const day = 1
+  const evening = { id: 1, day, start: '20:00', end: '21:00' }
+  const noon = { id: 2, day, start: '12:00', end: '13:00' }
+  expect(starts({ rules: [evening, noon] })).toEqual(['01-05T12:00', '01-05T20:00'])
 })

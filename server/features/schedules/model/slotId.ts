@@ -4,12 +4,12 @@ export const toSlotId = (scheduleId: number, startsAt: Date): string =>
 
 /**
  * Returns the start encoded in a slot's id; undefined if it is not the id of a slot of this
- * schedule.
+ * schedule, or if its year does not have four digits.
  */
 export function startOfSlot(scheduleId: number, slotId: string): Date | undefined {
-  const [, id, text = ''] = /^(\d+)-(\d{4}-.+Z)$/.exec(slotId) ?? []
+  const text = slotId.slice(`${scheduleId}-`.length)
   const startsAt = new Date(text)
-  return Number(id) === scheduleId &&
+  return /^\d{4}-/.test(text) &&
     !Number.isNaN(startsAt.getTime()) &&
     toSlotId(scheduleId, startsAt) === slotId
     ? startsAt
