@@ -1,9 +1,13 @@
 import { formPlaces } from '../../generated/studio/formPlaces'
 import { shadows } from '../../generated/studio/shadows'
+import { messageLanguage } from '../../src/core/config/intl'
+import { isPlainObject } from '../../src/core/config/plainObject'
 import { fromPointer, toPointer } from '../../src/core/config/pointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { groups } from './groups'
+import { listTexts } from './languages/listTexts'
+import { clubLanguages } from './languages/textsByLanguage'
 
 /** Whether a JSON Pointer equals `path` or is below it. */
 export const isWithin = (pointer: string, path: string): boolean =>
@@ -12,7 +16,8 @@ export const isWithin = (pointer: string, path: string): boolean =>
 /**
  * The pointer (items by key) of the control in which a config value is edited. A token that hides a
  * setting has the setting's control. A value of a section that has no control of its own, such as
- * its widget, has the section's.
+ * its widget, has the section's. A text in the club's own language has the control of the text as a
+ * whole.
  */
 export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
@@ -20,7 +25,17 @@ export function controlPointerFor(pointer: string, config: unknown): string {
   if (first === 'theme' && second === 'tokens') return findSettingHiddenBy(third) ?? keyed
   if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings')
     return toPointer([first, second, third, rest[0] ?? ''])
-  return keyed
+  return withoutOwnLanguage(keyed, config)
+}
+
+/** The pointer of the text, if a pointer is that of a text's version in the club's own language. */
+function withoutOwnLanguage(pointer: string, config: unknown): string {
+  if (!isPlainObject(config)) return pointer
+  const names = fromPointer(pointer)
+  const { locale, ownLanguage } = clubLanguages(config)
+  if (messageLanguage(names.at(-1) ?? '', locale) !== ownLanguage) return pointer
+  const text = toPointer(names.slice(0, -1))
+  return listTexts(config).some(({ path }) => path === text) ? text : pointer
 }
 
 /** The id of the form that contains a path; undefined if none does. */
