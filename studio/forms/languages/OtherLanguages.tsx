@@ -17,7 +17,7 @@ import type { FormPath } from '../atPath'
 import { isWithin } from '../controlPointerFor'
 import { useFormContext } from '../FormContext'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
-import { pointerOfLanguage, textIn, withTextIn } from './textsByLanguage'
+import { textIn, withTextIn } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
 
 /** The properties that the fields of a text in all languages share. */
@@ -84,11 +84,7 @@ function OtherLanguage({
   const error = typeof rejected === 'string' ? checkText(path, rejected) : undefined
   const fieldId = `${id}__${language}`
   const box = useRef<HTMLDivElement>(null)
-  useFocusOnRequest(
-    pointerOfLanguage(textPointer, getByPointer(config, textPointer), language, languages),
-    box,
-    fieldId,
-  )
+  useFocusOnRequest(languagePointer, box, fieldId)
   const change = (typed: string): void => {
     // Removing the last text in another language would otherwise hide these fields.
     keepShown()

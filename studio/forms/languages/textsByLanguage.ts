@@ -5,7 +5,6 @@ import { jsonEquals } from '../../../src/core/config/mergePatch'
 import { findByKey } from '../../../src/core/config/listKey'
 import { tagOfText, type TextByLanguage } from '../../../src/core/config/localizeTexts'
 import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
-import { toPointer } from '../../../src/core/config/pointer'
 import type { FormShape } from '../FormSource'
 import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
 
@@ -41,22 +40,6 @@ export function textIn(
   const tag = tagOfText(stored as TextByLanguage, language, locale)
   const text = tag === undefined ? undefined : stored[tag]
   return typeof text === 'string' ? text : undefined
-}
-
-/**
- * The JSON Pointer of the text in a language within the value at `textPointer`; `stored` is that
- * value. The config may name the language with its region, such as `es-mx`.
- */
-export function pointerOfLanguage(
-  textPointer: string,
-  stored: unknown,
-  language: string,
-  { locale }: ClubLanguages,
-): string {
-  const tag = isPlainObject(stored)
-    ? tagOfText(stored as TextByLanguage, language, locale)
-    : undefined
-  return textPointer + toPointer([tag ?? language])
 }
 
 /**

@@ -15,7 +15,6 @@ import { formatDefault } from '../formatDefault'
 import { useFindText } from '../useFindText'
 import { useFocusOnRequest } from '../useFocusRequest'
 import { OtherLanguages } from '../languages/OtherLanguages'
-import { pointerOfLanguage } from '../languages/textsByLanguage'
 import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { DefaultStatus } from './DefaultStatus'
 import { UnderHeading } from './UnderHeading'
@@ -49,26 +48,15 @@ export function FieldTemplate({
   const { path } = fieldPathId
   // In a list, the item's row takes the focus; the row also holds the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
-  const pointer = isShownOnRow
-    ? undefined
-    : context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value)
-  const options = getUiOptions(uiSchema)
-  const isLocalized = options['localized'] === true
-  useFocusOnRequest(pointer, box, id)
-  // A text that is written per language is edited here in the club's own.
   useFocusOnRequest(
-    pointer === undefined || !isLocalized
+    isShownOnRow
       ? undefined
-      : pointerOfLanguage(
-          pointer,
-          getByPointer(context.config, pointer),
-          context.languages.ownLanguage,
-          context.languages,
-        ),
+      : context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value),
     box,
     id,
   )
   if (hidden) return null
+  const options = getUiOptions(uiSchema)
   const errorLine = (
     <ErrorText id={`${id}__error`} role="status">
       {error}
@@ -108,6 +96,7 @@ export function FieldTemplate({
   )
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)
+  const isLocalized = options['localized'] === true
   const isSwitch = options.widget === 'switch'
   const isRow =
     isSwitch ||
