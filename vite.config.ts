@@ -74,6 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
                 { name: 'calls', test: CALLS, priority: 0 },
+                { name: 'languages', test: LANGUAGE_CHOICE, priority: 0 },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js',
@@ -132,6 +133,10 @@ const FIRST_VIEW_FILES =
  */
 const CALLS =
   /\/src\/core\/(?:api|query|realtime|session)\/|\/query-core\/|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
+
+/** Which language to show: a few lines each, and used together. */
+const LANGUAGE_CHOICE =
+  /\/src\/(?:core\/intl\/(?:chooseLanguage|direction)|app\/live\/languageToShow)\.ts$/
 
 /**
  * The libraries of every portal page, without the real message parser, and without jotai's

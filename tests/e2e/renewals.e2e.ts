@@ -50,7 +50,9 @@ for (const { language, width, details } of journeyCases())
         await signIn(HARBOUR, 'casey@example.com')
         await page.goto(portal.url(HARBOUR, '/events'))
         await expect(title).toHaveText(say('area.billing.paywall.title'), { timeout: 60_000 })
-        await live(page)
+        await expect(
+          page.getByRole('region', { name: say('area.billing.paywall.balance') }),
+        ).toBeVisible()
         expect(await successfulCharges(portal, HARBOUR)).toHaveLength(before + 1)
         expect(await seriousViolations(page)).toEqual([])
         await page

@@ -129,7 +129,11 @@ describe.each(engines)('bookings on $name', (engine) => {
     ])
     expect(whole.media).toMatchObject([
       {
-        ...{ title: 'The chart room', description: '', url: '/media/clubs/harbour/chart-room.webp' },
+        ...{
+          title: 'The chart room',
+          description: '',
+          url: '/media/clubs/harbour/chart-room.webp',
+        },
         ...{ main: true, type: 'image' },
       },
     ])

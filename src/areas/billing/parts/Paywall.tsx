@@ -16,7 +16,6 @@ import { readPastDue, type PastDueMembership } from '../data/readPastDue'
 import { useClubContacts } from '../data/useClubContacts'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
-import { PaywallDue } from './PaywallDue'
 import { PaywallFrame } from './PaywallFrame'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -80,17 +79,13 @@ export function Paywall(): ReactNode {
       <PaywallContact
         title={t(step === 'contact' ? 'area.billing.paywall.title' : 'area.billing.paywall.onHold')}
       >
-        {pastDue ? <PaywallDue pastDue={pastDue} /> : null}
+        {pastDue ? <Due pastDue={pastDue} fallback={<Placeholder />} /> : null}
       </PaywallContact>
     )
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      {pastDue ? <PaywallDue pastDue={pastDue} payable /> : null}
-      {isLoaded ? null : (
-        <Loading>
-          <Skeleton lines={4} />
-        </Loading>
-      )}
+      {pastDue ? <Due pastDue={pastDue} payable fallback={<Placeholder />} /> : null}
+      {isLoaded ? null : <Placeholder />}
       {/* Busy until it is known what is due: it may turn out that nothing can be paid here. */}
       <Button wide busy={busy || hasLeftIntro || !isLoaded} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
@@ -113,6 +108,15 @@ export function Paywall(): ReactNode {
     />
   )
 }
+
+const Placeholder = (): ReactNode => (
+  <Loading>
+    <Skeleton lines={4} />
+  </Loading>
+)
+
+/** Loaded only when something is due, so that no first view names its files. */
+const Due = lazyOverlay(async () => (await import('./PaywallDue')).PaywallDue)
 
 /** Loaded only when the customer pays. */
 const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)
