@@ -36,7 +36,7 @@ describe('the error of a series', () => {
       'must be a daily, weekly, monthly or yearly recurrence rule, such as FREQ=WEEKLY;BYDAY=TU',
     ],
     [
-      { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' },
+      { rule: 'FREQ=WEEKLY;UNTIL=20261340' },
       '/rule',
       'format',
       'must be a valid recurrence rule (RFC 5545) that matches at least one day',

@@ -28,15 +28,6 @@ describe('a picture to store unchanged', () => {
     expect('data' in checked && checked.data.equals(file)).toBe(true)
   })
 
-  it('keeps its size even if an upload would be scaled down', async () => {
-    const file = await sharp({
-      create: { width: 5000, height: 4000, channels: 3, background: '#14304f' },
-    })
-      .png()
-      .toBuffer()
-    expect(await check(file, 'png')).toMatchObject({ widthPx: 5000, heightPx: 4000 })
-  })
-
   it('is rejected with the reason for which an upload would be', async () => {
     expect(await rejectionOf(Buffer.alloc(0), 'png')).toEqual(['empty', 'The file is empty.'])
     const cut = (await picture(900).png().toBuffer()).subarray(0, 60)
