@@ -44,6 +44,7 @@ export function AmountSummary({
 
 const Box = styled.section`
   align-self: start;
+  inline-size: 100%;
   padding: var(--portico-card-padding);
   ${framedPanel}
   dl {

@@ -181,6 +181,7 @@ function listFacts(
     },
     social.length > 0 && {
       id: 'social',
+      icon: 'globe',
       label: t('area.directory.social'),
       value: (
         <Stack as="span" row gap={3}>
