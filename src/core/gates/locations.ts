@@ -36,8 +36,8 @@ export interface Locations {
  */
 export function getLocations(customer: LocationOwner): Locations {
   const choices = switchableNetworks(customer.globalNetworks)
-  const [only] = choices
-  if (only !== undefined && choices.length === 1)
+  const [only, ...others] = choices
+  if (only !== undefined && others.length === 0)
     return { choices, currentId: only.id, homeId: only.id }
   return { choices, currentId: customer.companyId, homeId: customer.homeHouseId }
 }

@@ -14,8 +14,8 @@ export function formatMinute(minute: number, locale: string): string {
 /** The name of a weekday in a locale. */
 export function formatWeekday(day: Weekday, locale: string): string {
   // 7 January 2024 was a Sunday.
-  const date = String(7 + weekdays.indexOf(day)).padStart(2, '0')
-  return formatter(locale, 'weekday').format(new Date(`2024-01-${date}`))
+  const date = new Date(Date.UTC(2024, 0, 7 + weekdays.indexOf(day)))
+  return formatter(locale, 'weekday').format(date)
 }
 
 const OPTIONS = {

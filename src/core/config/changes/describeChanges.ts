@@ -198,7 +198,7 @@ function leadOf(
   const { configs, find } = context
   const [first, second = '', third = '', fourth = ''] = keys
   const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
-  if (first === 'pages' && second) {
+  if (first === 'pages') {
     const page = pageName(second, context)
     if (third === 'path') return find('studio.change.path', { page }) ?? page
     if (third === 'enabled') return withColon(page)
