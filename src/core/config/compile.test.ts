@@ -10,8 +10,14 @@ describe('compile', () => {
     'returns the defaults and reports one problem for a root that is not an object (%j)',
     (input) => {
       const { config, problems } = compile(input, { catalogue })
-      expect(problems.map(({ code, path, severity }) => [code, path, severity])).toEqual([
-        ['schema', '', 'error'],
+      expect(problems).toEqual([
+        {
+          code: 'schema',
+          severity: 'error',
+          path: '',
+          message: 'A portal config must be an object.',
+          hint: 'Start the file with { and end it with }.',
+        },
       ])
       expect(config).toEqual(compile({}, { catalogue }).config)
     },

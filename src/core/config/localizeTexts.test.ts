@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from './compile'
+import { anyText, chooseTextIn, localizeTexts } from './localizeTexts'
 
 const config = {
   intl: { locale: 'ar-ae', messages: { 'ar-ae': { 'page.home.title': 'البيت' } } },
@@ -46,6 +47,40 @@ function textsIn(language?: string): unknown {
     (home[1]?.settings['steps'] as { title: string }[])[0]?.title,
   ]
 }
+
+it('a value is not copied where it has no text per language, whatever its type', () => {
+  const text = { 'x-localized': true } as const
+  const schema = { properties: { title: text, list: { items: text }, free: {} } }
+  const localize = (value: unknown) => localizeTexts(schema, value, () => 'chosen')
+  for (const value of [null, 'text', 7, ['x'], {}, { title: 'one' }, { list: ['one'] }])
+    expect(localize(value)).toBe(value)
+  const free = { free: { inner: {} }, other: {} }
+  expect(localize(free)).toBe(free)
+  expect(localize({ title: { en: 'a' }, list: ['b', { es: 'c' }], free: 1 })).toEqual({
+    title: 'chosen',
+    list: ['b', 'chosen'],
+    free: 1,
+  })
+})
+
+it.each([
+  [{ es: 'a', en: 'b', fr: 'c' }, 'a'],
+  [{ fr: 'c', 'en-US': 'b' }, 'b'],
+  [{ fr: 'c', de: 'd' }, 'c'],
+  [{}, ''],
+])('of %j, Spanish readers of an English club see %j', (text, chosen) => {
+  expect(chooseTextIn('es', { language: 'en', locale: 'en-us' })(text)).toBe(chosen)
+})
+
+it.each([
+  ['Tide', 'Tide'],
+  [' ', undefined],
+  [7, undefined],
+  [{ en: ' ', fr: 7, es: 'Marea' }, 'Marea'],
+  [{}, undefined],
+])('the stored text %j has a text in any language: %j', (stored, text) => {
+  expect(anyText(stored)).toBe(text)
+})
 
 describe('texts that are written per language', () => {
   it.each([

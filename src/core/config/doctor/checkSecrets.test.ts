@@ -27,6 +27,32 @@ it('skips the write-only `key` and `token`, and each processor’s `key`', () =>
   ).toEqual(['/other'])
 })
 
+it.each([
+  [{ processors: [{ name: secret }] }, '/processors/0/name'],
+  [{ props: { key: secret } }, '/props/key'],
+  [{ pages: [{ key: secret }] }, '/pages/0/key'],
+  [{ processors: [{ settings: { key: secret } }] }, '/processors/0/settings/key'],
+])('does not skip other values: %j', (config, path) => {
+  expect(pathsOf(config)).toEqual([path])
+})
+
+it('says that a name or a text suggests a credential, and what to do', () => {
+  const { problems, report } = createReport()
+  checkSecrets({ name: secret, apiSecret: 'x' }, catalogue, report)
+  expect(problems.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+    [
+      'secret',
+      'A config must not contain credentials, and the name “apiSecret” suggests one.',
+      'Remove it; secret keys belong in the environment or the credentials table.',
+    ],
+    [
+      'secret',
+      'This looks like a credential.',
+      'Remove it and have it replaced by its issuer; secret keys belong in the environment or the credentials table.',
+    ],
+  ])
+})
+
 it('looks no deeper than 200 levels', () => {
   const nested = (levels: number): unknown => (levels === 0 ? secret : { a: nested(levels - 1) })
   expect([200, 201].map((levels) => pathsOf(nested(levels)).length)).toEqual([1, 0])

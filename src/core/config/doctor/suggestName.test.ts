@@ -31,6 +31,21 @@ describe('the hint for a key that the config does not have', () => {
     expect(hints.filter((hint) => hint.startsWith('Did you mean'))).toHaveLength(20)
   })
 
+  it.each([
+    ['sidr', ['slide', 'sider'], 'sider'],
+    ['tokns', ['token', 'tokens'], 'tokens'],
+    ['On-Primary', ['onPrimary'], 'onPrimary'],
+    ['c', ['ab'], undefined],
+    ['ab', ['abcd'], undefined],
+    // Two letters are missing at the beginning, and two are added at the end.
+    ['cdefxx', ['abcdef'], undefined],
+  ])(
+    'is the nearest name, if at most a third of its letters differ: %s of %j is %s',
+    (name, names, meant) => {
+      expect(closestName(name, names)).toBe(meant)
+    },
+  )
+
   it('is not looked for among names of another length, so a very long key costs no time', () => {
     const start = performance.now()
     expect(closestName('primary'.repeat(20_000), Object.keys(catalogue.tokens))).toBeUndefined()
