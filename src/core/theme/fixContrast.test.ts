@@ -82,6 +82,11 @@ describe('fixContrast', () => {
     expect(failing(fixed(odd))).toEqual([])
   })
 
+  it('changes nothing if no colours could be readable', () => {
+    const pair = { text: 'color-text', surface: 'color-text', level: 4.5 }
+    expect(fixContrast({ 'color-text': '#123456' }, [pair])).toEqual({})
+  })
+
   it('is deterministic and idempotent', () => {
     const bad = { ...base, 'color-primary': 'gold', 'color-surface': 'silver' }
     expect(fixContrast(bad, catalogue.pairs)).toEqual(fixContrast(bad, catalogue.pairs))

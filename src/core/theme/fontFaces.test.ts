@@ -28,6 +28,18 @@ describe('fontFaces', () => {
     )
   })
 
+  it('consists of complete rules and nothing else', () => {
+    const { css, fallbackCss, preload } = fontFaces(['Fraunces', 'Cairo'], resolve)
+    expect(css).toMatch(/^(?:@font-face\{[^{}]+\}){4,}$/)
+    expect(fallbackCss).toMatch(/^(?:@font-face\{[^{}]+\}){2,}$/)
+    expect(fallbackCss).toContain(
+      "@font-face{font-family:'Fraunces Fallback';font-weight:100 900;" +
+        "src:local('Times New Roman'),local('Noto Serif'),local('Liberation Serif');size-adjust:115.5%;" +
+        'ascent-override:84.7%;descent-override:22.1%;line-gap-override:0%}',
+    )
+    expect(preload).toHaveLength(2)
+  })
+
   it('skips an unknown family, a missing file and a URL that would break the style sheet', () => {
     expect(fontFaces(['Comic Sans MS'], resolve)).toEqual({ css: '', fallbackCss: '', preload: [] })
     expect(fontFaces(['Fraunces'], () => undefined).preload).toEqual([])
