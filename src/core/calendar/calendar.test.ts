@@ -44,6 +44,7 @@ describe('an event exported to a calendar', () => {
     const lines = text.split('\r\n')
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'نادي 🍷 '.repeat(30)}`)
+    expect(lines).toContain('URL:https://a.example/X-A:1')
     expect(lines.some((line) => line.startsWith('ATTENDEE') || line.startsWith('X-A'))).toBe(false)
   })
 

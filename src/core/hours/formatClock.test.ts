@@ -20,7 +20,7 @@ describe('a time of opening hours', () => {
   it.each(['\u202f', '\u00a0', ' '])(
     'has an ordinary space before AM and PM, whichever the browser writes',
     (space) => {
-      // A getter in fact, but a method by its type.
+      // A getter, although its type says method.
       const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
       vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => `a${space}9:00${space}AM`)
       expect(formatMinute(540, 'en-US')).toBe('a 9:00 AM')

@@ -53,5 +53,24 @@ describe('an address', () => {
     expect(errors({ phoneNumber: '(401) 555-0134' })).toEqual({})
     expect(errors({ phoneNumber: '555-0134' })).toEqual({ phoneNumber: 'phone' })
     expect(errors({ phoneNumber: '45550184', country: 'AE', zipCode: '' })).toEqual({})
+    expect(errors({ phoneNumber: '  ' })).toEqual({})
+    for (const phoneNumber of ['40155501345', '401555013', 'ask'])
+      expect(errors({ phoneNumber }), phoneNumber).toEqual({ phoneNumber: 'phone' })
+  })
+
+  it('requires any other phone number to have at least four digits', () => {
+    const phone = (phoneNumber: string) => errors({ country: 'AE', zipCode: '', phoneNumber })
+    expect(phone('12-34')).toEqual({})
+    expect(phone('12-3')).toEqual({ phoneNumber: 'phone' })
+  })
+
+  it('may be typed with spaces around its parts', () => {
+    expect(errors({ country: ' US ', state: ' RI ', zipCode: ' 02840 ' })).toEqual({})
+  })
+
+  it('has one error per field: an empty country is missing, not unknown, and an empty state too', () => {
+    expect(errors({ country: '', state: 'x', zipCode: '' })).toEqual({ country: 'required' })
+    expect(errors({ country: 'XX', zipCode: '' })).toEqual({ country: 'country' })
+    expect(errors({ state: '' })).toEqual({ state: 'required' })
   })
 })

@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Country } from '../../../generated/types'
 import { countryOptions } from './countryOptions'
 
-const country = (abbreviation: string, name: string): Country => ({
-  abbreviation,
-  name,
-  postalValidator: '',
-  alpha3: '',
-  isoCode: '',
-  currency: '',
-  phoneCode: '',
-})
+const country = (abbreviation: string, name: string) => ({ abbreviation, name }) as Country
 
 describe('the countries of a form', () => {
   const countries = [
