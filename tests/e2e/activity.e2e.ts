@@ -182,7 +182,7 @@ test('an event shows its times in its own zone, its ticket types, print and cale
     await link.click()
   }
   await openFromList('Harbour House in Lisbon')
-  await expect(fact(page, 'Time')).toHaveText(/^9:30 AM WES?T to 6:30 PM WES?T$/)
+  await expect(fact(page, 'Time')).toHaveText(/^9:30 AM to 6:30 PM WES?T$/)
   await openFromList('Newport Winter Festival')
   const away = main(page).getByRole('link', { name: 'Go to the organiser' })
   await expect(away).toHaveAttribute('href', 'https://festival.example.com/newport')
@@ -257,7 +257,7 @@ test('tickets, the member’s schedule and one booking are shown in English and 
     await expect(booking.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
     for (const [name, value] of [
       ['Subject', 'Planning the spring boats'],
-      ['Time', /^9:00 AM E[SD]T to 11:00 AM E[SD]T$/],
+      ['Time', /^9:00 AM to 11:00 AM E[SD]T$/],
       ['Guest', 'Jordan Rivera'],
       ['Booked by', 'Alex Rivera'],
       ['Party size', '6'],

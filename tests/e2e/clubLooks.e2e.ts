@@ -158,6 +158,7 @@ test('on a phone, Harbour House’s name is on one line of the header, and its l
     const lines = await page
       .getByRole('banner')
       .locator('[data-logo] > span')
+      .filter({ visible: true })
       .evaluate((name) => {
         const range = document.createRange()
         range.selectNodeContents(name)
