@@ -316,7 +316,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     expect([
       Object.keys(portal.intl.messages.en ?? {}).length,
       Object.keys(portal.intl.messages.es ?? {}).length,
-    ]).toEqual([800, 700])
+    ]).toEqual([1_100, 700])
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 })
