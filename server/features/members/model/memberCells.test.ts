@@ -65,8 +65,8 @@ describe('a cell', () => {
     expect(errorOf('email', email(321))).toEqual([['too_long', 'is longer than 320 characters']])
   })
 
-  it.each(['a\nb', 'a\u0007b', 'a\u2028b', 'a\u2029b', 'a\u0085b', 'a\ud800b'])(
-    'has no line break, control character or half a character: %j',
+  it.each(['a\nb', 'a\u0007b', 'a\u2028b', 'a\u2029b', 'a\u0085b'])(
+    'has no line break or control character: %j',
     (value) => {
       expect(errorOf('card_number', value)).toEqual([
         ['characters', 'contains a line break or a control character'],

@@ -96,4 +96,6 @@ export const needsInvitation = (plan: MemberPlan): boolean =>
     (plan.before.invitedAt === null || planEmailChange(plan) === 'now'))
 
 const findMembership = ({ memberships }: KnownMembers, title: string) =>
-  memberships.find((one) => one.title.trim().toLowerCase() === title.toLowerCase())
+  memberships.find((one) => toComparable(one.title) === toComparable(title))
+
+const toComparable = (title: string): string => title.trim().toLowerCase()

@@ -7,11 +7,11 @@ import { AddressLink } from './AddressLink'
 afterEach(cleanup)
 
 it.each([
-  ['mailto:front.desk@quay.example', 'front.desk@quay.example', 'front|.desk|@quay|.example'],
-  ['https://quay.example/boats', 'quay.example/boats', 'quay|.example|/boats'],
-])('the address %s breaks at its punctuation only', (to, name, parts) => {
+  ['mailto:front.desk@quay.example', 'front|.desk|@quay|.example'],
+  ['https://quay.example/boats', 'quay|.example|/boats'],
+])('the address %s breaks at its punctuation only', (to, parts) => {
   renderInPage(<AddressLink to={to} />, { texts: {} })
-  const link = screen.getByRole('link', { name })
+  const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe(to)
   expect(link.innerHTML.split(/<wbr\/?>/).join('|')).toBe(parts)
 })
