@@ -136,7 +136,7 @@ test('on a phone, the picture of Saraya’s sign-in page has its frame on all fo
   expect(frameEnd).toBeLessThan(sheet?.y ?? 0)
 })
 
-test('on a phone, Harbour House’s name is on one line of the header, and its logo is on a dark part of the picture', async ({
+test('on a phone, Harbour House’s name is on one line of the header, and the picture behind its logo is shaded', async ({
   page,
   portal,
   signIn,

@@ -16,7 +16,10 @@ export interface PassbookSubject {
   secret?: string
 }
 
-/** The links that add a pass to a phone's wallet; empty for a wallet that passes can't be issued for now. */
+/**
+ * The links that add a pass to a phone's wallet; '' for a wallet for which no pass can be issued at
+ * present.
+ */
 export function passbookOf(
   wallets: Wallets,
   { kind, id, secret }: PassbookSubject,

@@ -153,7 +153,7 @@ const Inner = styled.div`
     gap: 8px;
     padding-inline: 8px 12px;
   }
-  /* Beside four icons there is just enough room for the club's name. */
+  /* Leaves room beside four icons for a club's name of two short words. */
   ${media.down('sm')} {
     gap: 2px;
     padding-inline: 2px 4px;

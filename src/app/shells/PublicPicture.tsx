@@ -103,7 +103,7 @@ const Uncovered = styled.div`
   && > *::before {
     inset-block-end: calc(var(--portico-picture-frame-inset) + ${SHEET_OVERLAP});
   }
-  /* The logo is readable on any picture. */
+  /* A light logo is readable on any picture. */
   > *::after {
     box-shadow: inset 0 96px 48px -32px
       color-mix(in oklab, var(--portico-color-scrim) 60%, transparent);

@@ -20,6 +20,13 @@ it.each([
     '2026-11-01T11:00:00Z',
     '10:00 PM EDT to 6:00 AM EST',
   ],
+  [
+    'once, also if its dates have no zone, which are UTC',
+    '2026-12-01T23:00:00',
+    '2026-12-02T01:00:00',
+    '6:00 PM to 8:00 PM EST',
+  ],
+  ['on its start, if its end is invalid', '2026-12-01T23:00:00Z', '', '6:00 PM EST to'],
 ])('a span of time names its zone %s [activity.constant.time-format]', (_when, ...span) => {
   const [startDate = '', endDate = '', text = ''] = span
   renderInPage(<Span startDate={startDate} endDate={endDate} />, { texts: {} })

@@ -1,3 +1,4 @@
+import { toDate } from '../intl/createFormat'
 import { useLanguage } from '../intl/useFormat'
 import { useZoneFormat } from '../intl/useZoneFormat'
 import { offsetMinutes } from '../time/offsetMinutes'
@@ -13,11 +14,13 @@ export function useSpanTimes(
   const { locale } = useLanguage()
   const { time } = useZoneFormat(timezone)
   return ({ startDate, endDate }) => {
-    const start = new Date(startDate)
+    const [start, end] = [toDate(startDate), toDate(endDate)]
+    if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()))
+      return { start: time(startDate), end: time(endDate) }
     const offset = offsetMinutes(timezone, start)
     return {
       start:
-        offset === offsetMinutes(timezone, new Date(endDate))
+        offset === offsetMinutes(timezone, end)
           ? formatMinute(start.getTime() / 60_000 + offset, locale)
           : time(startDate),
       end: time(endDate),

@@ -119,7 +119,8 @@ const ARABIC_COMMA = /^(?:ar|ckb|fa|ps|sd|ug|ur)\b/i
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 const NO_ZONE = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
-function toDate(at: Moment): Date {
+/** The instant of a moment; text without a zone is UTC (money.constant.timestamps-utc). */
+export function toDate(at: Moment): Date {
   if (at instanceof Date) return at
   return new Date(NO_ZONE.test(at) ? `${at.replace(' ', 'T')}Z` : at)
 }

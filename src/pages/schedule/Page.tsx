@@ -43,7 +43,7 @@ function OneSchedule({ id }: { id: number }): ReactNode {
     )
   }
   return (
-    <ReadingPage title={t('page.schedule.title')} titleCentred={schedule.status === 'failed'}>
+    <ReadingPage title={t('page.schedule.title')} isTitleCentred={schedule.status === 'failed'}>
       {schedule.status === 'failed' ? (
         <LoadFailed error={schedule.error} onRetry={schedule.refetch} />
       ) : (

@@ -43,7 +43,7 @@ const Column = styled.article`
     max-inline-size: var(--portico-measure);
   }
 `
-/** As wide as the text, in the shape of the club's pictures, so that no subject is cropped away. */
+/** As wide as the text; in 4:3, a drawn picture is shown whole and a wide photo loses its sides. */
 const Lead = styled.div`
   max-inline-size: var(--portico-measure);
   margin-block-end: var(--portico-space-2);

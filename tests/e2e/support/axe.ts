@@ -12,7 +12,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function seriousViolations(page: Page): Promise<string[]> {
   await prepare(page)
-  return page.evaluate(async () => {
+  const restoreStickyBars = await releaseStickyBars(page)
+  const found = await page.evaluate(async () => {
     const run: unknown = Object.entries(window).find(([name]) => name === 'axe')?.[1]
     // Only violations are read, so axe need not describe passing elements.
     const { violations } = await (run as typeof axe).run(document, {
@@ -24,6 +25,8 @@ export async function seriousViolations(page: Page): Promise<string[]> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
   })
+  await restoreStickyBars()
+  return found
 }
 
 /**
@@ -47,11 +50,9 @@ export async function contrastViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Loads axe into a page whose animations have ended and whose sections are all laid out, without
- * sticky bars. */
+/** Loads axe into a page whose animations have ended and whose sections are all laid out. */
 async function prepare(page: Page): Promise<void> {
   await layOutEverything(page)
-  await releaseStickyBars(page)
   await waitForAnimations(page)
   // Evaluated by the test, so that the page's policy does not have to allow the script.
   await page.evaluate(source)
@@ -70,15 +71,28 @@ async function layOutEverything(page: Page): Promise<void> {
 }
 
 /**
- * Takes sticky bars back to their places. What scrolls beneath one is covered only until it is
- * scrolled on, but axe reports it as a target that is too small.
+ * Takes sticky bars back to their places until the returned function is called. What scrolls
+ * beneath one is covered only until it is scrolled on, but axe reports it as a target that is too
+ * small.
  */
-async function releaseStickyBars(page: Page): Promise<void> {
+async function releaseStickyBars(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *'))
-      if (getComputedStyle(element).position === 'sticky')
-        element.style.setProperty('position', 'static', 'important')
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *')) {
+      if (getComputedStyle(element).position !== 'sticky') continue
+      element.setAttribute('data-released', element.getAttribute('style') ?? '')
+      element.style.setProperty('position', 'relative', 'important')
+      element.style.setProperty('inset', 'auto', 'important')
+    }
   })
+  return () =>
+    page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-released]')) {
+        // Not by the attribute, which the page's policy forbids.
+        element.style.cssText = element.getAttribute('data-released') ?? ''
+        if (element.style.length === 0) element.removeAttribute('style')
+        element.removeAttribute('data-released')
+      }
+    })
 }
 
 /**

@@ -32,13 +32,13 @@ export function OrderRow({ order, to }: { order: Order; to: string }): ReactNode
 /** The icon of what was bought; a booking's depends on its kind of schedule. */
 function itemIcon({ type, booking }: OrderItem): IconName {
   if (type === 'event') return 'ticket'
-  if (type === 'reservation' || type === 'appointment') return BOOKING_ICONS[booking?.kind ?? '']
+  if (type === 'reservation' || type === 'appointment')
+    return BOOKING_ICONS[booking?.kind ?? ''] ?? 'calendar'
   return 'bag'
 }
 
 /** A schedule has the icon of the page that lists it. */
-const BOOKING_ICONS: Readonly<Record<Schedule['type'] | '', IconName>> = {
-  '': 'calendar',
+const BOOKING_ICONS: Readonly<Partial<Record<Schedule['type'] | '', IconName>>> = {
   dining: 'utensils',
   meeting_rooms: 'door',
   spa: 'spa',

@@ -32,6 +32,9 @@ export function Paywall(): ReactNode {
   const [isLoaded, setIsLoaded] = useState(false)
   const [hasLeftIntro, setHasLeftIntro] = useState(false)
   const [busy, setBusy] = useState(false)
+  // Counts the payments that were due one after the other.
+  const [round, setRound] = useState(0)
+  const [lacksSum, setLacksSum] = useState(false)
   useEffect(() => {
     let unmounted = false
     const load = async (): Promise<void> => {
@@ -52,7 +55,7 @@ export function Paywall(): ReactNode {
     return () => {
       unmounted = true
     }
-  }, [])
+  }, [round])
   const enter = async (): Promise<void> => {
     if (inPreview()) {
       notify({ tone: 'info', title: localizedText(t, 'area.billing.paywall.preview') })
@@ -74,18 +77,33 @@ export function Paywall(): ReactNode {
     hasLeftIntro,
     payment: 'ready',
   })
-  if (step === 'contact' || step === 'on-hold')
+  const needsContact = step === 'contact' || step === 'on-hold'
+  const sum =
+    pastDue && !lacksSum ? (
+      <Sum
+        subscription={pastDue.subscription}
+        unpaid={pastDue.unpaid}
+        currency={pastDue.transaction.currency}
+        hasNoServiceFee={needsContact}
+        fallback={<Placeholder />}
+        onLoadFailed={() => {
+          setLacksSum(true)
+        }}
+      />
+    ) : isLoaded ? null : (
+      <Placeholder />
+    )
+  if (needsContact)
     return (
       <PaywallContact
         title={t(step === 'contact' ? 'area.billing.paywall.title' : 'area.billing.paywall.onHold')}
       >
-        {pastDue ? <Due pastDue={pastDue} fallback={<Placeholder />} /> : null}
+        {sum}
       </PaywallContact>
     )
   const intro = (
     <PaywallFrame title={t('area.billing.paywall.title')} intro={t('area.billing.paywall.text')}>
-      {pastDue ? <Due pastDue={pastDue} payable fallback={<Placeholder />} /> : null}
-      {isLoaded ? null : <Placeholder />}
+      {sum}
       {/* Busy until it is known what is due: it may turn out that nothing can be paid here. */}
       <Button wide busy={busy || hasLeftIntro || !isLoaded} onClick={() => void enter()}>
         {t('area.billing.paywall.activate')}
@@ -104,6 +122,8 @@ export function Paywall(): ReactNode {
       onStillDue={() => {
         setHasLeftIntro(false)
         setPastDue(undefined)
+        setIsLoaded(false)
+        setRound(round + 1)
       }}
     />
   )
@@ -116,7 +136,7 @@ const Placeholder = (): ReactNode => (
 )
 
 /** Loaded only when something is due, so that no first view names its files. */
-const Due = lazyOverlay(async () => (await import('./PaywallDue')).PaywallDue)
+const Sum = lazyOverlay(async () => (await import('./PaywallSum')).PaywallSum)
 
 /** Loaded only when the customer pays. */
 const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)

@@ -1,9 +1,9 @@
 import type { TicketType } from '../../../../generated/types'
 
 /**
- * The ticket types of which a customer can choose a quantity: those that are free, those that they
- * can pay for, and those in their cart, so that they can be removed. If the event is sold out, none
- * unless the cart has tickets for it.
+ * The ticket types that the ticket form offers: those that are free, those that can be paid for, and
+ * those in the cart, so that they can be removed. If the event is sold out, none unless the cart has
+ * tickets for it. Whether a type's sale is open is said in its row.
  */
 export function ticketsToChoose<Ticket extends Pick<TicketType, 'price'>>(
   tickets: readonly Ticket[],

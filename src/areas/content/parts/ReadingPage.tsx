@@ -9,17 +9,17 @@ import { media } from '../../../ui/style/media'
 /**
  * A page for both customers and visitors: customers see it in the portal's layout, visitors in a
  * narrow column. `aside` is shown only to customers, on screens of 1800 px or more. With
- * `titleCentred`, a visitor's title is on the axis of the centred content below it.
+ * `isTitleCentred`, a visitor's title is on the axis of the centred content below it.
  */
 export function ReadingPage({
   title,
   aside,
-  titleCentred = false,
+  isTitleCentred = false,
   children,
 }: {
   title: string
   aside?: ReactNode
-  titleCentred?: boolean
+  isTitleCentred?: boolean
   children: ReactNode
 }): ReactNode {
   const customer = useAtomValue(customerAtom)
@@ -30,7 +30,7 @@ export function ReadingPage({
       </PageLayout>
     )
   return (
-    <Column data-centred={titleCentred || undefined}>
+    <Column data-centred={isTitleCentred || undefined}>
       <Heading level={1} focusable>
         {title}
       </Heading>

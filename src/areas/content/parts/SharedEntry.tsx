@@ -39,7 +39,7 @@ export function SharedEntry<Value>({
     return <ReadingPage title={title}>{body}</ReadingPage>
   }
   return (
-    <ReadingPage title={t(`${texts}.title`)} titleCentred={entry.status === 'failed'}>
+    <ReadingPage title={t(`${texts}.title`)} isTitleCentred={entry.status === 'failed'}>
       {entry.status === 'failed' ? (
         <LoadFailed error={entry.error} onRetry={entry.refetch} />
       ) : (

@@ -24,7 +24,7 @@ export function SharedLinkNotFound({
 }): ReactNode {
   const t = useText()
   return (
-    <ReadingPage title={t(`${texts}.title`)} titleCentred>
+    <ReadingPage title={t(`${texts}.title`)} isTitleCentred>
       <EmptyState
         drawing="lost"
         title={t(`${texts}.missingTitle`)}

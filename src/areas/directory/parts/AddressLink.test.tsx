@@ -9,6 +9,8 @@ afterEach(cleanup)
 it.each([
   ['mailto:front.desk@quay.example', 'front|.desk|@quay|.example'],
   ['https://quay.example/boats', 'quay|.example|/boats'],
+  ['https://quay.example/', 'quay|.example'],
+  ['https://quay.example/?list=old_boats', 'quay|.example|/|?list|=old|_boats'],
 ])('the address %s breaks at its punctuation only', (to, parts) => {
   renderInPage(<AddressLink to={to} />, { texts: {} })
   const link = screen.getByRole('link')

@@ -6,7 +6,10 @@ import { TextLink } from '../../../ui/controls/TextLink'
  * a line it breaks at its punctuation, so that no word is split.
  */
 export function AddressLink({ to }: { to: string }): ReactNode {
-  const parts = to.replace(/^(?:https?:\/\/|mailto:)/, '').split(/(?=[@./])/)
+  const parts = to
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .replace(/\/$/, '')
+    .split(/(?=[@./?&=_])/)
   return (
     <TextLink to={to}>
       {parts.map((part, index) => (

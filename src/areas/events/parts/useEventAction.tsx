@@ -17,7 +17,7 @@ import { isFull, isPlaceHeld, isSoldOut, takesRegistration } from '../model/tick
 /**
  * The main action on an event's page: a link to the organiser or to the customer's tickets, or a
  * button that registers without payment or scrolls to the ticket types. Null if there is no action,
- * or if the customer can't choose any ticket there. `ticketsId` is the id of the heading above the
+ * or if the form there offers no ticket type. `ticketsId` is the id of the heading above the
  * ticket types; undefined if the page shows none. (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
