@@ -1,5 +1,5 @@
 /**
- * The size up to which evaluating takes only a few milliseconds, so that it needs no thread: number
+ * The size up to which evaluating takes about 10 ms, so that it needs no thread: number
  * of values, and characters of all texts and keys.
  */
 const evaluationLimits = { leaves: 1_000, characters: 32 * 1024 }
