@@ -134,9 +134,9 @@ const FIRST_VIEW_FILES =
 const CALLS =
   /\/src\/core\/(?:api|query|realtime|session)\/|\/query-core\/|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
 
-/** Which language to show, and showing another: small modules that are used together. */
+/** Which language to show: a few lines each, and used together. */
 const LANGUAGE_CHOICE =
-  /\/src\/(?:core\/intl\/(?:chooseLanguage|direction)|app\/live\/(?:languageToShow|showLanguage|changeLanguage))\.ts$/
+  /\/src\/(?:core\/intl\/(?:chooseLanguage|direction)|app\/live\/languageToShow)\.ts$/
 
 /**
  * The libraries of every portal page, without the real message parser, and without jotai's

@@ -180,8 +180,14 @@ test('an article’s picture is shown in the shape in which it was drawn, so tha
     await ready(page)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     const picture = page.getByRole('main').locator('article img').first()
-    await expect(picture).toBeVisible()
-    const box = await picture.boundingBox()
-    expect((box?.width ?? 0) / (box?.height ?? 1), `at ${width} px`).toBeCloseTo(4 / 3, 1)
+    await expect
+      .poll(
+        async () => {
+          const box = await picture.boundingBox()
+          return box === null ? 0 : box.width / box.height
+        },
+        { message: `at ${width} px` },
+      )
+      .toBeCloseTo(4 / 3, 1)
   }
 })
