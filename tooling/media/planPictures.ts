@@ -17,7 +17,10 @@ type Subject = { scene: string } | { room: string } | { thing: string }
 function layersOf(slug: string, subject: Subject): readonly string[] {
   if ('scene' in subject) return [`src/ui/scenes/${subject.scene}.svg`]
   if ('room' in subject) return [`fixtures/pictures/rooms/${subject.room}.svg`]
-  return [`fixtures/pictures/backdrops/${slug}.svg`, `fixtures/pictures/things/${subject.thing}.svg`]
+  return [
+    `fixtures/pictures/backdrops/${slug}.svg`,
+    `fixtures/pictures/things/${subject.thing}.svg`,
+  ]
 }
 
 /**

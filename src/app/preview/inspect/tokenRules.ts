@@ -56,15 +56,21 @@ function parseRule({ selectorText, style }: CSSStyleRule): TokenRule[] {
   )
   const tokens = tokensIn(style.cssText)
   if (properties.length === 0 || tokens.length === 0) return []
-  return splitSelectors(selectorText).map((selector) => {
-    const part = PSEUDO_ELEMENTS.find((name) => selector.endsWith(name)) ?? ''
-    return {
-      selector: (part === '' ? selector : selector.slice(0, -part.length)) || '*',
-      part,
-      properties,
-      tokens,
-    }
-  })
+  return splitSelectors(selectorText).map((selector) => ({
+    ...splitPseudoElement(selector),
+    properties,
+    tokens,
+  }))
+}
+
+/**
+ * A selector's pseudo-element, and the selector of the element that has it: any element, where the
+ * CSSOM leaves out `*`, as in `.frame > ::before`.
+ */
+export function splitPseudoElement(selector: string): Pick<TokenRule, 'selector' | 'part'> {
+  const part = PSEUDO_ELEMENTS.find((name) => selector.endsWith(name)) ?? ''
+  const element = selector.slice(0, selector.length - part.length)
+  return { selector: /(?:^|[\s>+~])$/.test(element) ? `${element}*` : element, part }
 }
 
 /** Splits a selector list at top-level commas. */
