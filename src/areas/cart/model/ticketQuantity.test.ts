@@ -46,7 +46,7 @@ it('tickets in the cart count as available, without reducing what else is', () =
   expect([available(4), available(3), available(1), available(null)]).toEqual([4, 3, 3, 3])
 })
 
-it('a ticket type without tickets left or on sale is told apart', () => {
+it('a ticket type’s sale is open, over or yet to come', () => {
   const now = new Date('2026-03-08T12:00:00Z')
   const past = '2026-03-08T11:59:59Z'
   const future = '2026-03-08T12:00:01Z'

@@ -35,7 +35,7 @@ describe('a field of a survey', () => {
     expect(typesThat(isFileField)).toEqual(['canvas', 'upload'])
   })
 
-  it('must be answered if it is required, except those that nobody can fill in', () => {
+  it('must be answered if it is required, except those that can’t be filled in', () => {
     expect(types.filter((type) => !typesThat(isRequired).includes(type))).toEqual([
       ...['section', 'hidden', 'html', 'hologram'],
     ])
