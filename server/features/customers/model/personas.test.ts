@@ -7,7 +7,7 @@ import { personaCustomer } from './personas'
 const networks = [{ companyId: 7 }, { companyId: 8 }] as unknown as GlobalNetwork[]
 
 describe('the customer of a preview persona', () => {
-  it('is nobody for a visitor', () => {
+  it('is null for a visitor', () => {
     expect(personaCustomer('visitor', 7, networks)).toBeNull()
   })
 
