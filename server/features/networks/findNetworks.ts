@@ -1,8 +1,7 @@
 import type { GlobalNetwork } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
-import { firstClubsOf } from '../../platform/db/platform/domains'
-import { linkedClubs, type LinkedClub } from '../../platform/db/platform/networks'
+import { firstClubsOf, linkedClubs, type LinkedClub } from '../../platform/db/platform/networks'
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**

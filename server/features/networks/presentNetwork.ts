@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { GlobalNetwork } from '../../../generated/types'
-import type { LinkedClub } from '../../platform/db/platform/networks'
+import type { NetworkClub } from '../../platform/db/platform/networks'
 import { countryName } from '../../../src/core/places/countryName'
 import { presentCompany } from '../../platform/clubs/presentCompany'
-import { presentDomain } from '../../platform/clubs/presentDomain'
+import { domainVersion } from '../../platform/clubs/presentDomain'
 import { usStates } from '../static/countries'
 
 /** Scheme and host of a request; links to other clubs use the same scheme and port. */
@@ -13,9 +13,9 @@ export type RequestOrigin = Pick<FastifyRequest, 'clientScheme' | 'clientHost'>
 export const portalOrigin = (requestOrigin: RequestOrigin, host: string): string =>
   `${requestOrigin.clientScheme}://${host}${/:\d+$/.exec(requestOrigin.clientHost)?.[0] ?? ''}`
 
-/** Converts a linked club to the entity of doc 1 §3; country names are in `language`. */
+/** Converts a club of a network to the entity of doc 1 §3; country names are in `language`. */
 export function presentNetwork(
-  { company, domain }: Pick<LinkedClub, 'company' | 'domain'>,
+  { company, domain }: NetworkClub,
   requestOrigin: RequestOrigin,
   language: string,
 ): GlobalNetwork {
@@ -40,7 +40,7 @@ export function presentNetwork(
     version: 'nextgen',
     portal: {
       url: portalOrigin(requestOrigin, domain.host),
-      version: presentDomain(domain).version,
+      version: domainVersion(domain),
     },
   }
 }

@@ -23,6 +23,11 @@ export function presentDomain(row: DomainRow): Domain {
   }
 }
 
+/** The version of the portal that a domain runs. (doc 1 §3) */
+export const domainVersion = ({ profile }: Pick<DomainRow, 'profile'>): string =>
+  // The cast is safe: see above.
+  (profile as Partial<Domain>).version ?? domainDefaults.version
+
 const domainDefaults: Omit<
   Domain,
   'id' | 'companyId' | 'name' | 'domainName' | 'slug' | 'fullUrl' | 'config' | 'revision'

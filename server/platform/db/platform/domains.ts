@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -35,27 +35,6 @@ export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | un
 
 /** All clubs, sorted by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
-
-/**
- * The club with the lowest id in each of these companies, sorted by company id; with `provenOnly`,
- * clubs whose host is not proven are ignored.
- */
-export const firstClubsOf = (
-  db: Tx,
-  companyIds: readonly number[],
-  { provenOnly }: { provenOnly: boolean },
-): Promise<ClubRow[]> =>
-  db
-    .selectDistinctOn([domains.companyId], { domain: domains, company: companies })
-    .from(domains)
-    .innerJoin(companies, eq(domains.companyId, companies.id))
-    .where(
-      and(
-        inArray(domains.companyId, [...companyIds]),
-        provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
-      ),
-    )
-    .orderBy(asc(domains.companyId), asc(domains.id))
 
 /** A page of a company's domains, sorted by id, and the total. */
 export async function paginateDomains(

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
 import { domains } from '../schema/domains'
 import { networkLinks, switchCodes } from '../schema/networkLinks'
 import { customerSessions } from '../schema/sessions'
-import type { ClubRow } from './domains'
+import type { CompanyRow, DomainRow } from './domains'
 
 /** One of a person's accounts: a company, and their id as its customer. */
 export interface Account {
@@ -14,10 +14,21 @@ export interface Account {
 }
 
 /**
- * A person's account at a company, with the company's club; if the company has several clubs, the
- * club with the lowest id.
+ * What a network shows of a company's club, without the club's config, which can be large; if the
+ * company has several clubs, the club with the lowest id.
  */
-export interface LinkedClub extends ClubRow, Account {}
+export interface NetworkClub {
+  company: CompanyRow
+  domain: Pick<DomainRow, 'id' | 'host' | 'profile'>
+}
+
+/** A person's account at a company, with the company's club. */
+export interface LinkedClub extends NetworkClub, Account {}
+
+const networkClub = {
+  company: companies,
+  domain: { id: domains.id, host: domains.host, profile: domains.profile },
+}
 
 const linksOfAccount = alias(networkLinks, 'mine')
 
@@ -44,8 +55,7 @@ export async function linkedClubs(
     .selectDistinctOn([networkLinks.companyId], {
       companyId: networkLinks.companyId,
       customerId: networkLinks.customerId,
-      domain: domains,
-      company: companies,
+      ...networkClub,
     })
     .from(linksOfAccount)
     .innerJoin(networkLinks, eq(networkLinks.personId, linksOfAccount.personId))
@@ -60,6 +70,27 @@ export async function linkedClubs(
     )
     .orderBy(asc(networkLinks.companyId), asc(domains.id))
 }
+
+/**
+ * The club with the lowest id in each of these companies, sorted by company id; with `provenOnly`,
+ * clubs whose host is not proven are ignored.
+ */
+export const firstClubsOf = (
+  db: Tx,
+  companyIds: readonly number[],
+  { provenOnly }: { provenOnly: boolean },
+): Promise<NetworkClub[]> =>
+  db
+    .selectDistinctOn([domains.companyId], networkClub)
+    .from(domains)
+    .innerJoin(companies, eq(domains.companyId, companies.id))
+    .where(
+      and(
+        inArray(domains.companyId, [...companyIds]),
+        provenOnly ? isNotNull(domains.hostVerifiedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(domains.companyId), asc(domains.id))
 
 /**
  * Where a switch code leads: an account and a club of its company. `fromOrigin` is the origin of
