@@ -6,6 +6,7 @@ import { firstViewModules } from './tooling/vite/firstViewModules.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
+import { noVendorPrefixes } from './tooling/vite/noVendorPrefixes.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     serverFence(),
     styledIds(),
     messageParser(),
+    noVendorPrefixes(),
     react(),
     atOnce.plugin,
     forms.plugin,
