@@ -33,7 +33,7 @@ export async function paginateNominations(
     .limit(page.limit)
   return {
     rows: rows.map(presentNomination),
-    total: await countPage(db, nominations, ofCustomer(customer), page),
+    total: await countPage(db, nominations, ofCustomer(customer), { ...page, found: rows.length }),
   }
 }
 

@@ -34,5 +34,8 @@ export async function paginateAdminEvents(
     .orderBy(desc(adminEvents.id))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await countPage(db, adminEvents, ofCompany, { offset, limit }) }
+  return {
+    rows,
+    total: await countPage(db, adminEvents, ofCompany, { offset, limit, found: rows.length }),
+  }
 }

@@ -50,7 +50,13 @@ export async function paginateBookings(
     .limit(paging.limit)
   return {
     rows,
-    total: await countPage(db, bookings, condition, paging, { table: schedules, on: ofSchedule }),
+    total: await countPage(
+      db,
+      bookings,
+      condition,
+      { ...paging, found: rows.length },
+      { table: schedules, on: ofSchedule },
+    ),
   }
 }
 

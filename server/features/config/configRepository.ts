@@ -68,7 +68,10 @@ export async function paginateRevisions(
     .orderBy(desc(domainRevisions.revision))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, domainRevisions, ofDomain, page) }
+  return {
+    rows,
+    total: await countPage(db, domainRevisions, ofDomain, { ...page, found: rows.length }),
+  }
 }
 
 function withoutConfigs<T extends { config: unknown; patch: unknown }>(

@@ -26,7 +26,10 @@ export async function paginatePosts(
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, blogPosts, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, blogPosts, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a club's published article by its id, if stored. */

@@ -51,7 +51,10 @@ export async function paginateBusinesses(
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, businesses, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, businesses, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a club's business by its id, if stored. */

@@ -36,7 +36,7 @@ export async function paginateEvents(
     .orderBy(asc(events.startsAt), asc(events.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, events, condition, paging) }
+  return { rows, total: await countPage(db, events, condition, { ...paging, found: rows.length }) }
 }
 
 /** Returns a club's event by its id, if stored. */

@@ -56,7 +56,7 @@ export async function paginateAccountEvents(
     )
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, events, condition, paging) }
+  return { rows, total: await countPage(db, events, condition, { ...paging, found: rows.length }) }
 }
 
 /** Returns an event by its id if the customer attends it. */

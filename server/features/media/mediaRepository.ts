@@ -107,5 +107,5 @@ export async function paginateMedia(
     .orderBy(desc(media.uploadedAt), media.sha256)
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, media, ofCompany, page) }
+  return { rows, total: await countPage(db, media, ofCompany, { ...page, found: rows.length }) }
 }

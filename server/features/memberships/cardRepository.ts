@@ -264,7 +264,10 @@ async function pageWhere(
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> {
   const rows = await cardsWhere(db, condition).offset(paging.offset).limit(paging.limit)
-  return { rows, total: await countPage(db, membershipCards, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, membershipCards, condition, { ...paging, found: rows.length }),
+  }
 }
 
 const cardsWhere = (db: Tx, condition: SQL | undefined) =>

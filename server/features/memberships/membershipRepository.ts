@@ -23,7 +23,10 @@ export async function paginateOfferedMemberships(
     .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, memberships, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, memberships, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a club's membership that can be joined, by its id, if stored. */

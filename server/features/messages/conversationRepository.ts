@@ -36,7 +36,10 @@ export async function paginateConversations(
     .limit(paging.limit)
   return {
     items: await toViews(db, reader, rows),
-    total: await countPage(db, conversationMembers, ofReader(reader), paging),
+    total: await countPage(db, conversationMembers, ofReader(reader), {
+      ...paging,
+      found: rows.length,
+    }),
   }
 }
 

@@ -28,7 +28,10 @@ export async function listMessages(
     .where(condition)
     .orderBy(desc(messages.id))
     .limit(limit)
-  return { rows, total: await countPage(db, messages, condition, { offset: 0, limit }) }
+  return {
+    rows,
+    total: await countPage(db, messages, condition, { offset: 0, limit, found: rows.length }),
+  }
 }
 
 /**

@@ -31,7 +31,10 @@ export async function paginateNotifications(
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, notifications, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, notifications, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /**

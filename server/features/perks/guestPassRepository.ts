@@ -47,7 +47,10 @@ export async function paginateGuestPasses(
     )
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, guestPasses, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, guestPasses, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns the guest pass whose link contains this id and pin, if any. */

@@ -35,14 +35,17 @@ export const listHouseCredits = (
     .limit(limit)
 
 /** Returns a page of a customer's house credits, and their total, exact only up to `maxCounted`. */
-export const paginateHouseCredits = async (
+export async function paginateHouseCredits(
   db: Tx,
   customer: CustomerKey,
   paging: Page,
-): Promise<{ rows: HouseCreditRow[]; total: number }> => ({
-  rows: await listHouseCredits(db, customer, paging),
-  total: await countPage(db, houseCredits, ofOwner(customer), paging),
-})
+): Promise<{ rows: HouseCreditRow[]; total: number }> {
+  const rows = await listHouseCredits(db, customer, paging)
+  return {
+    rows,
+    total: await countPage(db, houseCredits, ofOwner(customer), { ...paging, found: rows.length }),
+  }
+}
 
 /**
  * Returns one of a customer's house credits with its uses, newest first; undefined if the customer

@@ -40,15 +40,21 @@ export const listVouchers = (
  * Returns a page of a customer's vouchers or offers, and their total, exact only up to
  * `maxCounted`.
  */
-export const paginateVouchers = async (
+export async function paginateVouchers(
   db: Tx,
   kind: VoucherKind,
   customer: CustomerKey,
   paging: Page,
-): Promise<{ rows: VoucherView[]; total: number }> => ({
-  rows: await listVouchers(db, kind, customer, paging),
-  total: await countPage(db, vouchers, ofOwner(kind, customer), paging),
-})
+): Promise<{ rows: VoucherView[]; total: number }> {
+  const rows = await listVouchers(db, kind, customer, paging)
+  return {
+    rows,
+    total: await countPage(db, vouchers, ofOwner(kind, customer), {
+      ...paging,
+      found: rows.length,
+    }),
+  }
+}
 
 /** Returns the voucher with this id; if a pin is passed, only if the pin matches. */
 export async function findPublicVoucher(

@@ -61,7 +61,10 @@ export async function paginateProducts(
     .orderBy(sql`lower(${products.name})`, asc(products.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, products, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, products, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a product that a club itself sells or serves, by its id; undefined if there is none. */

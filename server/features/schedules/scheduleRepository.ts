@@ -39,7 +39,10 @@ export async function paginateSchedules(
     .orderBy(asc(schedules.name), asc(schedules.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, schedules, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, schedules, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a club's schedule by its id, if stored. */

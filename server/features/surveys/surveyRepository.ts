@@ -27,7 +27,7 @@ export async function paginateSurveys(
     .orderBy(desc(surveys.createdAt), desc(surveys.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, surveys, condition, paging) }
+  return { rows, total: await countPage(db, surveys, condition, { ...paging, found: rows.length }) }
 }
 
 /** Returns a club's survey by its id, if stored; `publicOnly` excludes surveys for customers. */

@@ -30,17 +30,21 @@ export const countRows = async (
   (await db.select({ total: count() }).from(table).where(condition))[0]?.total ?? 0
 
 /**
- * Counts the rows of a list that match `condition`. It stops at `maxCounted` + 1, so a
- * list of millions of rows costs no more than one of a thousand. If `condition` refers to a second
- * table, pass it as `joined`; it must have exactly one row for each row of `table`.
+ * Counts the rows of a list that match `condition`, of which the requested page has `found`. A page
+ * with some rows, but not full, is the list's last, so its end is the total and nothing is
+ * counted. Counting stops at `maxCounted` + 1, so a list of millions of rows costs no more than one
+ * of a thousand. If `condition` refers to a second table, pass it as `joined`; it must have exactly
+ * one row for each row of `table`.
  */
 export async function countPage(
   db: Tx,
   table: PgTable,
   condition: SQL | undefined,
-  requested: Pick<Page, 'offset' | 'limit'>,
+  requested: Pick<Page, 'offset' | 'limit'> & { found: number },
   joined?: { table: PgTable; on: SQL | undefined },
 ): Promise<number> {
+  const { offset, limit, found } = requested
+  if (found < limit && (found > 0 || offset === 0)) return offset + found
   const rows = db
     .select({ one: sql`1`.as('one') })
     .from(table)

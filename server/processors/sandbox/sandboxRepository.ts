@@ -193,7 +193,10 @@ export async function paginateCharges(
     .orderBy(desc(sandboxCharges.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, sandboxCharges, ofCompany, paging) }
+  return {
+    rows,
+    total: await countPage(db, sandboxCharges, ofCompany, { ...paging, found: rows.length }),
+  }
 }
 
 /** The amount of a charge that has been refunded so far, in cents. */

@@ -24,7 +24,10 @@ export async function paginateStatements(
     .orderBy(desc(statements.startDate))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, statements, ofOwner(customer), paging) }
+  return {
+    rows,
+    total: await countPage(db, statements, ofOwner(customer), { ...paging, found: rows.length }),
+  }
 }
 
 /** Returns a customer's statement by its id, if stored. */

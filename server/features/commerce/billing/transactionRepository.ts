@@ -244,7 +244,10 @@ async function queryPage(
     .orderBy(...order)
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, transactions, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, transactions, condition, { ...paging, found: rows.length }),
+  }
 }
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>

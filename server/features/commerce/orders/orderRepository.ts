@@ -28,7 +28,7 @@ export async function paginateOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, orders, condition, paging) }
+  return { rows, total: await countPage(db, orders, condition, { ...paging, found: rows.length }) }
 }
 
 /** Returns a customer's order by its id, if stored. */

@@ -101,7 +101,10 @@ async function paginateMembers(
     .orderBy(asc(customers.emailLower))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(tx, customers, condition, paging) }
+  return {
+    rows,
+    total: await countPage(tx, customers, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /**

@@ -131,7 +131,7 @@ export async function paginateRefunds(
     .orderBy(desc(refunds.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, refunds, condition, paging) }
+  return { rows, total: await countPage(db, refunds, condition, { ...paging, found: rows.length }) }
 }
 
 /**

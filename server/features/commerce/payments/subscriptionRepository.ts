@@ -24,7 +24,13 @@ export async function paginateSubscriptions(
     .orderBy(asc(subscriptions.id))
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, subscriptions, belongsTo(customer), paging) }
+  return {
+    rows,
+    total: await countPage(db, subscriptions, belongsTo(customer), {
+      ...paging,
+      found: rows.length,
+    }),
+  }
 }
 
 /** Returns a customer's subscription by id; undefined if the customer has none with this id. */

@@ -36,7 +36,10 @@ export async function paginateMethods(
     .orderBy(...defaultFirst)
     .offset(paging.offset)
     .limit(paging.limit)
-  return { rows, total: await countPage(db, walletMethods, condition, paging) }
+  return {
+    rows,
+    total: await countPage(db, walletMethods, condition, { ...paging, found: rows.length }),
+  }
 }
 
 /**

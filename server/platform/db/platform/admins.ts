@@ -124,7 +124,10 @@ export async function paginateCompanyAdmins(
     .orderBy(asc(admins.usernameLower))
     .offset(offset)
     .limit(limit)
-  return { rows, total: await countPage(db, adminCompanies, inCompany, { offset, limit }) }
+  return {
+    rows,
+    total: await countPage(db, adminCompanies, inCompany, { offset, limit, found: rows.length }),
+  }
 }
 
 const companyAdmins = (db: Tx) =>

@@ -49,7 +49,13 @@ export async function paginateDomains(
     .orderBy(asc(domains.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, domains, eq(domains.companyId, companyId), page) }
+  return {
+    rows,
+    total: await countPage(db, domains, eq(domains.companyId, companyId), {
+      ...page,
+      found: rows.length,
+    }),
+  }
 }
 
 /** The domain with an id, locked for the rest of the transaction; undefined if there is none. */

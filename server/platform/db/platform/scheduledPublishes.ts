@@ -43,7 +43,10 @@ export async function paginateSchedules(
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, scheduledPublishes, ofDomain, page) }
+  return {
+    rows,
+    total: await countPage(db, scheduledPublishes, ofDomain, { ...page, found: rows.length }),
+  }
 }
 
 /** The number of a domain's scheduled publishes, in any state. */
