@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { diffConfig } from '../../src/core/config/diffConfig'
@@ -12,7 +12,10 @@ import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, ChangedValue } from '../changes/ChangeList'
 
-/** Shows what someone else published meanwhile, with a choice for each field that both changed. */
+/**
+ * Shows what someone else published meanwhile, with a choice for each field that both changed; the
+ * first one takes the focus, so that a second press of Enter doesn't overwrite anything.
+ */
 export function ConflictChoices({
   base,
   mine,
@@ -39,9 +42,11 @@ export function ConflictChoices({
 }): ReactNode {
   const t = useText()
   const conflictPaths = new Set(conflicts.map((conflict) => conflict.path))
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus(), [])
   const otherChanges = diffConfig(base, theirs).filter((change) => !conflictPaths.has(change.path))
   return (
-    <Parts>
+    <Parts ref={box}>
       <Notice
         tone="warning"
         live
@@ -52,7 +57,7 @@ export function ConflictChoices({
       <ConflictFields
         configs={{ base, mine, theirs }}
         conflicts={conflicts}
-        choices={choices}
+        choices={force?.on ? allMine(conflicts) : choices}
         labels={{ mine: t('studio.conflict.mine'), theirs: t('studio.conflict.theirs') }}
         onChoose={onChoose}
       />
@@ -75,7 +80,14 @@ export function ConflictChoices({
   )
 }
 
-/** A choice between two values for each setting that was changed on both sides. */
+/** Keeps the admin's own value of each setting. */
+export const allMine = (conflicts: readonly Conflict[]): Readonly<Record<string, ConflictChoice>> =>
+  Object.fromEntries(conflicts.map(({ path }) => [path, 'mine']))
+
+/**
+ * A choice between two values for each setting that was changed on both sides; a path without an
+ * entry in `choices` has none selected.
+ */
 export function ConflictFields({
   configs,
   conflicts,
@@ -119,7 +131,7 @@ export function ConflictFields({
           <input
             type="radio"
             name={`${id}${conflict.path}`}
-            checked={(choices[conflict.path] ?? 'mine') === side}
+            checked={choices[conflict.path] === side}
             onChange={() => onChoose(conflict.path, side)}
           />
           <span>{labels[side]}</span>

@@ -116,6 +116,24 @@ describe('the dialog for publishing', () => {
     expect(screen.queryByText('You changed the same setting in two tabs')).toBeNull()
   })
 
+  it('selects no side of a conflict, and is confirmed only after each value is chosen', async () => {
+    const theirs = colours({ primary: '#405060' })
+    const { press, fetched } = open({}, colours({ primary: '#102030' }), () =>
+      json(412, { code: 'revision_conflict', title: 'No', current: { config: theirs, revision: 2 } }),
+    )
+    await press()
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio')
+    const inConflict = radios.filter(({ labels }) => labels?.[0]?.textContent.includes('#'))
+    expect(inConflict.map(({ checked }) => checked)).toEqual([false, false])
+    expect(document.activeElement).toBe(inConflict[0])
+    const buttons = ['Publish now', 'Keep editing with this'].map((name) => screen.getByText(name))
+    const areDisabled = () => buttons.map((button) => button.hasAttribute('disabled'))
+    expect(areDisabled()).toEqual([true, true])
+    await userEvent.setup().click(inConflict[1] as HTMLElement)
+    expect(areDisabled()).toEqual([false, false])
+    expect(fetched.mock.calls.length).toBeLessThanOrEqual(2)
+  })
+
   it("can't be confirmed without a note if colours became hard to read, and says so at the note's field", async () => {
     const { fetched, press, note } = open(
       colours({ text: '#111111', background: '#ffffff' }),

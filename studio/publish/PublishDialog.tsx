@@ -80,6 +80,8 @@ export function PublishDialog({
     message: t(message, values),
   }))
   const weakPairs = useMemo(() => findNewContrastFailures(published, target), [published, target])
+  const isUndecided =
+    !isForced && merged?.conflicts.some(({ path }) => choices[path] === undefined) === true
   const isNoteMissing = weakPairs.length > 0 && note.trim() === ''
 
   const publishing = useStudioMutation(async (from: Editor) => {
@@ -169,6 +171,7 @@ export function PublishDialog({
             <Button
               variant="secondary"
               size="small"
+              disabled={isUndecided}
               onClick={() => {
                 applyConflictChoices()
                 onClose()
@@ -180,7 +183,12 @@ export function PublishDialog({
           <Button
             size="small"
             busy={publishing.isPending}
-            disabled={(!conflict && changes.length === 0) || blockers.length > 0 || isNoteMissing}
+            disabled={
+              (!conflict && changes.length === 0) ||
+              blockers.length > 0 ||
+              isUndecided ||
+              isNoteMissing
+            }
             title={isNoteMissing ? t('studio.publish.noteNeeded') : undefined}
             onClick={submit}
           >

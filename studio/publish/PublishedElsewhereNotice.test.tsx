@@ -86,8 +86,11 @@ it('a field that both changed is not overwritten without a choice', async () => 
     'One setting was changed by both: choose before you publish.',
   )
   await user.click(await screen.findByRole('button', { name: 'Include their changes' }))
+  const keepEditing = await screen.findByRole('button', { name: 'Keep editing with this' })
+  await user.click(keepEditing)
   expect(studioStore.get(editorAtom).revision).toBe(1)
-  await user.click(await screen.findByRole('button', { name: 'Keep editing with this' }))
+  await user.click(screen.getByLabelText(/^Mine/))
+  await user.click(keepEditing)
   expect(studioStore.get(editorAtom).revision).toBe(2)
   expect(currentConfig(studioStore.get(editorAtom))).toEqual(colour('primary', '#333333'))
 })

@@ -65,7 +65,11 @@ export function PublishedElsewhereNotice(): ReactNode {
           title={t('studio.elsewhere.takeOver')}
           onClose={() => setIsChoosing(false)}
           actions={
-            <Button size="small" onClick={rebaseEdit}>
+            <Button
+              size="small"
+              disabled={merged.conflicts.some(({ path }) => choices[path] === undefined)}
+              onClick={rebaseEdit}
+            >
               {t('studio.conflict.goOn')}
             </Button>
           }

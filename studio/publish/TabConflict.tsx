@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -10,7 +10,7 @@ import type { DraftConflict } from '../editor/draftStorage'
 import { draftMetaAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { settleConflict } from '../editor/joinDrafts'
-import { ConflictFields } from './ConflictChoices'
+import { allMine, ConflictFields } from './ConflictChoices'
 
 const conflictAtom = atom((get) => get(draftMetaAtom).conflicts[0])
 
@@ -26,8 +26,9 @@ export function TabConflict(): ReactNode {
 function Choices({ conflict }: { conflict: DraftConflict }): ReactNode {
   const t = useText()
   const editorStore = useEditorStore()
-  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const { base, mine, theirs } = conflict
+  const { conflicts } = mergeThreeWay(base, mine, theirs)
+  const [choices, setChoices] = useState(() => allMine(conflicts))
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(box, (removed) => [removed.closest<HTMLElement>('[role=tabpanel]')])
   const settle = (): void => {
@@ -49,7 +50,7 @@ function Choices({ conflict }: { conflict: DraftConflict }): ReactNode {
         <p>{t('studio.tabs.text')}</p>
         <ConflictFields
           configs={conflict}
-          conflicts={mergeThreeWay(base, mine, theirs).conflicts}
+          conflicts={conflicts}
           choices={choices}
           labels={{ mine: t('studio.tabs.mine'), theirs: t('studio.tabs.theirs') }}
           onChoose={(path, choice) => setChoices({ ...choices, [path]: choice })}

@@ -109,7 +109,10 @@ for (const [index, side] of (['Mine', 'Theirs'] as const).entries()) {
       await expect(field.locator('label').filter({ hasText: 'Mine' })).toContainText('#1f6f4a')
       await expect(field.locator('label').filter({ hasText: 'Theirs' })).toContainText('#7a1f3d')
       await expect(conflictGroups(dialog)).toHaveCount(1)
-      await expect(field.getByRole('radio', { name: /Mine/ })).toBeChecked()
+      // Nothing is chosen, so a second press of Enter can't overwrite the other admin's value.
+      await expect(field.getByRole('radio', { checked: true })).toHaveCount(0)
+      await expect(field.getByRole('radio', { name: /Mine/ })).toBeFocused()
+      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
       await field.getByRole('radio', { name: new RegExp(side) }).check()
       // Nothing has changed yet, neither the published config nor the form.
       expect(await colours(owner)).toMatchObject({
