@@ -70,7 +70,9 @@ export function HistoryRow({
       {revision.changes.length > 0 ? (
         <ChangeList changes={revision.changes} configs={configs} />
       ) : (
-        <EntryLine>{t('studio.history.noChanges')}</EntryLine>
+        <EntryLine>
+          {t(revision.revision === 1 ? 'studio.history.first' : 'studio.history.noChanges')}
+        </EntryLine>
       )}
       {revision.changeCount > revision.changes.length ? (
         <EntryLine>

@@ -116,10 +116,31 @@ describe('the dialog for publishing', () => {
     expect(screen.queryByText('You changed the same setting in two tabs')).toBeNull()
   })
 
+  it('names the links that a change leaves without a page, and lets them be published', () => {
+    const links = (href: string) => ({
+      props: { footer: { links: [{ id: 'one', label: 'One', href }] } },
+    })
+    const pages = [{ uri: '/events', enabled: false }]
+    open(links('/events'), { ...links('/events'), pages })
+    expect(screen.getByText('One link leads to a page that members can’t open')).toBeTruthy()
+    expect(screen.getByText('No page that is switched on has the path /events.')).toBeTruthy()
+    expect(screen.getByText('Publish now').hasAttribute('disabled')).toBe(false)
+  })
+
+  it('says nothing about links that led nowhere before', () => {
+    const links = { props: { footer: { links: [{ id: 'one', label: 'One', href: '/nowhere' }] } } }
+    open(links, { ...links, ...colours({ primary: '#102030' }) })
+    expect(screen.queryByText(/members can’t open/)).toBeNull()
+  })
+
   it('selects no side of a conflict, and is confirmed only after each value is chosen', async () => {
     const theirs = colours({ primary: '#405060' })
     const { press, fetched } = open({}, colours({ primary: '#102030' }), () =>
-      json(412, { code: 'revision_conflict', title: 'No', current: { config: theirs, revision: 2 } }),
+      json(412, {
+        code: 'revision_conflict',
+        title: 'No',
+        current: { config: theirs, revision: 2 },
+      }),
     )
     await press()
     const radios = await screen.findAllByRole<HTMLInputElement>('radio')

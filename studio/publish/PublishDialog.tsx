@@ -26,6 +26,7 @@ import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
 import { ConflictChoices } from './ConflictChoices'
+import { DeadLinksNotice } from './DeadLinksNotice'
 import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
 import { TabConflict } from './TabConflict'
@@ -254,6 +255,7 @@ export function PublishDialog({
           <PublishProblemList problems={blockers} onLeave={onClose} />
         </Gap>
       ) : null}
+      <DeadLinksNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>
       <ChangeList changes={changes} configs={configs} />
       {weakPairs.length > 0 ? (

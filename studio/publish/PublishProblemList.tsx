@@ -12,8 +12,8 @@ import { findGroupId } from '../forms/controlPointerFor'
 import { usePathName } from '../forms/messages/usePathName'
 
 /**
- * A problem that blocks publishing: its config path (JSON Pointer), the reason, and the server's
- * own text if it adds something.
+ * A problem of a draft: its config path (JSON Pointer), the reason, and the server's own text if it
+ * adds something.
  */
 export interface PublishProblem {
   path: string
@@ -22,14 +22,17 @@ export interface PublishProblem {
 }
 
 /**
- * The problems to fix before publishing, each with a link to its control; `onLeave` closes the
- * dialog, which would cover the control.
+ * The problems to fix before publishing, or with `warning` those that may be published, each with a
+ * link to its control; `onLeave` closes the dialog, which would cover the control.
  */
 export function PublishProblemList({
   problems,
+  warning,
   onLeave,
 }: {
   problems: readonly PublishProblem[]
+  /** The title of problems that don't block publishing. */
+  warning?: string
   onLeave: () => void
 }): ReactNode {
   const t = useText()
@@ -46,7 +49,11 @@ export function PublishProblemList({
     openControl(path)
   }
   return (
-    <Notice tone="danger" live title={t('studio.publish.invalid', { count: problems.length })}>
+    <Notice
+      tone={warning === undefined ? 'danger' : 'warning'}
+      live
+      title={warning ?? t('studio.publish.invalid', { count: problems.length })}
+    >
       <List>
         {namedProblems.map(({ path, name, message, detail }) => (
           <li key={`${path} ${message}`}>

@@ -1,12 +1,10 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { compile } from '../../../../src/core/config/compile'
-import { walkConfig } from '../../../../src/core/config/doctor/walkConfig'
+import { findDeadLinks } from '../../../../src/core/config/findDeadLinks'
 import { listKey } from '../../../../src/core/config/listKey'
 import { ownValue } from '../../../../src/core/config/plainObject'
 import { toPointer } from '../../../../src/core/config/pointer'
-import { matchesPattern } from '../../../../src/core/config/routePattern'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
 import { valueAt } from '../../../../src/core/config/valueAt'
 import type { CloneInput } from './CloneInput'
@@ -111,24 +109,12 @@ export function cloneTodo(
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Lists the links of a clone's config that lead to no page of it. */
-export function deadLinkTodo(config: unknown, catalogue: Catalogue): CloneTodo[] {
-  const { routes } = compile(config, { catalogue }).config
-  const pagePaths = routes.flatMap(({ enabled, paths }) => (enabled ? paths : []))
-  const todo: CloneTodo[] = []
-  walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
-    if (schema.format !== 'link-href' || typeof value !== 'string') return
-    // Files are not pages.
-    if (!value.startsWith('/') || value.startsWith('/media/')) return
-    const path = value.replace(/[?#].*$/, '')
-    if (!pagePaths.some((pattern) => matchesPattern(pattern, path)))
-      todo.push({
-        path: todoPath(config, keys.map(String)),
-        code: 'dead-link',
-        why: 'No page of the new club has this path: choose another page, or switch the page on.',
-      })
-  })
-  return todo
-}
+export const deadLinkTodo = (config: unknown, catalogue: Catalogue): CloneTodo[] =>
+  findDeadLinks(config, catalogue).map(({ keys }) => ({
+    path: todoPath(config, keys),
+    code: 'dead-link',
+    why: 'No page of the new club has this path: choose another page, or switch the page on.',
+  }))
 
 /** Returns the JSON Pointer of a task: list items are identified by their key (`todoKey`). */
 export function todoPath(config: unknown, path: readonly string[]): string {
