@@ -22,7 +22,7 @@ import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
-import { findUntitledSlogans } from './findUntitledSlogans'
+import { findUnfinishedItems } from './findUnfinishedItems'
 import { findTextFault } from './languages/findTextFault'
 import { clubLanguages, inOwnLanguage } from './languages/textsByLanguage'
 import { paintedTokens } from '../editor/paintedTokens'
@@ -114,7 +114,7 @@ export function ConfigForm({
     path === indexedPointer || path.startsWith(`${indexedPointer}/`)
       ? toFormPath(fromPointer(path.slice(indexedPointer.length)), stored)
       : undefined
-  const unfinished = [...findUntitledSlogans(editor.base, config), ...pathErrors].flatMap(
+  const unfinished = [...findUnfinishedItems(editor.base, config), ...pathErrors].flatMap(
     ({ path, message }) => {
       const names = pathInForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []

@@ -9,7 +9,7 @@ import { validationMessage } from './validationMessage'
 import type { FormSource } from './FormSource'
 import { checkMessage } from './messages/checkMessage'
 import { getPlaceholders } from './messages/getPlaceholders'
-import type { PublishBlocker } from './findUntitledSlogans'
+import type { PublishBlocker } from './findUnfinishedItems'
 
 /** Forms shown so far, by path; no other form can have input. */
 const shownForms = new Map<string, FormSource>()

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile'
 import type { PlainObject } from '../../src/core/config/plainObject'
-import type { PublishBlocker } from './findUntitledSlogans'
+import type { PublishBlocker } from './findUnfinishedItems'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**

@@ -2,23 +2,23 @@ import { useMemo } from 'react'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { checkConfig, findNewProblems } from './findNewProblems'
-import { findUntitledSlogans, type PublishBlocker } from './findUntitledSlogans'
+import { findUnfinishedItems, type PublishBlocker } from './findUnfinishedItems'
 import { CLUB_PROBLEMS } from './usePathErrors'
 import { useRejectedInput } from './useRejectedInput'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
- * Everything that blocks publishing `target` over `base`: rejected input, slogans without a title,
- * and what the server would refuse.
+ * Everything that blocks publishing `target` over `base`: rejected input, unfinished items, and
+ * what the server would refuse.
  */
 export function usePublishBlockers(
   base: PlainObject,
   target: PlainObject,
 ): readonly PublishBlocker[] {
   const rejectedInput = useRejectedInput()
-  const untitledSlogans = useMemo(
+  const unfinishedItems = useMemo(
     () =>
-      findUntitledSlogans(base, target).map((blocker) => ({
+      findUnfinishedItems(base, target).map((blocker) => ({
         ...blocker,
         path: toKeyedPointer(blocker.path, target),
       })),
@@ -37,7 +37,7 @@ export function usePublishBlockers(
   )
   return [
     ...new Map(
-      [...newProblems, ...untitledSlogans, ...rejectedInput].map((blocker) => [
+      [...newProblems, ...unfinishedItems, ...rejectedInput].map((blocker) => [
         blocker.path,
         blocker,
       ]),

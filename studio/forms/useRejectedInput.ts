@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { findRejectedInput } from './findRejectedInput'
-import type { PublishBlocker } from './findUntitledSlogans'
+import type { PublishBlocker } from './findUnfinishedItems'
 
 /** Rejected form input, which blocks publishing: each path (items by key) with the reason. */
 export function useRejectedInput(): readonly PublishBlocker[] {

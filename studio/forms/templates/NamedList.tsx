@@ -65,8 +65,8 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
 }
 
 /**
- * The button that adds an item. The item has no title yet; a slogan without one can't be published
- * (findUntitledSlogans).
+ * The button that adds an item. The item is still empty; a slogan without a title, for example, can't
+ * be published (findUnfinishedItems).
  */
 function AddItem({ label, createItem }: { label: string; createItem: () => unknown }): ReactNode {
   const append = use(AppendTo)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findUntitledSlogans } from './findUntitledSlogans'
+import { findUnfinishedItems } from './findUnfinishedItems'
 
 const config = (...slogans: object[]) => ({ props: { slogans } })
 
@@ -25,6 +25,19 @@ describe('slogans without a title', () => {
     ],
     ['are not found in a config without slogans', {}, { props: 5 }, []],
   ])('%s', (_what, base, current, paths) => {
-    expect(findUntitledSlogans(base, current).map((blocker) => blocker.path)).toEqual(paths)
+    expect(findUnfinishedItems(base, current).map((blocker) => blocker.path)).toEqual(paths)
   })
+})
+
+it('a new footer link without a text or a target blocks publishing', () => {
+  const links = (...items: object[]) => ({ props: { footer: { links: items } } })
+  const paths = (before: object[], ...after: object[]) =>
+    findUnfinishedItems(links(...before), links(...after)).map(({ path }) => path)
+  expect(paths([], { id: 'a' }, { id: 'b', label: 'Parking' })).toEqual([
+    '/props/footer/links/0/label',
+    '/props/footer/links/0/href',
+    '/props/footer/links/1/href',
+  ])
+  expect(paths([{ id: 'a', label: 'Parking' }], { id: 'a', label: 'Cars' })).toEqual([])
+  expect(paths([], { id: 'a', label: { es: 'Coches' }, href: '/parking' })).toEqual([])
 })

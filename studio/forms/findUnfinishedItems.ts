@@ -1,0 +1,47 @@
+import { getByPointer } from '../../src/core/config/getByPointer'
+import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { anyText } from '../../src/core/config/localizeTexts'
+import { findByKey } from '../../src/core/config/listKey'
+import type { MessageId } from '../../generated/MessageId'
+
+/**
+ * A reason why the studio won't publish: a path (JSON Pointer, items by index or key) and a message
+ * id.
+ */
+export interface PublishBlocker {
+  path: string
+  message: MessageId
+  /** Values for the message's placeholders. */
+  values?: Readonly<Record<string, string | number>>
+}
+
+/** The fields that an item needs to be shown: the pointer of its list, and a message for each. */
+const NEEDED_FIELDS = [
+  { list: '/props/slogans', field: 'title', message: 'studio.fault.noTitle' },
+  { list: '/props/footer/links', field: 'label', message: 'studio.fault.noLinkText' },
+  { list: '/props/footer/links', field: 'href', message: 'studio.fault.noLinkTarget' },
+] as const
+
+/**
+ * Slogans without a title, and footer links without a text or a target, which members would not
+ * see. Items that were published without it don't block.
+ */
+export const findUnfinishedItems = (
+  base: PlainObject,
+  current: PlainObject,
+): readonly PublishBlocker[] =>
+  NEEDED_FIELDS.flatMap(({ list, field, message }) => {
+    const items = getByPointer(current, list)
+    if (!Array.isArray(items)) return []
+    const published = getByPointer(base, list)
+    return (items as unknown[]).flatMap((item, index) => {
+      if (!isPlainObject(item) || isWritten(item[field])) return []
+      const before =
+        typeof item['id'] === 'string' ? findByKey(published, 'id', item['id']) : undefined
+      return before && !isWritten(before[field])
+        ? []
+        : [{ path: `${list}/${index}/${field}`, message }]
+    })
+  })
+
+const isWritten = (text: unknown): boolean => anyText(text) !== undefined
