@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -189,6 +190,7 @@ describe.each(engines)('bookings on $name', (engine) => {
       status: 'booked',
       party_size: 4,
       can_cancel: true,
+      can_reschedule: true,
       timezone_id: 'America/New_York',
       start_date_local: expect.stringMatching(/T19:30:00$/),
       guest: null,
@@ -208,6 +210,19 @@ describe.each(engines)('bookings on $name', (engine) => {
       'booked',
       false,
       false,
+    ])
+  })
+
+  it('where the club doesn’t have the schedule’s page, a booking can be cancelled but not moved, because its free times are not available', async () => {
+    const lee = as('lantern', 'lee@example.com')
+    const booking = (await list<Booking>(lee, '/api/account/reservations')).at(-1)
+    expect(booking).toMatchObject({ can_cancel: true, can_reschedule: false })
+    const answer = await lee.call('POST', `/api/account/reservations/${booking?.id}/reschedule`, {
+      body: { slot_id: 'any' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      ...[409, 'not_changeable'],
     ])
   })
 

@@ -5,6 +5,7 @@ import { toLocationHours } from '../../../src/areas/bookings/model/toLocationHou
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import { cancelFeeCents, type BookingView } from './bookingRepository'
+import { canReschedule } from './canReschedule'
 import { dayOfSlot } from '../schedules/model/slotGrid'
 import { presentSlot } from '../schedules/presentSlot'
 import { presentLocation, presentSchedule } from '../schedules/presentSchedule'
@@ -35,6 +36,7 @@ export function presentBooking(
     slot: presentBookedSlot(view),
     cancelledAt: cancelledAt?.toISOString() ?? null,
     canCancel: canCancel({ ...schedule, startsAt, cancelledAt }, now),
+    canReschedule: canReschedule(view, customer, club, now),
     description: schedule.description,
     photo: presentSchedule(view, now).graphic,
     schedule: presentSchedule(view, now),

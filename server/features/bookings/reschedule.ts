@@ -1,5 +1,4 @@
 import type { Booking } from '../../../generated/types'
-import { canCancel } from '../../../src/areas/bookings/model/canCancel'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -18,6 +17,7 @@ import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { findBooking, storeTime, type BookingView } from './bookingRepository'
+import { canReschedule } from './canReschedule'
 import { presentBooking } from './presentBooking'
 
 type Input = CallInput<'account.reservations.reschedule'>['body']
@@ -25,8 +25,8 @@ type Input = CallInput<'account.reservations.reschedule'>['body']
 /**
  * Moves a booking of the signed-in customer to a time that costs the same at current prices, and
  * releases the old time in the same transaction: if the new time can't be booked, nothing changes.
- * Throws 404 `not_found` for another customer's booking, 409 `not_changeable` if the booking can't
- * be cancelled, or no longer can be, 409 `different_price`, 429 `too_many_attempts`, or an error of
+ * Throws 404 `not_found` for another customer's booking, 409 `not_changeable` if the booking's time
+ * can't be changed (`canReschedule`), 409 `different_price`, 429 `too_many_attempts`, or an error of
  * `requireSlot` or `takeSlot`. The customer gets an email with the new time.
  */
 export async function reschedule(
@@ -44,6 +44,7 @@ export async function reschedule(
     await lockCustomer(tx, companyId, customerId)
     const found = await findBooking(tx, key, type, id)
     if (found === undefined) throw new AppError(404, 'not_found')
+    if (!canReschedule(found, customer, club, now)) throw new AppError(409, 'not_changeable')
     // Nothing to move, such as for a repeated request.
     if (!(await moveBooking(tx, key, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
@@ -70,7 +71,6 @@ async function moveBooking(
   { slotId, endDate, resourceId }: Input,
   now: Date,
 ): Promise<boolean> {
-  if (!canCancel({ ...schedule, ...booking }, now)) throw new AppError(409, 'not_changeable')
   const view = { schedule, resources }
   const party = { size: booking.partySize, resourceId }
   const blocks = countBlocks(schedule, booking)

@@ -18,6 +18,7 @@ const lunch = {
   type: 'reservation',
   title: 'Lunch',
   canCancel: true,
+  canReschedule: true,
   cancelledAt: null,
   timezoneId: 'UTC',
   startDate: '2026-11-23T12:00:00Z',
@@ -25,6 +26,14 @@ const lunch = {
   company: { id: 1 },
   schedule: { title: 'Lunch', media: [], summary: '', rules: [] },
 } as unknown as Booking // Only the fields that the drawer reads.
+
+function show(booking: Booking): void {
+  vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
+  renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
+    texts,
+    config: { settings: { calendarHost: '' } },
+  })
+}
 
 it.each([403, 404])(
   'a booking that could not be read (%i) does not show the list’s data, and can’t be cancelled [shell.error.failed-data-load]',
@@ -42,14 +51,15 @@ it.each([403, 404])(
 )
 
 it('the button to change a booking’s time comes before the one to cancel it, which looks no different', async () => {
-  const booking = { ...lunch, schedule: { ...lunch.schedule, rules: [{}] } } as unknown as Booking
-  vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
-  renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
-    texts,
-    config: { settings: { calendarHost: '' } },
-  })
+  show(lunch)
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' })
   const move = screen.getByRole('button', { name: 'Change time' })
   expect(move.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(cancel.className).toBe(move.className)
+})
+
+it('a booking that can be cancelled but not moved has no button to change its time', async () => {
+  show({ ...lunch, canReschedule: false })
+  expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Change time' })).toBeNull()
 })

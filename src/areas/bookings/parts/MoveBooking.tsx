@@ -6,7 +6,7 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /**
  * A button that opens the dialog in which a booking is moved to another time, shown as long as the
- * booking can be cancelled; `onDone` is called once it has been moved.
+ * customer can move it; `onDone` is called once it has been moved.
  */
 export function MoveBooking({
   booking,
@@ -18,7 +18,7 @@ export function MoveBooking({
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  if (!booking.canCancel || booking.schedule.rules.length === 0) return null
+  if (!booking.canReschedule) return null
   return (
     <>
       <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
