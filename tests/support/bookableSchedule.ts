@@ -12,6 +12,7 @@ export const bookableSchedule = {
   minParty: 1,
   maxParty: 8,
   allowCancel: true,
+  cancelBy: 120,
   cancelFee: 0,
   payLater: false,
   timezoneId: 'Europe/Madrid',

@@ -1,13 +1,20 @@
-/**
- * What determines whether a booking can be cancelled: until `cancelByMinutes` before its start;
- * null means until the start.
- */
+/** What determines whether a booking can be cancelled. */
 export interface CancelTerms {
   allowCancel: boolean
   cancelByMinutes: number | null
   startsAt: Date
   cancelledAt: Date | null
 }
+
+/**
+ * Returns until when a booking can be cancelled: `cancelByMinutes` before its start; null means
+ * until the start.
+ */
+export const cancelDeadline = ({
+  cancelByMinutes,
+  startsAt,
+}: Pick<CancelTerms, 'cancelByMinutes' | 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - (cancelByMinutes ?? 0) * 60_000)
 
 /**
  * Whether a booking can be cancelled now: its schedule allows cancelling, it is not cancelled yet,
@@ -17,9 +24,5 @@ export function canCancel(
   { allowCancel, cancelByMinutes, startsAt, cancelledAt }: CancelTerms,
   now: Date,
 ): boolean {
-  return (
-    allowCancel &&
-    cancelledAt === null &&
-    now.getTime() < startsAt.getTime() - (cancelByMinutes ?? 0) * 60_000
-  )
+  return allowCancel && cancelledAt === null && now < cancelDeadline({ cancelByMinutes, startsAt })
 }

@@ -24,7 +24,7 @@ const lunch = {
   startDate: '2026-11-23T12:00:00Z',
   endDate: '2026-11-23T13:00:00Z',
   company: { id: 1 },
-  schedule: { title: 'Lunch', media: [], summary: '', rules: [] },
+  schedule: { media: [], summary: '', allowCancel: true, cancelBy: 120, timezoneId: 'UTC' },
 } as unknown as Booking // Only the fields that the drawer reads.
 
 function show(booking: Booking): void {
@@ -62,4 +62,17 @@ it('a booking that can be cancelled but not moved has no button to change its ti
   show({ ...lunch, canReschedule: false })
   expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Change time' })).toBeNull()
+})
+
+it.each([
+  ['can be', { canCancel: true }, 'Can be cancelled until November 23, 2026, 10:00 AM UTC'],
+  ['could be', { canCancel: false }, 'Could be cancelled until November 23, 2026, 10:00 AM UTC'],
+  [
+    'can’t be',
+    { canCancel: false, schedule: { ...lunch.schedule, allowCancel: false } },
+    'Can’t be cancelled',
+  ],
+])('a booking says until when it %s cancelled', async (_what, change, text) => {
+  show({ ...lunch, ...change })
+  expect(await screen.findByText(text)).toBeDefined()
 })

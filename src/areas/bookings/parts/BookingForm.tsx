@@ -22,6 +22,7 @@ import { addToCart, createBookSlot, type BookingRequest } from '../data/bookSlot
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { SlotOptions } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
+import { useCancelText } from './useCancelText'
 import { useSpanText } from './useSlotTime'
 
 /** The booking's guest and notes, as typed by the customer. */
@@ -34,7 +35,7 @@ export type CartChange = ReturnType<typeof useCart>['change']
 const MAX_LENGTH = 300
 
 /**
- * A summary of the booking with guest, notes and price, and the buttons that book it or add it to
+ * A summary of the booking with its deadline for cancelling, guest, notes and price, and the buttons that book it or add it to
  * the cart. A booking that must be paid now always goes through the cart, which is not offered if
  * the customer can't pay online.
  */
@@ -44,6 +45,7 @@ export function BookingForm({
   options,
   item,
   change,
+  now,
   details,
   onDetails,
   onPending,
@@ -58,6 +60,7 @@ export function BookingForm({
   item: CartItem | undefined
   /** Changes the cart; undefined if the customer has no cart. */
   change: CartChange | undefined
+  now: Date
   details: BookingDetails
   onDetails: (details: BookingDetails) => void
   /** Called with the slot when the request is sent, and with undefined once it has finished. */
@@ -100,6 +103,7 @@ export function BookingForm({
     }
   })
   const spanText = useSpanText(schedule)
+  const cancelText = useCancelText(schedule)
   const resource = schedule.resources.find(({ id }) => id === options.resourceId)
   return (
     <Frame aria-label={t('area.bookings.form.title')}>
@@ -123,6 +127,12 @@ export function BookingForm({
             id: 'place',
             label: t('area.bookings.fact.location'),
             value: [slot.location, resource?.name].filter(Boolean).join(' · '),
+          },
+          {
+            id: 'cancel',
+            label: t('area.bookings.fact.cancel'),
+            value: cancelText(slot.startDate, (deadline) => now < deadline),
+            wide: true,
           },
         ]}
       />

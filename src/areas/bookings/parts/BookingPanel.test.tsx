@@ -174,6 +174,9 @@ it('consecutive slots are added to the cart with the guest’s name, and the hol
   const form = screen.getByRole('region', { name: 'Your booking' })
   expect(within(form).getByText('9:00 AM to 11:00 AM CET')).toBeDefined()
   expect(within(form).getByText('Fee × 2')).toBeDefined()
+  expect(
+    within(form).getByText('Can be cancelled until December 8, 2026, 7:00 AM CET'),
+  ).toBeDefined()
   expect(within(form).getAllByText('$60.00').length).toBeGreaterThan(0)
   expect(within(form).queryByRole('button', { name: 'Book' })).toBeNull()
   await user.type(screen.getByRole('textbox', { name: /^Booked for/ }), ' Sam Lee ')

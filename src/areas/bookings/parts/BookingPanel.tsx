@@ -171,6 +171,7 @@ function PanelBody({
           options={options}
           item={item}
           change={change}
+          now={now}
           details={details}
           onDetails={setDetails}
           onPending={setPending}

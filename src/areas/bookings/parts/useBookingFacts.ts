@@ -2,14 +2,18 @@ import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import type { Fact } from '../../../ui/details/DetailLayout'
+import { useCancelText } from './useCancelText'
 import { useSpanText } from './useSlotTime'
 
-/** The facts of a booking: subject, date, time, people and place. */
+/**
+ * The facts of a booking: subject, date, time, people and place, and until when it can be cancelled.
+ */
 export function useBookingFacts(booking: Booking): readonly Fact[] {
   const t = useText()
-  const { timezoneId, subject, startDate, guest, owner, partySize, location } = booking
+  const { timezoneId, subject, startDate, guest, owner, partySize, location, schedule } = booking
   const { dateLong } = useZoneFormat(timezoneId)
   const spanText = useSpanText(booking)
+  const cancelText = useCancelText(schedule)
   return [
     ...(subject
       ? [
@@ -61,6 +65,16 @@ export function useBookingFacts(booking: Booking): readonly Fact[] {
             icon: 'pin' as const,
             label: t('area.bookings.fact.location'),
             value: location.name,
+          },
+        ]
+      : []),
+    ...(booking.cancelledAt === null
+      ? [
+          {
+            id: 'cancel',
+            icon: 'refresh' as const,
+            label: t('area.bookings.fact.cancel'),
+            value: cancelText(startDate, () => booking.canCancel),
           },
         ]
       : []),
