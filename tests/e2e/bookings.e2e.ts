@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
-import { button, openSchedule, freeTimes } from './support/bookingSteps'
+import { button, openSchedule, freeTimes, outsideScreen } from './support/bookingSteps'
 import { ownPortalTest } from './support/ownPortalTest'
 import { fillCard, paymentTexts } from './support/payments'
 import { expect, live } from './support/portalTest'
@@ -60,8 +60,14 @@ test('a member books a table, changes its time and cancels it; a slower member i
       .filter({ has: page.getByRole('term').filter({ hasText: /^Time$/ }) })
       .getByRole('definition')
     const before = await time.innerText()
-    await button(page, 'Change time').click()
     const dialog = page.getByRole('dialog', { name: 'Change the time of The Long Room' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button(page, 'Change time').click()
+    await expect(freeTimes(dialog).first()).toBeAttached()
+    expect(await outsideScreen(dialog)).toEqual([])
+    await button(dialog, 'Keep the time').click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await button(page, 'Change time').click()
     await freeTimes(dialog).first().check()
     await button(dialog, /^Change to/).click()
     await expect(page.getByText('The time is changed')).toBeVisible()

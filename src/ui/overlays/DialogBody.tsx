@@ -52,6 +52,8 @@ const Overlay = styled(ModalOverlay)`
   inset: 0;
   z-index: var(--portico-drawer-z-index);
   display: grid;
+  /* Not wider than the screen, even around a row that scrolls sideways. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: 16px;
   background: var(--portico-color-overlay);
