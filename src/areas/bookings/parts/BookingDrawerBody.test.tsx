@@ -24,7 +24,14 @@ const lunch = {
   startDate: '2026-11-23T12:00:00Z',
   endDate: '2026-11-23T13:00:00Z',
   company: { id: 1 },
-  schedule: { media: [], summary: '', allowCancel: true, cancelBy: 120, timezoneId: 'UTC' },
+  schedule: {
+    type: 'dining',
+    media: [],
+    summary: '',
+    allowCancel: true,
+    cancelBy: 120,
+    timezoneId: 'UTC',
+  },
 } as unknown as Booking // Only the fields that the drawer reads.
 
 function show(booking: Booking): void {
@@ -75,4 +82,10 @@ it.each([
 ])('a booking says until when it %s cancelled', async (_what, change, text) => {
   show({ ...lunch, ...change })
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+it('a booking names its table, room or person', async () => {
+  show({ ...lunch, resourceName: 'Window table' })
+  expect(await screen.findByText('Window table')).toBeDefined()
+  expect(screen.getByText('Table')).toBeDefined()
 })

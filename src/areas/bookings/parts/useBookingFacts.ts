@@ -1,16 +1,28 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking, Schedule } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import type { Fact } from '../../../ui/details/DetailLayout'
+import type { IconName } from '../../../ui/iconNames'
 import { useCancelText } from './useCancelText'
 import { useSpanText } from './useSlotTime'
 
+/** The icon of what or who is booked with each type of schedule. */
+const RESOURCE_ICONS: Readonly<Record<Schedule['type'], IconName>> = {
+  dining: 'utensils',
+  meeting_rooms: 'door',
+  spa: 'user',
+  activity: 'user',
+  appointment: 'user',
+}
+
 /**
- * The facts of a booking: subject, date, time, people and place, and until when it can be cancelled.
+ * The facts of a booking: subject, date, time, people, what or who is booked, place, and until when
+ * it can be cancelled.
  */
 export function useBookingFacts(booking: Booking): readonly Fact[] {
   const t = useText()
-  const { timezoneId, subject, startDate, guest, owner, partySize, location, schedule } = booking
+  const { timezoneId, subject, startDate, guest, owner, partySize } = booking
+  const { location, resourceName, schedule } = booking
   const { dateLong } = useZoneFormat(timezoneId)
   const spanText = useSpanText(booking)
   const cancelText = useCancelText(schedule)
@@ -54,6 +66,16 @@ export function useBookingFacts(booking: Booking): readonly Fact[] {
             icon: 'user' as const,
             label: t('area.bookings.fact.owner'),
             value: owner.fullName,
+          },
+        ]
+      : []),
+    ...(resourceName
+      ? [
+          {
+            id: 'resource',
+            icon: RESOURCE_ICONS[schedule.type],
+            label: t(`area.bookings.resource.${schedule.type}`),
+            value: resourceName,
           },
         ]
       : []),

@@ -9,6 +9,7 @@ import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { CartBooking, type BookingItem } from './CartBooking'
+import { CartItemRow } from './CartItemRow'
 
 const call = vi.spyOn(portalApi, 'call')
 afterEach(() => {
@@ -31,6 +32,11 @@ const item = {
   },
 } as unknown as BookingItem // Only the fields that the line reads.
 
+const config = {
+  plan: 'Plus' as const,
+  routes: [{ pageId: 'rooms', path: '/rooms', enabled: true, plus: true }],
+}
+
 /** Renders the line; returns the bodies of the calls that change the cart. */
 function render(change: Partial<BookingItem> = {}): object[] {
   const sent: object[] = []
@@ -46,13 +52,7 @@ function render(change: Partial<BookingItem> = {}): object[] {
       change={async (send: () => Promise<Cart>) => void (await send())}
       refetch={() => undefined}
     />,
-    {
-      texts,
-      config: {
-        plan: 'Plus',
-        routes: [{ pageId: 'rooms', path: '/rooms', enabled: true, plus: true }],
-      },
-    },
+    { texts, config },
   )
   return sent
 }
@@ -66,6 +66,28 @@ it('shows date, place, party size and price lines, and links back to the free ti
   expect(screen.getByRole('timer')).toBeDefined()
   const edit = await screen.findByRole('link', { name: 'Change time or details' })
   expect(edit.getAttribute('href')).toBe('/rooms/4?item=5')
+})
+
+it('names its table, room or person once', async () => {
+  call.mockResolvedValue(bookableSchedule as never)
+  const row = {
+    ...item,
+    description: 'Lower room',
+    minQty: 1,
+    maxQty: 1,
+    ticket: null,
+    attendees: [],
+  }
+  renderInPage(
+    <CartItemRow
+      item={{ ...row, discount: 0, price: 64, priceEach: 64 }}
+      currency="USD"
+      change={() => Promise.resolve()}
+      refetch={() => undefined}
+    />,
+    { texts, config },
+  )
+  expect(await screen.findAllByText(/Lower room/)).toHaveLength(1)
 })
 
 it('a slot whose hold has expired can be held again unchanged while it is free', async () => {

@@ -101,7 +101,10 @@ export function CartItemRow({
       <TextColumn>
         <Heading level={4}>{title}</Heading>
         <Text size="small" tone="muted">
-          {[...new Set([description, productAttribute, guest?.fullName])]
+          {[
+            // A booking's description is its table, room or person, which is shown with its place.
+            ...new Set([isBookingItem(item) ? '' : description, productAttribute, guest?.fullName]),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
