@@ -224,19 +224,23 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
   expect(calls.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
 })
 
-it('a cart item can be changed, and its own slot can still be chosen', async () => {
+it('a cart item can be changed, starting from its own time, table and note', async () => {
   const item = {
-    ...{ id: 5, fault: '', expired: false, partySize: 2, resourceId: null, notes: 'Window' },
+    ...{ id: 5, fault: '', expired: false, partySize: 2, resourceId: 2, notes: 'Window' },
     guest: { fullName: 'Sam Lee' },
     slot: { ...morning, scheduleId: 4 },
   } as unknown as CartItem // Only the fields that the panel reads.
   const calls = serve({ slots: [evening], reservations: [item], add: () => item })
   const user = userEvent.setup()
   render(bookableSchedule, 5)
-  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(await screen.findByRole('radio', { name: '9:00 AM', checked: true })).toBeDefined()
+  expect(screen.getByRole('combobox', { name: 'Room' })).toHaveProperty('value', '2')
   expect(screen.getByRole('textbox', { name: /^Booked for/ })).toHaveProperty('value', 'Sam Lee')
+  expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveProperty('value', 'Window')
   await user.click(screen.getByRole('button', { name: 'Change in the cart' }))
-  await waitFor(() => expect(calls.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2 }))
+  await waitFor(() =>
+    expect(calls.at(-1)?.[1]).toMatchObject({ id: 5, partySize: 2, resourceId: 2 }),
+  )
 })
 
 it('a slot can be requested on a full day, and the same button withdraws the request', async () => {

@@ -132,7 +132,7 @@ function PanelBody({
     heldSlot: pending ?? cartSlot,
     startDay: cartSlot?.day ?? offer?.day,
   })
-  const chosen = useChosenSlot(slotDays, options, offer?.slotId ?? undefined)
+  const chosen = useChosenSlot(slotDays, options, cartSlot?.id ?? offer?.slotId ?? undefined)
   const [details, setDetails] = useState<BookingDetails>(() => ({
     guestName: item?.guest?.fullName ?? '',
     notes: item?.notes ?? '',

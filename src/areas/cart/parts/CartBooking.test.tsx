@@ -27,7 +27,8 @@ const item = {
     { title: 'Linen', quantity: 1, amount: 4 },
   ],
   slot: {
-    ...hourSlot('2026-12-08T09:00', { endDateLocal: '2026-12-08T11:00:00' }),
+    ...hourSlot('2026-12-08T09:00'),
+    ...{ endDate: '2026-12-08T10:00:00.000Z', endDateLocal: '2026-12-08T11:00:00' },
     ...{ scheduleId: 4, reservationId: 4, appointmentId: null, location: 'Quay' },
   },
 } as unknown as BookingItem // Only the fields that the line reads.
@@ -57,9 +58,11 @@ function render(change: Partial<BookingItem> = {}): object[] {
   return sent
 }
 
-it('shows date, place, party size and price lines, and links back to the free times', async () => {
+it('shows date and time with the zone, place, party size and price lines, and links back to the free times', async () => {
   render()
-  expect(screen.getByText('Tuesday, December 8, 2026 · 9:00 AM to 11:00 AM')).toBeDefined()
+  expect(
+    await screen.findByText('Tuesday, December 8, 2026 · 9:00 AM to 11:00 AM CET'),
+  ).toBeDefined()
   expect(screen.getByText('2 people · Quay · Lower room')).toBeDefined()
   expect(screen.getByText('Chart Room × 2')).toBeDefined()
   expect(screen.getByText('$4.00')).toBeDefined()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CartItem } from '../../../../generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
+import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -47,6 +48,9 @@ export function CartBooking({
   // The local day is formatted in UTC, so that no time zone can shift it.
   const { dateLong } = useZoneFormat('UTC')
   const clock = useLocalClock()
+  const schedule = useCallQuery(scheduleQuery(item.slot))
+  const timezone = schedule.status === 'ready' ? schedule.value.timezoneId : undefined
+  const spanTimes = useSpanTimes(timezone ?? 'UTC')
   const { slot, partySize, resourceName, notes, lines, reservedUntil, expired, fault } = item
   const isHeld = reservedUntil !== null && !expired && fault === ''
   return (
@@ -54,10 +58,12 @@ export function CartBooking({
       <Text size="small">
         {dateLong(slot.startDateLocal.slice(0, 10))}
         {' · '}
-        {t('area.cart.span', {
-          start: clock(slot.startDateLocal),
-          end: clock(slot.endDateLocal),
-        })}
+        {t(
+          'area.cart.span',
+          timezone === undefined
+            ? { start: clock(slot.startDateLocal), end: clock(slot.endDateLocal) }
+            : spanTimes(slot),
+        )}
       </Text>
       <Text size="small" tone="muted">
         {[
