@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Schedule, Slot } from '../../../../generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { addDays, dayIn } from '../../../core/time/calendarDay'
+import { localDateTime } from '../../../core/time/localDateTime'
 import { slotDays, type SlotDay } from '../model/slotDays'
 import { maxRun, slotRuns } from '../model/slotRuns'
 import { slotQuery } from './slotQuery'
@@ -74,7 +75,7 @@ export function useSlotDays(
     heldSlot === undefined || freeRuns.some(({ id }) => id === heldSlot.id)
       ? freeRuns
       : [...freeRuns, heldSlot].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
-  const days = slotDays(schedule, { from, to }, slots)
+  const days = slotDays(schedule, { from, to }, slots, localDateTime(timezoneId, now))
   const move = (start: string): void => {
     setStart(start)
     setSelected(undefined)

@@ -10,9 +10,10 @@ it('a day without free slots is closed by its weekday or an exception, otherwise
   ]
   const slots = [hourSlot('2026-12-07T09:00'), hourSlot('2026-12-07T17:00')]
   const days = slotDays(
-    { rules: bookableSchedule.rules, exceptions },
+    { ...bookableSchedule, exceptions },
     { from: '2026-12-06', to: '2026-12-13' },
     slots,
+    '2026-12-06T12:00:00',
   )
   expect(days.map(({ day, state, note }) => [day.slice(8), state, note])).toEqual([
     ['06', 'closed', ''],
@@ -25,6 +26,33 @@ it('a day without free slots is closed by its weekday or an exception, otherwise
     ['13', 'full', ''],
   ])
   expect(days[1]?.slots).toEqual(slots)
+})
+
+it.each([
+  ['full', 'until its last slot begins', '2026-12-07T16:59:00', {}],
+  ['over', 'once its last slot has begun', '2026-12-07T17:00:00', {}],
+  [
+    'over',
+    'once it has opened, if it is booked by the day',
+    '2026-12-07T09:00:00',
+    { blockType: 'daily' as const },
+  ],
+  [
+    'full',
+    'while it is open after midnight',
+    '2026-12-07T23:30:00',
+    { rules: [{ id: 1, day: 1, start: '20:00', end: '02:00' }] },
+  ],
+])('today is %s %s', (state, _when, localNow, change) => {
+  const schedule = { ...bookableSchedule, ...change }
+  const [today, tomorrow] = slotDays(
+    schedule,
+    { from: '2026-12-07', to: '2026-12-08' },
+    [],
+    localNow,
+  )
+  expect(today?.state).toBe(state)
+  expect(tomorrow?.state).not.toBe('over')
 })
 
 it('times are grouped by part of the day; those after midnight belong to the day before', () => {

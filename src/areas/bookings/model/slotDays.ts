@@ -5,8 +5,8 @@ import { addDays } from '../../../core/time/calendarDay'
 export interface SlotDay {
   day: string
   slots: readonly Slot[]
-  /** `full` if it is open but has no free slot. */
-  state: 'free' | 'full' | 'closed'
+  /** `full` if it is open but has no free slot; `over` if its last slot has begun. */
+  state: 'free' | 'full' | 'closed' | 'over'
   /** The club's note about unusual opening hours on that day; '' if there is none. */
   note: string
 }
@@ -14,11 +14,17 @@ export interface SlotDay {
 /** The parts of the day into which times are grouped; `late` is after midnight. */
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'late'
 
-/** Lists the days from the first to the last, each with its slots. */
+type Rules = Pick<Schedule, 'rules' | 'exceptions' | 'blockType' | 'blockDuration'>
+
+/**
+ * Lists the days from the first to the last, each with its slots. `localNow` is the time at the
+ * schedule, `YYYY-MM-DDTHH:mm:ss`.
+ */
 export function slotDays(
-  schedule: Pick<Schedule, 'rules' | 'exceptions'>,
+  schedule: Rules,
   { from, to }: { from: string; to: string },
   slots: readonly Slot[],
+  localNow: string,
 ): readonly SlotDay[] {
   const days: SlotDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -26,26 +32,46 @@ export function slotDays(
     days.push({
       day,
       slots: slotsOfDay,
-      state: slotsOfDay.length > 0 ? 'free' : isOpen(schedule, day) ? 'full' : 'closed',
+      state: slotsOfDay.length > 0 ? 'free' : stateWithoutSlots(schedule, day, localNow),
       note: schedule.exceptions.find((exception) => exception.day === day)?.note ?? '',
     })
   }
   return days
 }
 
-/**
- * Whether a schedule is open on a day, by its exceptions for that day or, without any, by its
- * weekday.
- */
-function isOpen(
-  { rules, exceptions }: Pick<Schedule, 'rules' | 'exceptions'>,
-  day: string,
-): boolean {
-  const exceptionsOfDay = exceptions.filter((exception) => exception.day === day)
-  if (exceptionsOfDay.length > 0) return exceptionsOfDay.some(({ start }) => start !== null)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return rules.some((rule) => rule.day === weekday)
+function stateWithoutSlots(schedule: Rules, day: string, localNow: string): SlotDay['state'] {
+  const starts = lastStarts(schedule, day)
+  if (starts.length === 0) return 'closed'
+  const [today, time = ''] = localNow.split('T')
+  const minute = minuteOf(time)
+  return day === today && starts.every((start) => start <= minute) ? 'over' : 'full'
 }
+
+/**
+ * The start of the last slot of each of a day's opening hours, in minutes after midnight: those of
+ * its exceptions or, without any, of its weekday.
+ */
+function lastStarts(
+  { rules, exceptions, blockType, blockDuration }: Rules,
+  day: string,
+): readonly number[] {
+  const exceptionsOfDay = exceptions.filter((exception) => exception.day === day)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const hours =
+    exceptionsOfDay.length > 0 ? exceptionsOfDay : rules.filter((rule) => rule.day === weekday)
+  return hours.flatMap(({ start, end }) => {
+    if (start === null || end === null) return []
+    const opens = minuteOf(start)
+    if (blockType === 'daily') return [opens]
+    const closes = minuteOf(end)
+    // Hours that end before they start end after midnight.
+    const length = closes > opens ? closes - opens : closes + 24 * 60 - opens
+    return [opens + (Math.floor(length / blockDuration) - 1) * blockDuration]
+  })
+}
+
+/** The minutes after midnight of a time that begins with `HH:mm`. */
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
  * Groups a day's slots by part of the day, in the schedule's own time; empty groups are omitted.

@@ -142,6 +142,7 @@ const Row = styled.div`
     outline-offset: 2px;
   }
   [data-state='full'] input:not(:checked) + span,
+  [data-state='over'] input:not(:checked) + span,
   [data-state='closed'] input:not(:checked) + span {
     background: none;
     border-style: dashed;
