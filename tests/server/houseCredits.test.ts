@@ -268,7 +268,9 @@ describe.each(everyEngine)('house credits at checkout on $name', (engine) => {
       /Total: \$68\.00\s+House credits: -\$20\.50\s+Visa\s••••\s4242: \$47\.50\s/,
     )
     const pdf = await alex.call('GET', `/api/account/transactions/${order.transaction_id}/pdf`)
-    expect(pdfText(pdf.rawPayload)).toMatch(/House credits.*-\$20\.50/s)
+    const paper = pdfText(pdf.rawPayload)
+    expect(paper).toMatch(/Credit Card.*4242: \$47\.50 \+ House\s+Credit: \$20\.50/s)
+    expect(paper).toMatch(/House credits.*-\$20\.50.*Credit Card.*4242.*-\$47\.50/s)
     expect(await cart(alex)).toMatchObject({ total_items: 0, credit_total: 0 })
     await expectBalanced()
   })

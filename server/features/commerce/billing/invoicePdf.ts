@@ -5,6 +5,7 @@ import {
   billingAddressLines,
   invoiceLines,
   invoiceTotals,
+  totalLabel,
 } from '../../../../src/areas/billing/model/invoiceParts'
 import type { Club } from '../../../platform/clubs/Club'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
@@ -49,7 +50,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
       t('area.billing.fact.paid'),
       transaction.paidOn === null ? '' : format.date(transaction.paidOn),
     ],
-    [t('area.billing.fact.method'), transactionText.method(transaction)],
+    [t('area.billing.fact.method'), transactionText.methods(transaction).join(' + ')],
     [
       t('area.billing.fact.period'),
       periodStart !== null && periodEnd !== null
@@ -87,16 +88,22 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     companyId: club.company.id,
     acceptsCards: config.processors.some(acceptsCards),
   }))
-    writeRow(t(`area.billing.sum.${id}`), format.moneyCents(amountCents, currency), {
-      strong: isTotal,
-      quiet: !isTotal && amountCents === 0,
-    })
+    writeRow(
+      totalLabel(id, transaction, { t, method: transactionText.method }),
+      format.moneyCents(amountCents, currency),
+      {
+        strong: isTotal,
+        quiet: !isTotal && amountCents === 0,
+      },
+    )
   if (linked.length > 0) {
     y += 12
     writeRow(t('area.billing.refunds'), '', { quiet: true })
     for (const refund of linked)
       writeRow(
-        [day(refund.createdOn), transactionText.method(refund)].filter(Boolean).join(' · '),
+        [day(refund.createdOn), transactionText.methods(refund).join(' + ')]
+          .filter(Boolean)
+          .join(' · '),
         format.money(-refund.amount, refund.currency),
       )
   }

@@ -162,6 +162,7 @@ const presentOrderSummary = (
 export const presentRefund = ({
   id,
   amountCents,
+  creditCents,
   lastFour,
   brand,
   paymentType,
@@ -171,6 +172,7 @@ export const presentRefund = ({
 }: TransactionRow): Refund => ({
   id,
   amount: toUnits(amountCents),
+  credit: toUnits(creditCents),
   lastFour,
   brand,
   paymentType,

@@ -150,7 +150,7 @@ function toRows(
     {
       at: transaction.createdOn,
       description: transactionText.title(transaction),
-      note: transactionText.method(transaction),
+      note: transactionText.methods(transaction).join(' + '),
       status: transactionText.state(transaction).text,
       amount: transactionText.amount(transaction),
       value: 0,
@@ -164,7 +164,7 @@ function toRows(
           ? 'area.billing.state.partialRefund'
           : 'area.billing.state.refunded',
       ),
-      note: transactionText.method(refund),
+      note: transactionText.methods(refund).join(' + '),
       status: '',
       value: -refund.amount,
       currency: refund.currency,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
+import { houseAccountType } from './houseInvoice'
 import { balanceDue } from './balanceDue'
 import { describeItem } from './describeItem'
 import { mergeEqualLines } from './invoiceParts'
@@ -182,7 +183,7 @@ it('amounts are rounded to whole cents', () => {
 
 describe('transaction texts', () => {
   const text = transactionText({
-    t: (id) => id.replace('area.billing.', ''),
+    t: (id, values) => [id.replace('area.billing.', ''), ...Object.values(values ?? {})].join(' '),
     money: (amount, currency) => `${currency} ${amount}`,
     card: ({ brand, lastFour }) => `${brand} ${lastFour}`,
   })
@@ -201,6 +202,32 @@ describe('transaction texts', () => {
     expect(text.method({ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' })).toBe(
       'paymentType.creditcard · visa 4242',
     )
+  })
+
+  it('name the house account apart from an invoice', () => {
+    expect(text.method({ paymentType: houseAccountType, brand: '', lastFour: '' })).toBe(
+      'paymentType.houseAccount',
+    )
+  })
+
+  it('say what each method paid if house credits paid a part; without a method, nothing', () => {
+    const card = { paymentType: 'creditcard', brand: 'visa', lastFour: '4242' }
+    const paid = { ...card, status: 'processed', amount: 950, credit: 320.1, currency: 'AED' }
+    expect(text.paidParts(paid)).toEqual([
+      { method: 'paymentType.creditcard · visa 4242', amount: 629.9 },
+      { method: 'paymentType.housecredit', amount: 320.1 },
+    ])
+    expect(text.paidParts({ ...paid, status: 'refunded' }).map(({ amount }) => amount)).toEqual([
+      -629.9, -320.1,
+    ])
+    expect(text.methods(paid)).toEqual([
+      'paidPart paymentType.creditcard · visa 4242 AED 629.9',
+      'paidPart paymentType.housecredit AED 320.1',
+    ])
+    expect(text.methods({ ...paid, credit: 0 })).toEqual(['paymentType.creditcard · visa 4242'])
+    const covered = { ...paid, paymentType: 'housecredit', brand: '', lastFour: '', credit: 950 }
+    expect(text.paidParts(covered)).toEqual([{ method: 'paymentType.housecredit', amount: 950 }])
+    expect(text.paidParts({ ...covered, paymentType: '', credit: 320 })).toEqual([])
   })
 
   it('format the amount in the transaction’s currency, and use a default title without a description', () => {

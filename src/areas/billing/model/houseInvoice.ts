@@ -1,5 +1,11 @@
 import type { Transaction } from '../../../../generated/types'
 
+/**
+ * Payment type of what was charged to a house account, as of the wallet's entry
+ * (money.entity.house-account).
+ */
+export const houseAccountType = 'houseAccount'
+
 /** Type of the transactions that bill a month of the house account. */
 export const houseInvoiceType = 'houseAccount'
 

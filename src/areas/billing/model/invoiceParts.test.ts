@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '../../../../generated/types'
-import { billingAddressLines, invoiceLines, invoiceTotals, mergeEqualLines } from './invoiceParts'
+import {
+  billingAddressLines,
+  invoiceLines,
+  invoiceTotals,
+  mergeEqualLines,
+  totalLabel,
+} from './invoiceParts'
 
 const club = { companyId: 1, acceptsCards: true }
 const totals = (changes: Partial<Transaction>) =>
@@ -41,6 +47,22 @@ describe('the totals of an invoice', () => {
       ['balance', 5731],
     ])
     expect(totals({ ...credit, linkedTransactionId: 7 })).toContainEqual(['credit', 4000])
+  })
+
+  it('have what the other method paid beside house credits, named by the method', () => {
+    const paid = { credit: 40, amountDue: 0, status: 'processed' }
+    expect(totals(paid).slice(-4)).toEqual([
+      ['total', 9731],
+      ['credit', -4000],
+      ['method', -5731],
+      ['balance', 0],
+    ])
+    expect(totals({ ...paid, credit: 97.31 }).map(([id]) => id)).not.toContain('method')
+    const name = { t: (id: string) => `«${id}»`, method: () => 'Visa 4242' }
+    const named = (['method', 'credit'] as const).map((id) =>
+      totalLabel(id, {} as Transaction, name),
+    )
+    expect(named).toEqual(['Visa 4242', '«area.billing.sum.credit»'])
   })
 
   it('emphasize only the total', () => {

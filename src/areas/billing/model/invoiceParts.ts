@@ -8,14 +8,14 @@ import { isOneOf } from '../../../core/intl/isOneOf'
 
 /** An amount listed below an invoice's lines, in cents; deductions are negative. */
 export interface InvoiceTotal {
-  id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'credit' | 'balance'
+  id: 'subtotal' | 'discount' | 'tax' | 'refund' | 'total' | 'credit' | 'method' | 'balance'
   amountCents: number
   isTotal?: boolean
 }
 
 /**
- * An invoice's totals, ending with what house credits paid and the balance due to this club. (doc 2
- * §2, Invoice and transaction views)
+ * An invoice's totals, ending with what house credits and the other method paid, if both did, and
+ * the balance due to this club. (doc 2 §2, Invoice and transaction views)
  */
 export const invoiceTotals = (
   transaction: Transaction,
@@ -35,10 +35,25 @@ export const invoiceTotals = (
             transaction.linkedTransactionId === null ? -transaction.credit : transaction.credit,
           ),
         },
+        ...(transaction.status === 'processed' && transaction.amount > transaction.credit
+          ? [
+              {
+                id: 'method' as const,
+                amountCents: toCents(transaction.credit) - toCents(transaction.amount),
+              },
+            ]
+          : []),
       ]
     : []),
   { id: 'balance', amountCents: toCents(balanceDue(transaction, club)) },
 ]
+
+/** The label of one of an invoice's totals; what a method paid is named by the method. */
+export const totalLabel = (
+  id: InvoiceTotal['id'],
+  transaction: Transaction,
+  { t, method }: { t: Translate } & Pick<TransactionText, 'method'>,
+): string => (id === 'method' ? method(transaction) : t(`area.billing.sum.${id}`))
 
 /**
  * An invoice's lines; an invoice without lines is shown as a single line. (doc 2 §2,

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/page-account-billing/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
-import type { Order, OrderItem } from '../../../../generated/types'
+import type { Order, OrderItem, Transaction } from '../../../../generated/types'
 import { OrderView } from './OrderView'
 
 afterEach(cleanup)
@@ -48,4 +48,20 @@ it('an order’s items add up to its subtotal; the discount and the part paid by
   expect(row?.textContent).toContain('$65.00$130.00')
   expect(screen.getByText('Discount').nextElementSibling?.textContent).toBe('-$13.00')
   expect(screen.getByText('House credits').nextElementSibling?.textContent).toBe('-$20.00')
+})
+
+it('an order paid in part by house credits lists what each method paid, in this order', () => {
+  // Only the fields that the view reads.
+  const transaction = {
+    ...{ id: 3, status: 'processed', amount: 117, credit: 20, currency: 'USD' },
+    ...{ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' },
+    ...{ createdOn: '2026-11-01T12:00:00Z', refundedAmount: 0 },
+  } as Transaction
+  const order = { ...seats, items: [] as OrderItem[] } as unknown as Order
+  renderInPage(<OrderView order={order} transactions={[transaction]} />, { texts })
+  const list = screen.getByRole('list', { name: 'Transactions' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Credit Card · .*4242.*\$97\.00$/),
+    expect.stringMatching(/House Credit.*\$20\.00$/),
+  ])
 })

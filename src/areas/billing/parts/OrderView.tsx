@@ -28,7 +28,7 @@ export function OrderView({
   const t = useText()
   const { dateTime } = useFormat()
   const day = useDay()
-  const { method, state } = useTransactionText()
+  const { paidParts, state } = useTransactionText()
   const toLine = useOrderLine()
   const { shippingAddress: delivery } = order
   const facts: readonly { id: MessageSuffix<'area.billing.order.fact'>; value: ReactNode }[] = [
@@ -90,13 +90,17 @@ export function OrderView({
             amountCents: toCents(amount),
             isTotal,
           }))}
-        transactions={transactions.map((transaction) => ({
-          id: String(transaction.id),
-          label: method(transaction),
-          day: day(transaction.createdOn),
-          amountCents: toCents(signedAmount(transaction)),
-          status: state(transaction),
-        }))}
+        transactions={transactions.flatMap((transaction) => {
+          const parts = paidParts(transaction)
+          const unpaid = { method: '', amount: signedAmount(transaction) }
+          return (parts.length > 0 ? parts : [unpaid]).map(({ method, amount }, index) => ({
+            id: `${transaction.id}-${index}`,
+            label: method,
+            day: day(transaction.createdOn),
+            amountCents: toCents(amount),
+            status: state(transaction),
+          }))
+        })}
       />
     </Stack>
   )

@@ -20,7 +20,7 @@ export function RefundList({
   const id = useId()
   const day = useDay()
   const { money } = useFormat()
-  const { method } = useTransactionText()
+  const { methods } = useTransactionText()
   return (
     <section aria-labelledby={id}>
       <Heading level={2} size={4} id={id}>
@@ -30,7 +30,12 @@ export function RefundList({
         {refunds.map((refund) => (
           <li key={refund.id}>
             <div>
-              <span>{method(refund) || t('area.billing.state.refunded')}</span>
+              {(methods(refund).length > 0
+                ? methods(refund)
+                : [t('area.billing.state.refunded')]
+              ).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
               <small>{day(refund.createdOn)}</small>
             </div>
             <Badge>

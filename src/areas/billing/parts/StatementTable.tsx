@@ -20,7 +20,7 @@ export function StatementTable({
   const t = useText()
   const day = useStatementDay()
   const { money } = useFormat()
-  const { title, method, state, amount } = useTransactionText()
+  const { title, methods, state, amount } = useTransactionText()
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<number>>(new Set())
   // Without refunds, no row needs the column with the button.
   const hasRefunds = transactions.some(({ linked }) => linked.length > 0)
@@ -54,7 +54,9 @@ export function StatementTable({
               <td data-column="date">{day(transaction.createdOn)}</td>
               <td data-column="description">
                 <span>{title(transaction)}</span>
-                <small>{method(transaction)}</small>
+                {methods(transaction).map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
               </td>
               <td data-column="status">{state(transaction).text}</td>
               <td data-column="amount">{amount(transaction)}</td>
@@ -85,7 +87,9 @@ export function StatementTable({
                             : 'area.billing.state.refunded',
                         )}
                       </span>
-                      <small>{method(refund)}</small>
+                      {methods(refund).map((text) => (
+                        <small key={text}>{text}</small>
+                      ))}
                     </td>
                     <td data-column="status" />
                     <td data-column="amount">{money(-refund.amount, refund.currency)}</td>

@@ -20,7 +20,8 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
 import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
-import { billingAddressLines, invoiceTotals } from '../model/invoiceParts'
+import { houseAccountType } from '../model/houseInvoice'
+import { billingAddressLines, invoiceTotals, totalLabel } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
@@ -44,7 +45,7 @@ export function TransactionDetails({
   const t = useText()
   const { date, money } = useFormat()
   const day = useDay()
-  const { method, state } = useTransactionText()
+  const { method, methods, state } = useTransactionText()
   const company = useAtomValue(companyAtom)
   const acceptsCards = useAcceptsCards()
   const { currency, customer, linked, orderId, periodStart, periodEnd } = transaction
@@ -55,7 +56,13 @@ export function TransactionDetails({
     { id: 'invoiced', value: date(transaction.createdOn) },
     { id: 'total', value: <strong>{money(transaction.amount, currency)}</strong> },
     { id: 'paid', value: transaction.paidOn === null ? '' : date(transaction.paidOn) },
-    { id: 'method', value: method(transaction) },
+    {
+      id: 'method',
+      value:
+        methods(transaction).length === 0
+          ? ''
+          : methods(transaction).map((text) => <Line key={text}>{text}</Line>),
+    },
     {
       id: 'period',
       value:
@@ -94,6 +101,9 @@ export function TransactionDetails({
       {transaction.status === 'cancelled' ? (
         <Notice tone="info">{t('area.billing.cancelledText')}</Notice>
       ) : null}
+      {transaction.status === 'processed' && transaction.paymentType === houseAccountType ? (
+        <Notice tone="info">{t('area.billing.houseAccountText')}</Notice>
+      ) : null}
       <Card>
         <Stack gap={6}>
           <Head>
@@ -124,7 +134,10 @@ export function TransactionDetails({
         <TransactionLines transaction={transaction} />
         <AmountSummary
           currency={currency}
-          lines={sums.map((sum) => ({ label: t(`area.billing.sum.${sum.id}`), ...sum }))}
+          lines={sums.map((sum) => ({
+            label: totalLabel(sum.id, transaction, { t, method }),
+            ...sum,
+          }))}
         />
       </Columns>
       {linked.length > 0 ? <RefundList refunds={linked} total={transaction.amount} /> : null}

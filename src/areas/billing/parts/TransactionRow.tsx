@@ -20,7 +20,7 @@ export function TransactionRow({
   onOpen: () => void
 }): ReactNode {
   const day = useDay()
-  const { title, method, state, amount } = useTransactionText()
+  const { title, methods, state, amount } = useTransactionText()
   const { text, tone } = state(transaction)
   return (
     <RecordRow
@@ -28,7 +28,7 @@ export function TransactionRow({
       onOpen={onOpen}
       icon={ICONS[transaction.status] ?? 'receipt'}
       title={title(transaction)}
-      notes={[day(transaction.createdOn), method(transaction)].filter(Boolean)}
+      notes={[day(transaction.createdOn), ...methods(transaction)]}
       badge={<Badge tone={tone}>{text}</Badge>}
       amount={amount(transaction)}
     />

@@ -24,7 +24,7 @@ export function TransactionTable({
 }): ReactNode {
   const t = useText()
   const day = useDay()
-  const { title, method, state, amount } = useTransactionText()
+  const { title, methods, state, amount } = useTransactionText()
   // Table elements that CSS displays as blocks keep their ARIA roles only if these are explicit.
   return (
     <RecordTable role="table" aria-label={label} data-links>
@@ -51,7 +51,9 @@ export function TransactionTable({
                     {title(transaction)}
                   </CoverLink>
                 </span>
-                <small>{method(transaction)}</small>
+                {methods(transaction).map((text) => (
+                  <small key={text}>{text}</small>
+                ))}
               </td>
               <td role="cell" data-column="status">
                 <Badge tone={tone}>{text}</Badge>
