@@ -1,4 +1,5 @@
 import { addDuration } from '../../src/core/time/addDuration'
+import { houseAccountType } from '../../src/areas/billing/model/houseInvoice'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
@@ -74,7 +75,7 @@ export function houseAccountSteps(
             amountCents,
             subTotalCents: amountCents - taxCents,
             taxCents,
-            paymentType: 'invoice',
+            paymentType: houseAccountType,
             lines,
             createdAt: at,
             chargedAt: at,

@@ -121,7 +121,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     const { id, answer } = await charge(7_300)
     expect(answer.json<PaidTransaction>()).toMatchObject({
       status: 'processed',
-      payment_type: 'invoice',
+      payment_type: 'houseAccount',
       amount_due: 0,
       payment: { success: true, amount_charged: 73 },
     })

@@ -358,7 +358,7 @@ describe.each(everyEngine)('payments on $name', (engine) => {
         ).json<PaidTransaction>(),
       ).toMatchObject({
         status: 'processed',
-        payment_type: 'invoice',
+        payment_type: 'houseAccount',
         amount_due: 0,
         payment: { success: true },
       })

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../generated/types'
 import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import { brandName } from '../../../src/core/cards/brandName'
+import { houseAccountType } from '../../../src/areas/billing/model/houseInvoice'
 import { mergeEqualLines } from '../../../src/areas/billing/model/invoiceParts'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import { createFormat } from '../../../src/core/intl/createFormat'
@@ -57,7 +58,7 @@ export function listMoneyFacts(
   )
   const method =
     (status === 'processed' || status === 'refunded') &&
-    (paymentType === 'creditcard' || paymentType === 'ach')
+    (paymentType === 'creditcard' || paymentType === 'ach' || paymentType === houseAccountType)
       ? [
           t(`mail.money.${paymentType}`),
           lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,
@@ -78,7 +79,7 @@ export function listMoneyFacts(
     ...(credit > 0
       ? [
           [t('mail.money.credit'), money(status === 'refunded' ? credit : -credit)] as const,
-          // The remainder, named as on the statement of the card or bank account.
+          // The remainder, named as on the statement of the card, bank or house account.
           ...(amount > credit
             ? method.slice(-1).map((name) => [name, money(amount - credit)] as const)
             : []),

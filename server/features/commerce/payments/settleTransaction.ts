@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { customers } from '../../../platform/db/schema/customers'
 import { orders } from '../../../platform/db/schema/orders'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
-import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import { houseAccountType, isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -68,7 +68,7 @@ export async function settleTransaction(
       feeCents: payment.feeCents,
       paymentType:
         payment.processorId === houseAccountId
-          ? 'invoice'
+          ? houseAccountType
           : payment.methodKind === 'bank'
             ? 'ach'
             : 'creditcard',
