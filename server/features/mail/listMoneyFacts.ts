@@ -3,6 +3,7 @@ import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import { brandName } from '../../../src/core/cards/brandName'
 import { houseAccountType } from '../../../src/areas/billing/model/houseInvoice'
 import { mergeEqualLines } from '../../../src/areas/billing/model/invoiceParts'
+import { lineText, lineTime } from '../../../src/areas/billing/model/lineTime'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
@@ -50,9 +51,11 @@ export function listMoneyFacts(
     lastFour,
     status,
   } = transaction
+  const time = (line: Parameters<typeof lineTime>[0]): string =>
+    lineTime(line, { format, timezone: intl.timezone, locale })
   const lines = mergeEqualLines(data.lines).map(
-    ({ referenceItem, referenceType, amount: lineAmount }): readonly [string, string] => [
-      referenceItem || t(`mail.money.${lineTextId(referenceType)}`),
+    ({ referenceType, amount: lineAmount, ...line }): readonly [string, string] => [
+      lineText(line, time) || t(`mail.money.${lineTextId(referenceType)}`),
       money(lineAmount),
     ],
   )

@@ -1,6 +1,7 @@
 import english from '../../../../generated/messages/page-account-billing/en.json'
 import spanish from '../../../../generated/messages/page-account-billing/es.json'
 import { dayPattern, dayText } from '../../../../src/core/time/calendarDay'
+import { lineTime } from '../../../../src/areas/billing/model/lineTime'
 import {
   transactionText,
   type TransactionText,
@@ -52,6 +53,7 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
       t: texts.t,
       money: format.money,
       card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}`,
+      time: (line) => lineTime(line, { format, timezone: intl.timezone, locale: texts.locale }),
     }),
   }
 }

@@ -80,7 +80,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
     y += height
   }
   writeRow(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
-  for (const { text, amount } of invoiceLines(transaction, { t, title: transactionText.title }))
+  for (const { text, amount } of invoiceLines(transaction, { t, ...transactionText }))
     writeRow(text, format.money(amount, currency))
   y += 12
   const { config } = club.compiled()

@@ -102,9 +102,8 @@ const presentTransaction = (
   orderId: row.orderId,
   order: order === undefined ? null : presentOrderSummary(order, items),
   data: {
-    lines: row.lines.map(({ referenceType, referenceItem, amountCents }) => ({
-      referenceType,
-      referenceItem,
+    lines: row.lines.map(({ amountCents, ...line }) => ({
+      ...line,
       amount: toUnits(amountCents),
     })),
   },

@@ -28,7 +28,7 @@ function transactionOf(lines: readonly ReturnType<typeof tickets>[]) {
 }
 
 describe('the transaction of a placed cart', () => {
-  it('names the date and time of each ticket’s event in the event’s zone; equal lines are one, with their total quantity named once, on invoices too', () => {
+  it('states the start of each ticket’s event apart from its name; equal lines are one, with their total quantity named once, on invoices too', () => {
     const { lines = [] } = transactionOf([
       tickets('Yoga', 2),
       tickets('Yoga', 2),
@@ -37,16 +37,18 @@ describe('the transaction of a placed cart', () => {
       tickets('Concert', 1),
     ])
     const expected = [
-      ['4 × Yoga · Member · 2026-12-05 19:00', 26_000],
-      ['Yoga · Member · 2026-12-05 19:00', 5_000],
-      ['Yoga · Member · 2026-12-13 00:30', 6_500],
-      ['Concert · Member · 2026-12-05 19:00', 6_500],
+      ['4 × Yoga · Member', '2026-12-05T18:00:00.000Z', 26_000],
+      ['Yoga · Member', '2026-12-05T18:00:00.000Z', 5_000],
+      ['Yoga · Member', '2026-12-12T23:30:00.000Z', 6_500],
+      ['Concert · Member', '2026-12-05T18:00:00.000Z', 6_500],
     ]
-    expect(lines.map((line) => [line.referenceItem, line.amountCents])).toEqual(expected)
+    expect(lines.map((line) => [line.referenceItem, line.startsAt, line.amountCents])).toEqual(
+      expected,
+    )
     expect(
       mergeEqualLines(
         lines.map(({ amountCents, ...line }) => ({ ...line, amount: amountCents / 100 })),
-      ).map(({ referenceItem, amount }) => [referenceItem, amount * 100]),
+      ).map(({ referenceItem, startsAt, amount }) => [referenceItem, startsAt, amount * 100]),
     ).toEqual(expected)
   })
 

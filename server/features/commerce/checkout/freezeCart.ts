@@ -1,5 +1,4 @@
 import { joinParts } from '../../../../src/core/places/addressLine'
-import { localDateTime } from '../../../../src/core/time/localDateTime'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
@@ -171,46 +170,38 @@ function summarizeTitles(titles: readonly string[]): string {
 
 /**
  * Returns the lines of a cart's transaction, each named with the time of what it pays for. Cart
- * lines with the same name and price are one line with their total quantity.
+ * lines with the same name, time and price are one line with their total quantity.
  */
 function toTransactionLines(lines: readonly CartLine[]): StoredLine[] {
-  const merged = new Map<string, { name: string; quantity: number; priceCents: number }>()
+  const merged = new Map<string, { line: CartLine; name: string; quantity: number }>()
   for (const line of lines) {
-    const { priceCents } = line
-    const name = [
-      getTitle(line),
-      line.type?.name ?? productAttributeOf(line),
-      ...describeTime(line),
-    ]
+    const name = [getTitle(line), line.type?.name ?? productAttributeOf(line)]
       .filter(Boolean)
       .join(' · ')
-    const key = JSON.stringify([name, priceCents])
+    const key = JSON.stringify([name, timeAndPlace(line), line.priceCents])
     const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
-    merged.set(key, { name, quantity, priceCents })
+    merged.set(key, { line, name, quantity })
   }
-  return [...merged.values()].map(({ name, quantity, priceCents }) => ({
+  return [...merged.values()].map(({ line, name, quantity }) => ({
     referenceType: 'item',
     referenceItem: quantity === 1 ? name : `${quantity} × ${name}`,
-    amountCents: quantity * priceCents,
+    ...timeAndPlace(line),
+    amountCents: quantity * line.priceCents,
   }))
 }
 
-/**
- * Describes the start of a ticket's event, or the time and place of a booking, in a form that suits
- * every language, such as “2026-11-27 22:00–23:00”.
- */
-function describeTime({ event, schedule, slot }: CartLine): string[] {
-  if (event !== null) return [describeMoment(event.timezone, event.startsAt)]
-  if (schedule === null || slot === undefined) return []
-  const [from, to] = [slot.startsAt, slot.endsAt].map((at) =>
-    describeMoment(schedule.timezone, new Date(at)),
-  )
-  const end = from?.slice(0, 10) === to?.slice(0, 10) ? to?.slice(11) : to
-  return [`${from ?? ''}–${end ?? ''}`, schedule.location?.name ?? '']
+/** Returns the start of a ticket's event, or the time and place of a booking. */
+function timeAndPlace({
+  event,
+  schedule,
+  slot,
+}: CartLine): Pick<StoredLine, 'startsAt' | 'endsAt' | 'place'> {
+  if (event !== null) return { startsAt: event.startsAt.toISOString() }
+  if (schedule === null || slot === undefined) return {}
+  const [startsAt, endsAt] = [slot.startsAt, slot.endsAt].map((at) => new Date(at).toISOString())
+  const place = schedule.location?.name ?? ''
+  return { startsAt, endsAt, ...(place !== '' && { place }) }
 }
-
-const describeMoment = (timezone: string, at: Date): string =>
-  localDateTime(timezone, at).slice(0, 16).replace('T', ' ')
 
 function toItemTexts(line: CartLine) {
   const { kind, product, type, event, schedule, slot } = line

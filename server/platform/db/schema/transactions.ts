@@ -2,10 +2,16 @@ import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'driz
 import type { Transaction } from '../../../../generated/types'
 import { companyScopedId } from './companyScopedId'
 
-/** One line of a transaction, with its amount in cents. */
+/**
+ * One line of a transaction, with its amount in cents. The times are ISO 8601 in UTC; lines stored
+ * by an older version have time and place in `referenceItem`.
+ */
 export interface StoredLine {
   referenceType: string
   referenceItem: string
+  startsAt?: string
+  endsAt?: string
+  place?: string
   amountCents: number
 }
 

@@ -1,17 +1,27 @@
-import { useFormat } from '../../../core/intl/useFormat'
+import { useAtomValue } from 'jotai'
+import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
 import { brandName } from '../../../core/cards/brandName'
 import { maskedNumber } from '../../wallet/public'
+import { lineTime } from '../model/lineTime'
 import { transactionText, type TransactionText } from '../model/transactionText'
 
 /** Transaction texts in the page's language. */
 export function useTransactionText(): TransactionText {
   const t = useText()
-  const { money } = useFormat()
+  const format = useFormat()
+  const { locale } = useLanguage()
+  const { timezone } = useAtomValue(configAtom).intl
   return transactionText({
     t,
-    money,
+    money: format.money,
     card: ({ brand, lastFour }) => isolated(`${brandName(brand)} ${maskedNumber(lastFour)}`),
+    time: (line) => {
+      const text = lineTime(line, { format, timezone, locale })
+      // Isolated, because the title beside it may be in a language of the other direction.
+      return text && `\u2068${text}\u2069`
+    },
   })
 }
 

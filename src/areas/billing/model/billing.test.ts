@@ -186,6 +186,7 @@ describe('transaction texts', () => {
     t: (id, values) => [id.replace('area.billing.', ''), ...Object.values(values ?? {})].join(' '),
     money: (amount, currency) => `${currency} ${amount}`,
     card: ({ brand, lastFour }) => `${brand} ${lastFour}`,
+    time: () => '',
   })
 
   it('name the payment type by the document’s labels, and an unknown type unchanged [money.label.payment-type-creditcard] [money.label.payment-type-ach] [money.label.payment-type-giftcard] [money.label.payment-type-invoice] [money.label.payment-type-pms]', () => {

@@ -79,10 +79,11 @@ describe('the totals of an invoice', () => {
 
 describe('the lines of an invoice', () => {
   const line = { referenceType: 'item', referenceItem: 'Seat', amount: 65 }
-  const linesOf = (lines: readonly (typeof line)[]) =>
+  const linesOf = (lines: Transaction['data']['lines']) =>
     invoiceLines({ subTotal: 12.5, data: { lines } } as Transaction, {
       t: (id) => `«${id}»`,
       title: () => 'Membership',
+      time: ({ startsAt = '', endsAt = '' }) => [startsAt, endsAt].filter(Boolean).join('–'),
     })
 
   it('have their own text; equal lines are one, with their quantity and sum', () => {
@@ -90,6 +91,15 @@ describe('the lines of an invoice', () => {
       { text: '2 × Seat', amount: 130 },
       { text: 'Cap', amount: 65 },
     ])
+  })
+
+  it('name the time and place of a booking after it; lines of other times stay apart', () => {
+    const booking = { ...line, startsAt: '19:00' }
+    expect(
+      linesOf([booking, { ...booking, endsAt: '21:00', place: 'Spa' }, booking]).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['2 × Seat · 19:00', 'Seat · 19:00–21:00 · Spa'])
   })
 
   it('without a text of their own are named by their type, in the page’s language if it is known', () => {

@@ -2,6 +2,7 @@ import { cityLine } from '../../../core/places/addressLine'
 import type { Transaction } from '../../../../generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
+import { lineText, type TransactionLine } from './lineTime'
 import type { TransactionText } from './transactionText'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -61,12 +62,12 @@ export const totalLabel = (
  */
 export const invoiceLines = (
   transaction: Transaction,
-  { t, title }: { t: Translate } & Pick<TransactionText, 'title'>,
+  { t, title, time }: { t: Translate } & Pick<TransactionText, 'title' | 'time'>,
 ): readonly { text: string; amount: number }[] =>
   transaction.data.lines.length > 0
-    ? mergeEqualLines(transaction.data.lines).map(({ referenceType, referenceItem, amount }) => ({
+    ? mergeEqualLines(transaction.data.lines).map(({ referenceType, amount, ...line }) => ({
         text:
-          referenceItem ||
+          lineText(line, time) ||
           (isOneOf(TRANSLATED_LINE_TYPES, referenceType)
             ? t(`area.billing.line.${referenceType}`)
             : referenceType),
@@ -75,15 +76,15 @@ export const invoiceLines = (
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /**
- * Merges lines with the same text and amount: two of $65 become one of $130, with the quantity in
+ * Merges lines with the same text, time and amount: two of $65 become one of $130, with the quantity in
  * the text.
  */
 export function mergeEqualLines<
-  Line extends { referenceType: string; referenceItem: string; amount: number },
+  Line extends Pick<TransactionLine, 'referenceType' | 'referenceItem' | 'amount'>,
 >(lines: readonly Line[]): readonly Line[] {
   const counts = new Map<string, { line: Line; count: number }>()
   for (const line of lines) {
-    const key = JSON.stringify([line.referenceType, line.referenceItem, line.amount])
+    const key = JSON.stringify(line)
     counts.set(key, { line, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()].map(({ line, count }) =>

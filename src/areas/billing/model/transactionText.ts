@@ -1,4 +1,5 @@
 import type { Refund, Transaction } from '../../../../generated/types'
+import type { TransactionLine } from './lineTime'
 import { signedAmount, transactionState, type TransactionState } from './transactionState'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -12,6 +13,8 @@ export interface TransactionText {
   paidParts: (payment: PaidBy) => readonly PaidPart[]
   /** The payment methods, with their amounts if there are several. */
   methods: (payment: PaidBy) => readonly string[]
+  /** When what a line pays for takes place; '' without a time. */
+  time: TextFormatters['time']
   state: (transaction: Transaction) => { text: string; tone: TransactionState['tone'] }
   amount: (transaction: Pick<Transaction, 'status' | 'amount' | 'currency'>) => string
 }
@@ -28,18 +31,21 @@ export interface PaidPart {
   amount: number
 }
 
-/** Formatters for these texts; `card` formats a brand and a masked number. */
+/**
+ * Formatters for these texts; `card` formats a brand and a masked number, `time` the time of a line.
+ */
 export interface TextFormatters {
   t: Translate
   money: (amount: number, currency?: string) => string
   card: (payment: Pick<Refund, 'brand' | 'lastFour'>) => string
+  time: (line: Pick<TransactionLine, 'startsAt' | 'endsAt'>) => string
 }
 
 /**
  * Creates the transaction texts for one language. (doc 2 §3 payment type labels, §4 Transaction
  * display status)
  */
-export function transactionText({ t, money, card }: TextFormatters): TransactionText {
+export function transactionText({ t, money, card, time }: TextFormatters): TransactionText {
   const method: TransactionText['method'] = ({ paymentType, ...payment }) =>
     [
       isOneOf(TRANSLATED_PAYMENT_TYPES, paymentType)
@@ -69,6 +75,7 @@ export function transactionText({ t, money, card }: TextFormatters): Transaction
       t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
     method,
     paidParts,
+    time,
     methods: (payment) => {
       const parts = paidParts(payment)
       return parts.length > 1

@@ -14,7 +14,7 @@ import { invoiceLines } from '../model/invoiceParts'
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { title } = useTransactionText()
+  const { title, time } = useTransactionText()
   return (
     <Table>
       <thead>
@@ -24,7 +24,7 @@ export function TransactionLines({ transaction }: { transaction: Transaction }):
         </tr>
       </thead>
       <tbody>
-        {invoiceLines(transaction, { t, title }).map(({ text, amount }, index) => (
+        {invoiceLines(transaction, { t, title, time }).map(({ text, amount }, index) => (
           <tr key={index}>
             <td>{text}</td>
             <td>{money(amount, transaction.currency)}</td>
