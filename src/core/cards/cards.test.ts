@@ -10,6 +10,42 @@ describe("a card's expiry", () => {
     expect(formatExpiry('912 / 27', '12 / 27')).toBe('12 / 27')
   })
 
+  it('takes a month of one digit: 2 to 9 at once, 1 when a slash, space, dash or dot follows', () => {
+    const type = (keys: string): string =>
+      [...keys].reduce((shown, key) => formatExpiry(`${shown}${key}`, shown), '')
+    expect(['1/29', '5/29', '1-29', '1 29', '1.29', '529', '5 / 29'].map(type)).toEqual([
+      '01 / 29',
+      '05 / 29',
+      '01 / 29',
+      '01 / 29',
+      '01 / 29',
+      '05 / 29',
+      '05 / 29',
+    ])
+    expect(['5', '1/', '0/', '/', '1/29', '5/29'].map((text) => formatExpiry(text))).toEqual([
+      '05 / ',
+      '01 / ',
+      '0',
+      '',
+      '01 / 29',
+      '05 / 29',
+    ])
+    expect(type('12/29')).toBe('12 / 29')
+    expect(formatExpiry('05 /', '05 / ')).toBe('0')
+  })
+
+  it('keeps the last two digits of a year with four, filled in at once or typed', () => {
+    expect(
+      ['01/2029', '01 / 2029', '1/2029', '012029', '5-2029'].map((text) => formatExpiry(text)),
+    ).toEqual(['01 / 29', '01 / 29', '01 / 29', '01 / 29', '05 / 29'])
+    expect(formatExpiry('01/2029', '12 / 27')).toBe('01 / 29')
+    expect([formatExpiry('01 / 202', '01 / 20'), formatExpiry('01 / 29', '01 / 2')]).toEqual([
+      '01 / 2',
+      '01 / 29',
+    ])
+    expect(formatExpiry('12 / 207', '12 / 27')).toBe('12 / 27')
+  })
+
   it('loses a digit when its slash or the space after the slash is deleted', () => {
     expect([
       formatExpiry('12 /', '12 / '),
