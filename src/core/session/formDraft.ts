@@ -49,6 +49,13 @@ export function storeDraft(form: string, customerId: number, changes: string): v
   storeInTab(storageName(form), customerId, draft)
 }
 
+/** Whether the page on which the stored draft of a form was typed is no longer shown. */
+export function isDraftOfPageLeft(form: string, customerId: number): boolean {
+  // `storeDraft` wrote it in this tab.
+  const draft = readFromTab(storageName(form), customerId) as FormDraft | undefined
+  return draft !== undefined && draft.path !== window.location.pathname
+}
+
 /**
  * Deletes the draft of a form that was closed. Keeps it if the form closed because the session
  * expired or its page failed to load, because the person will return to the form.

@@ -18,7 +18,7 @@ import {
   setReturningCustomer,
 } from '../../core/session/returnPath'
 import { dismiss, notificationStore } from '../feedback/notificationStore'
-import { useFormDraft, useReopenForm } from './useFormDraft'
+import { useFormDraft, useReopenForm, type DraftLifetime } from './useFormDraft'
 
 // The generator writes parsed messages; JSON imports lose their literal types.
 const messages = texts as unknown as CompiledMessages
@@ -32,10 +32,19 @@ const intl = createPageIntl({
 })
 const blank: Record<string, unknown> = { text: '', password: '', sms: false }
 
-function Note({ name = 'note' }: { name?: string }): ReactNode {
+function Note({
+  name = 'note',
+  lifetime = 'form',
+}: {
+  name?: string
+  lifetime?: DraftLifetime
+}): ReactNode {
   const [values, setValues] = useState(blank)
-  const forget = useFormDraft(name, values, (typed) =>
-    setValues((before) => ({ ...before, ...typed })),
+  const forget = useFormDraft(
+    name,
+    values,
+    (typed) => setValues((before) => ({ ...before, ...typed })),
+    { lifetime },
   )
   const field = (key: string) => ({
     'aria-label': key,
@@ -57,10 +66,10 @@ function Note({ name = 'note' }: { name?: string }): ReactNode {
   )
 }
 
-function Closed(): ReactNode {
+function Closed({ lifetime = 'form' }: { lifetime?: DraftLifetime }): ReactNode {
   const [open, setOpen] = useState(false)
   useReopenForm('note', () => setOpen(true))
-  return open ? <Note /> : <p>closed</p>
+  return open ? <Note lifetime={lifetime} /> : <p>closed</p>
 }
 
 function show(page: ReactNode, customer: number | null = 7, store = createStore()) {
@@ -164,6 +173,47 @@ describe('a form draft', () => {
     unmount()
     expect(sessionStorage.length).toBe(0)
   })
+
+  it.each([
+    ['form', '', ''],
+    ['page', '', 'Half a'],
+    ['visit', 'Half a', 'Half a'],
+  ] as const)(
+    'with the lifetime of a %s, after closing the form gives back "%s", after leaving its page "%s"',
+    async (lifetime, afterClosing, afterLeaving) => {
+      let page = show(<Note lifetime={lifetime} />)
+      await typeText('Half a')
+      page.unmount()
+      page = show(<Note lifetime={lifetime} />)
+      expect(text()).toBe(afterClosing)
+      if (afterClosing === '') await typeText('Half a')
+      window.history.pushState(null, '', '/account/wallet')
+      page.unmount()
+      window.history.pushState(null, '', '/account')
+      show(<Closed lifetime={lifetime} />)
+      expect(screen.queryByRole<HTMLInputElement>('textbox', { name: 'text' })?.value ?? '').toBe(
+        afterLeaving,
+      )
+    },
+  )
+
+  it.each(['page', 'visit'] as const)(
+    'that is empty or saved does not outlive its form, whatever its lifetime (%s)',
+    async (lifetime) => {
+      const leave = (page: ReturnType<typeof show>): void => {
+        window.history.pushState(null, '', '/account/wallet')
+        page.unmount()
+        window.history.pushState(null, '', '/account')
+      }
+      leave(show(<Note lifetime={lifetime} />))
+      expect(sessionStorage.length).toBe(0)
+      const page = show(<Note lifetime={lifetime} />)
+      await typeText('Half a')
+      await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+      leave(page)
+      expect(stored()).not.toContain('Half a')
+    },
+  )
 
   it('survives if the form closes because the session expired or the page failed to load', async () => {
     setReturningCustomer(7)

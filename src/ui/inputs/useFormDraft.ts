@@ -3,15 +3,35 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../core/intl/useText'
 import { inPreview } from '../../core/preview/previewSession'
 import { customerAtom } from '../../core/session/atoms'
-import { changesSince, forgetDraft, readDraft, storeDraft } from '../../core/session/formDraft'
+import {
+  changesSince,
+  forgetDraft,
+  isDraftOfPageLeft,
+  readDraft,
+  storeDraft,
+} from '../../core/session/formDraft'
 import { localizedText } from '../feedback/localizedText'
 import { notify } from '../feedback/notificationStore'
 
 /**
+ * When a form's unsaved changes outlive the form: only when it ends involuntarily, also when the
+ * customer goes to another page, or also when the form closes on its own page.
+ */
+export type DraftLifetime = 'form' | 'page' | 'visit'
+
+/** Options of a form's draft. */
+interface DraftOptions {
+  /** Whether a visitor's changes are stored as well; false by default. */
+  forVisitors?: boolean
+  /** `form` by default. */
+  lifetime?: DraftLifetime
+}
+
+/**
  * Stores a signed-in customer's unsaved changes in the form with this name while the form is open.
  * After an expired session, a reload or a crash, `restore` is called with the changed fields, and a
- * notification is shown. Closing the form deletes the stored changes; call the returned function
- * once they are saved. Secrets are never stored, not even in nested values; without a name nothing
+ * notification is shown. Closing the form deletes the stored changes, unless they have a longer
+ * `lifetime`; call the returned function once they are saved. Secrets are never stored, not even in nested values; without a name nothing
  * is stored. The draft belongs to the customer who opened the form; a visitor's is stored only with
  * `forVisitors`.
  */
@@ -19,7 +39,7 @@ export function useFormDraft<Values extends object>(
   name: string | undefined,
   values: Values,
   restore: (changes: Partial<Values>) => void,
-  { forVisitors = false }: { forVisitors?: boolean } = {},
+  { forVisitors = false, lifetime = 'form' }: DraftOptions = {},
 ): () => void {
   const t = useText()
   const owner = useOwner(forVisitors)
@@ -38,10 +58,16 @@ export function useFormDraft<Values extends object>(
       text: localizedText(t, 'ui.restored.text'),
     })
   })
+  const closeDraft = useEffectEvent((form: string, customerId: number) => {
+    const isKept =
+      lifetime === 'visit' || (lifetime === 'page' && isDraftOfPageLeft(form, customerId))
+    // An empty draft would reopen a form in which nothing was typed.
+    if (!isKept || changes === '{}') forgetDraft(form, customerId)
+  })
   useEffect(() => {
     if (name === undefined || owner === undefined) return undefined
     restoreChanges(name, owner)
-    return () => forgetDraft(name, owner)
+    return () => closeDraft(name, owner)
   }, [name, owner])
   useEffect(() => {
     if (name === undefined || owner === undefined) return undefined
@@ -53,7 +79,12 @@ export function useFormDraft<Values extends object>(
     return () => window.removeEventListener('pagehide', store)
   }, [name, owner, changes])
 
-  return () => setSaved(values)
+  return () => {
+    // The form may be gone by now, its changes waiting for the customer's return.
+    if (name !== undefined && owner !== undefined) forgetDraft(name, owner)
+    // A form that may open again with what it had starts from the values it opened with.
+    if (lifetime !== 'visit') setSaved(values)
+  }
 }
 
 /**

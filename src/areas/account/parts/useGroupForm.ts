@@ -3,7 +3,7 @@ import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
-import { useFormDraft } from '../../../ui/inputs/useFormDraft'
+import { useFormDraft, type DraftLifetime } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, FormErrorCode } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
@@ -25,6 +25,8 @@ export interface GroupFormOptions<T extends object> {
   alwaysSendAll?: boolean
   /** Prefix of the fields' names, so that two forms on a page have distinct ids. */
   prefix?: string
+  /** How long unsaved changes are kept; by default, also when the customer leaves the page. */
+  draftLifetime?: DraftLifetime
 }
 
 /** A group's form: its values, errors and submission. */
@@ -58,11 +60,15 @@ export function useGroupForm<T extends object>({
   labelOf,
   alwaysSendAll = false,
   prefix = '',
+  draftLifetime = 'page',
 }: GroupFormOptions<T>): GroupForm<T> {
   const t = useText()
   const [values, setValues] = useState(initial)
-  const forgetDraft = useFormDraft(name, values, (typed) =>
-    setValues((current) => ({ ...current, ...typed })),
+  const forgetDraft = useFormDraft(
+    name,
+    values,
+    (typed) => setValues((current) => ({ ...current, ...typed })),
+    { lifetime: draftLifetime },
   )
   // Stays as it was when the form opened. If it followed a change from another tab, untouched
   // fields would count as changed and overwrite that change.

@@ -53,14 +53,19 @@ export function NewAddress({
   const customer = useAtomValue(customerAtom)
   const places = useCallQuery(placesQuery)
   const [saveToAccount, setSaveToAccount] = useState(true)
-  useFormDraft('shipping-address-keep', { saveToAccount }, (typed) =>
-    setSaveToAccount(typed.saveToAccount ?? true),
+  useFormDraft(
+    'shipping-address-keep',
+    { saveToAccount },
+    (typed) => setSaveToAccount(typed.saveToAccount ?? true),
+    { lifetime: 'visit' },
   )
   const edits = useRef(0)
   const form = useGroupForm<ShippingDraft>({
     name: 'shipping-address',
     prefix: 'ship-',
     alwaysSendAll: true,
+    // Choosing pickup or another step closes the form, and the customer may come back to it.
+    draftLifetime: 'visit',
     initial: {
       firstName: initialAddress?.firstName ?? customer?.firstName ?? '',
       lastName: initialAddress?.lastName ?? customer?.lastName ?? '',
