@@ -9,6 +9,7 @@ import { createGlobalStyle, styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
+import { AriaLocale } from '../overlays/AriaLocale'
 import type { DrawerProps } from './Drawer'
 
 /** The body of `Drawer` with react-aria's focus handling; always loaded lazily. */
@@ -23,32 +24,34 @@ export function DrawerBody({
 }: DrawerProps): ReactNode {
   const t = useText()
   return (
-    <Overlay
-      isOpen={open}
-      isDismissable
-      // A click on a notification or in another drawer does not count as a click outside this
-      // drawer.
-      shouldCloseOnInteractOutside={(element) => element.hasAttribute('data-drawer')}
-      data-drawer={kind}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
-      <Rules />
-      <Sheet data-kind={kind}>
-        <Box>
-          <Head>
-            <Title slot="title">{title}</Title>
-            <Tools data-print="no">
-              {tools}
-              <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
-            </Tools>
-          </Head>
-          <Content>{children}</Content>
-          {actions ? <Foot data-print="no">{actions}</Foot> : null}
-        </Box>
-      </Sheet>
-    </Overlay>
+    <AriaLocale>
+      <Overlay
+        isOpen={open}
+        isDismissable
+        // A click on a notification or in another drawer does not count as a click outside this
+        // drawer.
+        shouldCloseOnInteractOutside={(element) => element.hasAttribute('data-drawer')}
+        data-drawer={kind}
+        onOpenChange={(next) => {
+          if (!next) onClose()
+        }}
+      >
+        <Rules />
+        <Sheet data-kind={kind}>
+          <Box>
+            <Head>
+              <Title slot="title">{title}</Title>
+              <Tools data-print="no">
+                {tools}
+                <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+              </Tools>
+            </Head>
+            <Content>{children}</Content>
+            {actions ? <Foot data-print="no">{actions}</Foot> : null}
+          </Box>
+        </Sheet>
+      </Overlay>
+    </AriaLocale>
   )
 }
 

@@ -9,6 +9,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { media } from '../style/media'
+import { AriaLocale } from './AriaLocale'
 import type { DialogProps } from './Dialog'
 
 /** The body of `Dialog` with react-aria's focus handling; always loaded lazily. */
@@ -23,27 +24,29 @@ export function DialogBody({
 }: DialogProps): ReactNode {
   const t = useText()
   return (
-    <Overlay
-      isOpen={open}
-      isDismissable={!persistent}
-      isKeyboardDismissDisabled={persistent}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
-    >
-      <Sheet data-size={size}>
-        <Box>
-          <Head>
-            <Title slot="title">{title}</Title>
-            {persistent ? null : (
-              <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
-            )}
-          </Head>
-          <Content>{children}</Content>
-          {actions ? <Actions>{actions}</Actions> : null}
-        </Box>
-      </Sheet>
-    </Overlay>
+    <AriaLocale>
+      <Overlay
+        isOpen={open}
+        isDismissable={!persistent}
+        isKeyboardDismissDisabled={persistent}
+        onOpenChange={(next) => {
+          if (!next) onClose()
+        }}
+      >
+        <Sheet data-size={size}>
+          <Box>
+            <Head>
+              <Title slot="title">{title}</Title>
+              {persistent ? null : (
+                <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+              )}
+            </Head>
+            <Content>{children}</Content>
+            {actions ? <Actions>{actions}</Actions> : null}
+          </Box>
+        </Sheet>
+      </Overlay>
+    </AriaLocale>
   )
 }
 

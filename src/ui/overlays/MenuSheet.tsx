@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Menu, Popover } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { AriaLocale } from './AriaLocale'
 import { popoverLine, popoverSheet } from './popoverSheet'
 
 /**
@@ -22,19 +23,21 @@ export function MenuSheet({
   children: ReactNode
 }): ReactNode {
   return (
-    <Sheet
-      triggerRef={anchor}
-      isOpen
-      placement="bottom end"
-      {...(inside && anchor.current ? { UNSTABLE_portalContainer: anchor.current } : {})}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-    >
-      <Menu aria-label={label} autoFocus="first" onClose={onClose}>
-        {children}
-      </Menu>
-    </Sheet>
+    <AriaLocale>
+      <Sheet
+        triggerRef={anchor}
+        isOpen
+        placement="bottom end"
+        {...(inside && anchor.current ? { UNSTABLE_portalContainer: anchor.current } : {})}
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      >
+        <Menu aria-label={label} autoFocus="first" onClose={onClose}>
+          {children}
+        </Menu>
+      </Sheet>
+    </AriaLocale>
   )
 }
 

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Icon } from '../media/Icon'
+import { AriaLocale } from '../overlays/AriaLocale'
 import { popoverLine, popoverSheet } from '../overlays/popoverSheet'
 import type { AutocompleteProps } from './Autocomplete'
 
@@ -47,58 +48,60 @@ export function AutocompleteBody({
   const matches = onSearch ? groups : filterGroups(groups, text)
   const isBlank = onSearch !== undefined && text.trim() === ''
   return (
-    <Box
-      menuTrigger="input"
-      allowsEmptyCollection
-      inputValue={text}
-      onInputChange={(next) => {
-        setText(next)
-        onSearch?.(next)
-      }}
-      // The results are already filtered by this component or by the server.
-      defaultFilter={() => true}
-      selectedKey={null}
-      onSelectionChange={(key) => {
-        if (key === null) return
-        setText('')
-        void navigate(`${prefix}${encodeURIComponent(parseKey(String(key)))}`)
-      }}
-    >
-      <Label>{label}</Label>
-      <Line>
-        <Icon name="search" size={20} />
-        <Input
-          name={name}
-          type="search"
-          placeholder={placeholder}
-          autoComplete="off"
-          autoFocus={typed.hasFocus}
-        />
-      </Line>
-      <Sheet>
-        <ListBox
-          renderEmptyState={() => (
-            <Empty>{t(isBlank ? 'ui.search.start' : EMPTY_TEXTS[status])}</Empty>
-          )}
-        >
-          {matches.map((group) => (
-            <ListBoxSection key={group.id} id={`group ${group.id}`}>
-              <Header>{group.name}</Header>
-              {group.results.map((result) => (
-                <ListBoxItem
-                  key={result.value}
-                  id={`${encodeURIComponent(group.id)} ${result.value}`}
-                  textValue={result.name}
-                >
-                  <span>{result.name}</span>
-                  {result.note ? <small>{result.note}</small> : null}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Sheet>
-    </Box>
+    <AriaLocale>
+      <Box
+        menuTrigger="input"
+        allowsEmptyCollection
+        inputValue={text}
+        onInputChange={(next) => {
+          setText(next)
+          onSearch?.(next)
+        }}
+        // The results are already filtered by this component or by the server.
+        defaultFilter={() => true}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          if (key === null) return
+          setText('')
+          void navigate(`${prefix}${encodeURIComponent(parseKey(String(key)))}`)
+        }}
+      >
+        <Label>{label}</Label>
+        <Line>
+          <Icon name="search" size={20} />
+          <Input
+            name={name}
+            type="search"
+            placeholder={placeholder}
+            autoComplete="off"
+            autoFocus={typed.hasFocus}
+          />
+        </Line>
+        <Sheet>
+          <ListBox
+            renderEmptyState={() => (
+              <Empty>{t(isBlank ? 'ui.search.start' : EMPTY_TEXTS[status])}</Empty>
+            )}
+          >
+            {matches.map((group) => (
+              <ListBoxSection key={group.id} id={`group ${group.id}`}>
+                <Header>{group.name}</Header>
+                {group.results.map((result) => (
+                  <ListBoxItem
+                    key={result.value}
+                    id={`${encodeURIComponent(group.id)} ${result.value}`}
+                    textValue={result.name}
+                  >
+                    <span>{result.name}</span>
+                    {result.note ? <small>{result.note}</small> : null}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
+            ))}
+          </ListBox>
+        </Sheet>
+      </Box>
+    </AriaLocale>
   )
 }
 
