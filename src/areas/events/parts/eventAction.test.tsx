@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-events/en.json'
 import type { PublicEvent } from '../../../../generated/types'
@@ -58,4 +59,51 @@ it('without a checkout no tickets can be chosen, and no cart is read', async () 
   await renderAction({ inCart: 1, hasCheckout: false })
   expect(button()).toBeNull()
   expect(call).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['the link to the tickets that replaces the button', true, 'A'],
+  ['the page’s heading if the event is full by then', false, 'H1'],
+])('after registering, focus moves to %s', async (_where, isRegistered, tag) => {
+  const open = {
+    id: 7,
+    title: 'Regatta',
+    type: 'public',
+    reserveEnabled: true,
+    startDate: '2999-01-10T19:30:00Z',
+    tickets: [],
+    availableQuantity: 1,
+    registered: false,
+    waitlistEntry: null,
+  } as unknown as PublicEvent // Only the fields that the action reads.
+  let refetch = (): void => undefined
+  call.mockImplementation(() => {
+    refetch()
+    return Promise.resolve({} as never)
+  })
+  const Page = (): ReactNode => {
+    const [event, setEvent] = useState(open)
+    refetch = () => setEvent({ ...open, registered: isRegistered, availableQuantity: 0 })
+    const action = useEventAction(event, undefined)
+    return (
+      <main>
+        <h1 tabIndex={-1}>Regatta</h1>
+        <div>{action}</div>
+      </main>
+    )
+  }
+  renderInPage(<Page />, {
+    texts,
+    config: {
+      plan: 'Plus',
+      processors: [],
+      routes: [
+        { pageId: 'account-event', path: '/e/:id', enabled: true, plus: false, membersOnly: false },
+      ],
+    },
+  })
+  const register = await screen.findByRole('button', { name: 'Register' })
+  register.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe(tag))
 })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PublicEvent } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useNow } from '../../../core/hours/useNow'
@@ -75,8 +75,28 @@ function RegisterButton({ event }: { event: PublicEvent }): ReactNode {
   // A retry after a lost response must repeat the same request.
   const [idempotencyKey] = useState(randomUuid)
   const registering = useCallMutation(() => registerForEvent(event, idempotencyKey, t))
+  /** Where the button was when it was pressed. */
+  const place = useRef<HTMLElement>(null)
+  useEffect(
+    () => () => {
+      // The pressed button is gone: focus moves to what replaced it, or to the page's heading.
+      if (place.current === null || document.activeElement !== document.body) return
+      const next =
+        place.current.querySelector<HTMLElement>('a, button') ??
+        document.querySelector<HTMLElement>('main h1')
+      next?.focus()
+    },
+    [],
+  )
   return (
-    <Button icon="check" busy={registering.isPending} onClick={() => registering.mutate()}>
+    <Button
+      icon="check"
+      busy={registering.isPending}
+      onClick={({ currentTarget }) => {
+        place.current = currentTarget.parentElement
+        registering.mutate()
+      }}
+    >
       {t('area.events.register')}
     </Button>
   )
