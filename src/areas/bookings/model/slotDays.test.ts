@@ -55,7 +55,7 @@ it.each([
   expect(tomorrow?.state).not.toBe('over')
 })
 
-it('times are grouped by part of the day; those after midnight belong to the day before', () => {
+it('times are grouped by part of the day; those after midnight belong to the day before; the Spanish afternoon lasts until eight', () => {
   const slots = [
     hourSlot('2026-12-07T11:00'),
     hourSlot('2026-12-07T12:00'),
@@ -63,12 +63,24 @@ it('times are grouped by part of the day; those after midnight belong to the day
     hourSlot('2026-12-07T17:00'),
     hourSlot('2026-12-08T01:00', { day: '2026-12-07' }),
   ]
-  expect(dayParts(slots).map(({ part, slots: ofPart }) => [part, ofPart.length])).toEqual([
+  expect(dayParts(slots, 'en').map(({ part, slots: ofPart }) => [part, ofPart.length])).toEqual([
     ['morning', 1],
     ['afternoon', 2],
     ['evening', 1],
     ['late', 1],
   ])
+  const inSpanish = [
+    ...slots.slice(0, 4),
+    hourSlot('2026-12-07T19:30'),
+    hourSlot('2026-12-07T20:00'),
+  ]
+  expect(dayParts(inSpanish, 'es').map(({ part, slots: ofPart }) => [part, ofPart.length])).toEqual(
+    [
+      ['morning', 1],
+      ['afternoon', 4],
+      ['evening', 1],
+    ],
+  )
 })
 
 it('there is a column for each slot of an hour if 15, 20 or 30 minutes long, otherwise one', () => {

@@ -47,6 +47,9 @@ function stateWithoutSlots(schedule: Rules, day: string, localNow: string): Slot
   return day === today && starts.every((start) => start <= minute) ? 'over' : 'full'
 }
 
+/** The hour at which the evening begins: in Spanish, *tarde* lasts until eight. */
+const eveningHour = (language: string): number => (language === 'es' ? 20 : 17)
+
 /**
  * The start of the last slot of each of a day's opening hours, in minutes after midnight: those of
  * its exceptions or, without any, of its weekday.
@@ -74,23 +77,28 @@ function lastStarts(
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /**
- * Groups a day's slots by part of the day, in the schedule's own time; empty groups are omitted.
+ * Groups a day's slots by part of the day, in the schedule's own time and as the language divides
+ * the day; empty groups are omitted.
  */
 export function dayParts(
   slots: readonly Slot[],
+  language: string,
 ): readonly { part: DayPart; slots: readonly Slot[] }[] {
   const groups = new Map<DayPart, Slot[]>()
   for (const slot of slots) {
-    const part = partOf(slot)
+    const part = partOf(slot, eveningHour(language))
     groups.set(part, [...(groups.get(part) ?? []), slot])
   }
   return [...groups].map(([part, slotsOfPart]) => ({ part, slots: slotsOfPart }))
 }
 
-function partOf({ day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>): DayPart {
+function partOf(
+  { day, startDateLocal }: Pick<Slot, 'day' | 'startDateLocal'>,
+  eveningFrom: number,
+): DayPart {
   if (startDateLocal.slice(0, 10) > day) return 'late'
   const hour = Number(startDateLocal.slice(11, 13))
-  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+  return hour < 12 ? 'morning' : hour < eveningFrom ? 'afternoon' : 'evening'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Schedule, Slot } from '../../../../generated/types'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
@@ -22,8 +23,9 @@ export function SlotTimes({
 }): ReactNode {
   const t = useText()
   const id = useId()
+  const { language } = useLanguage()
   const startText = useSlotTime(schedule)
-  return dayParts(slots).map(({ part, slots: slotsOfPart }) => (
+  return dayParts(slots, language).map(({ part, slots: slotsOfPart }) => (
     <Stack key={part} as="section" gap={2} aria-labelledby={id + part}>
       <PartTitle id={id + part}>{t(`area.bookings.slots.part.${part}`)}</PartTitle>
       <Hours data-columns={hourColumns(schedule)}>
