@@ -52,6 +52,7 @@ describe('createFormat', () => {
 
   it('starts the long form, which stands alone, with a capital in a language that writes weekdays in lower case', () => {
     expect(madrid.dateLong('2026-01-05T20:05:00Z')).toBe('Lunes, 5 de enero de 2026')
+    expect(madrid.dateInPhrase('2026-01-05T20:05:00Z')).toBe('lunes, 5 de enero de 2026')
   })
 
   it("formats short dates in the locale's order and the club's zone, with the year only if it isn't the current one", () => {

@@ -23,6 +23,8 @@ export interface PortalFormat {
   date: (at: Moment) => string
   /** `dddd, MMMM D, YYYY` in English; capitalised in every language, because it stands alone. */
   dateLong: (at: Moment) => string
+  /** `dateLong` within a phrase: lower-case where the language writes weekdays so. */
+  dateInPhrase: (at: Moment) => string
   /** Day and short month, for narrow columns; with the year if it differs from that of `now`. */
   dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
@@ -80,6 +82,8 @@ export function createFormat(club: FormatOptions): PortalFormat {
   }
   const date = (at: Moment): string =>
     formatWith(at, { year: 'numeric', month: 'long', day: 'numeric' })
+  const dateInPhrase = (at: Moment): string =>
+    formatWith(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
   const year = (at: Moment): string => formatWith(at, { year: 'numeric' })
   const time = (at: Moment): string => {
     const text = formatWith(at, { hour: 'numeric', minute: '2-digit' })
@@ -91,11 +95,8 @@ export function createFormat(club: FormatOptions): PortalFormat {
     moneyCents: (amountCents, currency) => money(amountCents / 100, currency),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     date,
-    dateLong: (at) =>
-      capitalize(
-        formatWith(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
-        locale,
-      ),
+    dateLong: (at) => capitalize(dateInPhrase(at), locale),
+    dateInPhrase,
     dateShort: (at, now) =>
       formatWith(at, {
         ...(year(at) === year(now) ? {} : { year: 'numeric' }),

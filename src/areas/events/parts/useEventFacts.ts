@@ -14,15 +14,17 @@ export function useEventFacts({
   value: string
 })[] {
   const t = useText()
-  const { dateLong } = useZoneFormat(timezoneId)
+  const { dateLong, dateInPhrase } = useZoneFormat(timezoneId)
   const spanTimes = useSpanTimes(timezoneId)
-  const [first, last] = [dateLong(startDate), dateLong(endDate)]
+  const first = dateLong(startDate)
+  const last = dateInPhrase(endDate)
+  const isOneDay = first === dateLong(endDate)
   return [
     {
       id: 'date',
       icon: 'calendar',
       label: t('area.events.fact.date'),
-      value: first === last ? first : t('area.events.fact.span', { start: first, end: last }),
+      value: isOneDay ? first : t('area.events.fact.span', { start: first, end: last }),
     },
     {
       id: 'time',
