@@ -125,7 +125,7 @@ for (const { language, width, details } of journeyCases({ offset: 2 }))
         await expect(
           page
             .getByRole('status')
-            .filter({ hasText: say('area.perks.sentTo', { name: 'Kit Moreau' }) }),
+            .filter({ hasText: say('area.perks.transferredTo', { name: 'Kit Moreau' }) }),
         ).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(

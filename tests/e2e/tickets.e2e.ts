@@ -182,7 +182,7 @@ for (const { language, width, details } of journeyCases())
         await expect(
           page
             .getByRole('status')
-            .filter({ hasText: say('area.perks.sentTo', { name: 'Kit Moreau' }) }),
+            .filter({ hasText: say('area.events.transfer.done', { name: 'Kit Moreau' }) }),
         ).toBeVisible()
         const given = stubs(page).nth(1)
         await expect(given).toContainText(say('area.events.ticket.for', { name: 'Kit Moreau' }))

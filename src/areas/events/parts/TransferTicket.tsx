@@ -6,6 +6,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { pathOf } from '../../../core/config/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { SelectField } from '../../../ui/controls/SelectField'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { useDropOfflineCopies } from '../../../ui/offline/useOfflineCopy'
 import { GivePassDrawer } from '../../perks/public'
 
@@ -37,6 +38,7 @@ export function TransferTicket({
       title={t('area.events.transfer.title', { title })}
       intro={t('area.events.transfer.text')}
       submitLabel={t('area.events.transfer')}
+      doneText={(name) => localizedText(t, 'area.events.transfer.done', { name })}
       asksMobile={false}
       send={async ({ firstName, lastName, email }, idempotencyKey) => {
         await portalWrite('account.ticket.transfer', {

@@ -11,7 +11,8 @@ afterEach(cleanup)
 it('the recipient’s mobile number drops letters and is checked like other mobile numbers, with the error at its field; nothing is sent until it is valid or empty [shell.validation.phone-characters] [shell.validation.phone-message]', async () => {
   const user = userEvent.setup()
   const send = vi.fn(() => Promise.resolve({}))
-  const props = { formName: 'pass', title: 'Send a pass', intro: '', submitLabel: 'Send' }
+  const doneText = vi.fn((name: string) => `With ${name}`)
+  const props = { formName: 'pass', title: 'Send a pass', intro: '', submitLabel: 'Send', doneText }
   renderInPage(<GivePassDrawerBody {...props} send={send} onClose={vi.fn()} />, {
     texts,
     customer: { email: 'alex@example.com' },
@@ -34,4 +35,5 @@ it('the recipient’s mobile number drops letters and is checked like other mobi
   await user.type(mobile, '5550123')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(doneText).toHaveBeenCalledWith('Kit Moreau'))
 })

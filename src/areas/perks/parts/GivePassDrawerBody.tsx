@@ -5,7 +5,7 @@ import { useDynamicText, useText } from '../../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { Drawer } from '../../../ui/drawers/Drawer'
-import { localizedText } from '../../../ui/feedback/localizedText'
+import type { LocalizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
@@ -33,6 +33,7 @@ export function GivePassDrawerBody({
   title,
   intro,
   submitLabel,
+  doneText,
   asksMobile = true,
   children,
   send,
@@ -43,6 +44,8 @@ export function GivePassDrawerBody({
   title: string
   intro: string
   submitLabel: string
+  /** Returns the title of the notification, once the pass is with the person of this name. */
+  doneText: (name: string) => LocalizedText
   asksMobile?: boolean
   children?: ReactNode
   send: (
@@ -74,7 +77,7 @@ export function GivePassDrawerBody({
           throw error
         }
         const name = `${typed.firstName?.trim()} ${typed.lastName?.trim()}`
-        notify({ tone: 'success', title: localizedText(t, 'area.perks.sentTo', { name }) })
+        notify({ tone: 'success', title: doneText(name) })
       })
       return outcome.status === 'failed' && refusal !== undefined
         ? { ...outcome, text: refusal }

@@ -83,6 +83,13 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
             guest ? t('area.perks.transferPassText', { guest: name }) : t('area.perks.sendText')
           }
           submitLabel={t(`area.perks.${openDrawer}`)}
+          doneText={(recipient) =>
+            localizedText(
+              t,
+              openDrawer === 'send' ? 'area.perks.sentTo' : 'area.perks.transferredTo',
+              { name: recipient },
+            )
+          }
           send={(body, idempotencyKey) =>
             portalWrite('perks.transferGuestPass', { body: { id, ...body }, idempotencyKey })
           }

@@ -4,6 +4,7 @@ import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { Button } from '../../../ui/controls/Button'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { voucherActions } from '../model/passActions'
 import { GivePassDrawer } from './GivePassDrawer'
@@ -46,6 +47,7 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
           title={t('area.perks.transferTitle', { name: pass.name })}
           intro={t('area.perks.transferVoucherText')}
           submitLabel={t('area.perks.transfer')}
+          doneText={(name) => localizedText(t, 'area.perks.transferredTo', { name })}
           send={(body, idempotencyKey) =>
             portalWrite('perks.transferVoucher', {
               params: { voucherId: id },
