@@ -234,6 +234,10 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
     /Jordan Ames.*Sent/s,
     /Riley Osei.*Used/s,
   ])
+  await test.step('the guest list leads to the passes that can be sent', async () => {
+    await main.getByRole('link', { name: 'Send a guest pass' }).click()
+    await expect(main.getByRole('button', { name: 'Send to a guest' }).first()).toBeVisible()
+  })
 
   await signIn('noria.localhost', 'ines@example.com')
   await page.goto(portal.url('noria.localhost', '/club-benefits'))
