@@ -21,6 +21,7 @@ const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): L
     uploadedAt: '2030-01-01T00:00:00Z',
   },
   colours: colours.map((colour) => ({ colour, share: 1 / colours.length })),
+  partColours: [],
   ground: '',
   oneInk: colours.length === 1,
   frames: 1,
@@ -49,6 +50,16 @@ describe('the version of a logo for a surface', () => {
     expect(
       on(reading(['#14204f', '#ffffff'], { ground: '#14204f', oneInk: true }), 'dark').version,
     ).toEqual({})
+  })
+
+  it('has a background on which every detached part is visible, such as a black word beside a large red disc', () => {
+    const logo = (word: string) =>
+      reading(['#c0392b'], { partColours: ['#c0392b', word], oneInk: false })
+    expect(on(logo('#000000'), 'dark').version).toEqual({ ground: '#ffffff' })
+    expect(on(logo('#000000'), 'light').version).toEqual({})
+    expect(on(logo('#ffffff'), 'dark').version).toEqual({})
+    const onLight = on(logo('#ffffff'), 'light').version
+    expect(contrastRatio('#ffffff', onLight.ground ?? '#ffffff')).toBeGreaterThan(3)
   })
 
   it('drops a white background if the logo is visible without it, and keeps it otherwise', () => {

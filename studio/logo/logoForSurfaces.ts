@@ -91,14 +91,18 @@ const SCRIM_SHARE = 0.6
 const WHITE = catalogue.tokens['color-on-picture'].default
 const INK = catalogue.tokens['color-scrim'].default
 
-/** Whether most of a logo contrasts with a surface; a logo needs less contrast than text. */
-function standsOut({ colours }: LogoReading, surface: string): boolean {
+/**
+ * Whether most of a logo and each of its detached parts contrast with a surface; a logo needs less
+ * contrast than text.
+ */
+function standsOut({ colours, partColours }: LogoReading, surface: string): boolean {
+  const contrasts = (colour: string): boolean => contrastRatio(colour, surface) >= 2
   const totalShare = colours.reduce((sum, { share }) => sum + share, 0)
   const visibleShare = colours.reduce(
-    (sum, { colour, share }) => sum + (contrastRatio(colour, surface) >= 2 ? share : 0),
+    (sum, { colour, share }) => sum + (contrasts(colour) ? share : 0),
     0,
   )
-  return visibleShare >= totalShare * 0.6
+  return visibleShare >= totalShare * 0.6 && partColours.every(contrasts)
 }
 
 /** Whether a colour is white or almost white. */

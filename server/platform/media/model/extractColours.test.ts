@@ -17,6 +17,7 @@ const stripes = (colours: readonly string[], width = 1, channels: 3 | 4 = 3) =>
 it('counts the colours of a small picture as they are, without enlarging it', async () => {
   expect(await extractColours(await stripes(['#c02020', '#20c020', '#2020c0']))).toEqual({
     colours: ['#c02020', '#20c020', '#2020c0'].map((colour) => ({ colour, share: 0.333 })),
+    partColours: [],
     ground: '',
     oneInk: false,
   })

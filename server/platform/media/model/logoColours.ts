@@ -1,11 +1,6 @@
-import { converter, formatHex } from 'culori'
-
-/** Decoded pixels, each as four bytes: red, green, blue, alpha. */
-export interface Pixels {
-  data: Uint8Array
-  width: number
-  height: number
-}
+import { formatHex } from 'culori'
+import { distance, MIN_ALPHA, MIN_SHARE, toBin, type Bin, type Pixels } from './colourBins'
+import { findPartColours } from './findPartColours'
 
 /** The colours of a logo, as #rrggbb. */
 export interface LogoColours {
@@ -14,6 +9,11 @@ export interface LogoColours {
    * about 1.
    */
   colours: { colour: string; share: number }[]
+  /**
+   * The colours in each of which a detached part is drawn, such as a word beside a symbol; unlike
+   * `colours`, they include white.
+   */
+  partColours: string[]
   /** The colour of the background; '' if it is transparent or of several colours. */
   ground: string
   /** Whether the logo is drawn in a single colour. */
@@ -50,17 +50,16 @@ export function logoColours(pixels: Pixels): LogoColours | undefined {
       colour: toHex(cluster),
       share: Math.round((cluster.count / sum) * 1000) / 1000,
     })),
+    partColours: findPartColours(
+      pixels,
+      mergeSimilar(painted)
+        .filter(({ count }) => count >= total(painted) * MIN_SHARE)
+        .slice(0, MAX_COLOURS),
+      (bin) => hasWhiteBackground && distance(bin, ground) < SAME_GROUND,
+    ).map(toHex),
     ground: ground === undefined ? '' : toHex(ground),
     oneInk: isOneInk(mergeSimilar(painted), ground),
   }
-}
-
-/** A colour in OKLab, and how many pixels have it. */
-interface Bin {
-  l: number
-  a: number
-  b: number
-  count: number
 }
 
 /**
@@ -72,13 +71,9 @@ const SAME_COLOUR = 0.1
 const SAME_GROUND = 0.06
 /** Largest chroma in OKLab of a colour that counts as grey or white. */
 const GREY = 0.035
-/** Smallest share of the counted pixels that makes a colour a main colour. */
-const MIN_SHARE = 0.02
 /** Smallest share of the visible pixels that must differ from the background. */
 const MIN_PAINTED_SHARE = 0.003
 const MAX_COLOURS = 6
-
-const toOklab = converter('oklab')
 
 /**
  * Groups the visible pixels by colour, with five bits per channel; each group has the mean colour
@@ -87,7 +82,7 @@ const toOklab = converter('oklab')
 function histogram({ data }: Pixels): Bin[] {
   const sums = new Map<number, { r: number; g: number; b: number; count: number }>()
   for (let offset = 0; offset < data.length; offset += 4) {
-    if ((data[offset + 3] ?? 0) < 128) continue
+    if ((data[offset + 3] ?? 0) < MIN_ALPHA) continue
     const [r = 0, g = 0, b = 0] = data.subarray(offset, offset + 3)
     const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3)
     const sum = sums.get(key) ?? { r: 0, g: 0, b: 0, count: 0 }
@@ -96,11 +91,6 @@ function histogram({ data }: Pixels): Bin[] {
   return [...sums.values()]
     .map(({ r, g, b, count }) => toBin(r / count, g / count, b / count, count))
     .sort((one, other) => other.count - one.count)
-}
-
-function toBin(r: number, g: number, b: number, count: number): Bin {
-  const { l, a, b: yellow } = toOklab({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
-  return { l, a, b: yellow, count }
 }
 
 /**
@@ -164,7 +154,5 @@ function isOneInk(clusters: readonly Bin[], ground: Bin | undefined): boolean {
 }
 
 const isNearWhite = ({ l, a, b }: Bin): boolean => l > 0.94 && Math.hypot(a, b) < GREY
-const distance = (one: Bin, other: Bin): number =>
-  Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b)
 const total = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.count, 0)
 const toHex = ({ l, a, b }: Bin): string => formatHex({ mode: 'oklab', l, a, b })

@@ -79,6 +79,26 @@ describe('readLogo', () => {
     },
   )
 
+  it.each([
+    ['a word beside a symbol', '<text x="60" y="40" font-size="30">Mill</text>', ['#000000']],
+    ['a white word', '<text x="60" y="40" font-size="30" fill="#fff">Mill</text>', ['#ffffff']],
+    ['colours within a symbol', '<circle cx="30" cy="30" r="12" fill="#fff"/>', []],
+  ])(
+    'returns the colours of detached parts: %s, with or without white paper',
+    async (_what, inside, more) => {
+      const drawn = `<circle cx="30" cy="30" r="25" fill="#c0392b"/>${inside}`
+      const paper = '<rect width="120" height="60" fill="#fff"/>'
+      const read = async (file: Buffer) => {
+        const logo = await readLogo(file)
+        return 'rejection' in logo ? logo.rejection.message : logo.partColours.toSorted()
+      }
+      const parts = more.length > 0 ? [...more, '#c0392b'].toSorted() : []
+      expect(await read(svg(drawn))).toEqual(parts)
+      // On white paper, white is background.
+      expect(await read(svg(paper + drawn))).toEqual(more.includes('#000000') ? parts : ['#c0392b'])
+    },
+  )
+
   it('takes the first frame of an animation and scales down a huge logo', async () => {
     const frame = (background: string) => ({
       create: { width: 40, height: 40, channels: 3 as const, background },
