@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
 import { createDomain } from '../../server/features/config/createDomain'
 import { engines } from './engines'
 import { HostHttpClient } from './HostHttpClient'
@@ -212,5 +213,30 @@ describe.each(engines)('a company’s details on $name', (engine) => {
       revision: now[1]?.revision,
     })
     await Promise.all([...tabs, other].map(({ connection }) => connection.stop()))
+  })
+
+  it.each([
+    ['has the time zone of the club that is cloned with its regional settings', undefined],
+    ['has UTC without them, as its club has', ['theme']],
+  ])("a clone's new company %s [shell.state.hours-timezone]", async (_zone, parts) => {
+    const host = parts ? 'utc.localhost' : 'zoned.localhost'
+    const answer = await runCommand(server.context, {
+      name: 'clone',
+      from: 'harbour',
+      host,
+      clubName: 'New Club',
+      companyId: undefined,
+      parts,
+      dryRun: false,
+    })
+    expect(answer.exit).toBe(0)
+    const { portal, company } = (await server.browser(host).call('GET', '/config')).json<{
+      portal: { intl?: { timezone?: string } }
+      company: { timezone: string }
+    }>()
+    // A config without a time zone means UTC.
+    expect([portal.intl?.timezone ?? 'UTC', company.timezone]).toEqual(
+      parts ? ['UTC', 'UTC'] : ['America/New_York', 'America/New_York'],
+    )
   })
 })

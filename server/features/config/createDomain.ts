@@ -1,3 +1,5 @@
+import { isTimezone } from '../../../schemas/formats/intl'
+import { getByPointer } from '../../../src/core/config/getByPointer'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'
@@ -55,8 +57,8 @@ export type CreateOutcome =
   { type: 'created'; domain: DomainRow } | { type: 'host-taken' } | { type: 'no-company' }
 
 /**
- * Creates a domain at revision 1, in one transaction. A new company has blank contacts and is owned
- * by `adminIds`.
+ * Creates a domain at revision 1, in one transaction. A new company has blank contacts and the
+ * config's time zone, and is owned by `adminIds`.
  */
 export async function createDomain(
   service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
@@ -133,11 +135,13 @@ async function createInside(
   return { type: 'created', domain }
 }
 
-async function createCompany(tx: Tx, { name, adminIds }: NewDomain) {
+async function createCompany(tx: Tx, { name, adminIds, config }: NewDomain) {
+  // Opening hours are in the company's time zone, other times in the club's; they start out equal.
+  const timezone = getByPointer(config, '/intl/timezone')
   // A company created by a demo admin is part of the demo, because the demo's password is public.
   const company = await insertCompany(tx, {
     name,
-    profile: {},
+    profile: typeof timezone === 'string' && isTimezone(timezone) ? { timezone } : {},
     demo: await hasDemoAdmin(tx, adminIds ?? []),
   })
   if (adminIds === undefined) await linkAwaitingOwners(tx, company.id)
