@@ -1,15 +1,26 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { findOpenDialog } from '../../src/ui/feedback/findOpenDialog'
+import { Button } from '../../src/ui/controls/Button'
 import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
+import { UnsavedContext } from './useUnsavedChanges'
 
 /**
  * A native modal dialog: it takes the focus, traps it, and returns it when closed. Mount it to open
  * it. Without `onClose` it stays until it is unmounted. A control marked `data-first` gets the
  * initial focus; if long text pushes it out of sight, the text gets the focus instead, so that the
- * arrow keys scroll it. Without such a control the browser chooses one.
+ * arrow keys scroll it. Without such a control the browser chooses one. While a form in it has
+ * unsaved changes (`useUnsavedChanges`), it asks before it closes.
  */
 export function StudioDialog({
   title,
@@ -32,6 +43,15 @@ export function StudioDialog({
   const box = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const heading = useId()
+  const hasUnsaved = useRef(false)
+  const reportUnsaved = useCallback((has: boolean) => {
+    hasUnsaved.current = has
+  }, [])
+  const [isAsking, setIsAsking] = useState(false)
+  const close = (): void => {
+    if (hasUnsaved.current) setIsAsking(true)
+    else onClose?.()
+  }
   const shouldFocusTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
     const dialog = box.current
@@ -70,26 +90,53 @@ export function StudioDialog({
         // In React, events of nested dialogs bubble to this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose?.()
+        if (onClose) close()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
         // The browser closes the dialog at a second Escape even if `cancel` was prevented; without
-        // `onClose` it is reopened.
-        if (onClose) onClose()
-        else box.current?.showModal()
+        // `onClose`, or with unsaved changes, it is reopened.
+        if (!onClose || hasUnsaved.current) box.current?.showModal()
+        if (onClose) close()
       }}
     >
       <Head>
         <Title id={heading}>{title}</Title>
-        {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={onClose} /> : null}
+        {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={close} /> : null}
       </Head>
       {/* Focusable, so that long text can be scrolled with the keyboard. */}
       <Body ref={text} tabIndex={0}>
-        {children}
+        <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
       </Body>
       {actions ? <Foot>{actions}</Foot> : null}
+      {isAsking && onClose ? (
+        <ConfirmClose onKeep={() => setIsAsking(false)} onClose={onClose} />
+      ) : null}
     </Box>
+  )
+}
+
+/** Asks whether to close a dialog with unsaved changes. */
+function ConfirmClose({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }): ReactNode {
+  const t = useText()
+  return (
+    <StudioDialog
+      title={t('studio.unsaved.title')}
+      width={420}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button variant="secondary" size="small" data-first onClick={onKeep}>
+            {t('studio.discardKeep')}
+          </Button>
+          <Button variant="danger" size="small" onClick={onClose}>
+            {t('studio.unsaved.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('studio.unsaved.text')}</p>
+    </StudioDialog>
   )
 }
 

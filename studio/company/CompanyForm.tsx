@@ -13,6 +13,7 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { listTimezones } from '../chrome/listTimezones'
+import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { isChosenElsewhere } from '../session/domains'
 import {
   rebaseValues,
@@ -54,6 +55,7 @@ export function CompanyForm({
   const countryChoices = useMemo(() => countryOptions(countries, language), [countries, language])
   const zones = useMemo(() => listTimezones(), [])
   const isUnchanged = Object.keys(createCompanyPatch(storedTexts, typed)).length === 0
+  useUnsavedChanges(!isUnchanged)
   useEffect(() => {
     const first = fieldNames.find((name) => errors[name])
     if (first) document.getElementById(fieldId(`company-${first}`))?.focus()

@@ -2,10 +2,12 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MobileAppConfig } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
+import { jsonEquals } from '../../src/core/config/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { isChosenElsewhere } from '../session/domains'
 import { toAppErrors, type AppErrors } from './toAppErrors'
 import { ColourRows, type ColourRow } from './ColourRows'
@@ -41,6 +43,18 @@ export function BrandForm({
   )
   const [errors, setErrors] = useState<AppErrors>({})
   const [outcome, setOutcome] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
+  const brand = toBrand(name, pictures, rows)
+  useUnsavedChanges(
+    rows.length !== Object.keys(brand.config.colours).length ||
+      !jsonEquals(brand, {
+        name: app.name,
+        config: {
+          icon: app.config.icon,
+          splash: app.config.splash,
+          colours: app.config.colours,
+        },
+      }),
+  )
   const clearOutcome = (): void => setOutcome((now) => (now === 'busy' ? now : 'idle'))
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -53,13 +67,7 @@ export function BrandForm({
     setOutcome('busy')
     setErrors({})
     try {
-      await save({
-        name,
-        config: {
-          ...pictures,
-          colours: Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()])),
-        },
-      })
+      await save(brand)
       setOutcome('saved')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -128,6 +136,19 @@ export function BrandForm({
     </Form>
   )
 }
+
+/** The typed values as the call expects them. */
+const toBrand = (
+  name: string,
+  pictures: { icon: string; splash: string },
+  rows: readonly ColourRow[],
+) => ({
+  name: name.trim(),
+  config: {
+    ...pictures,
+    colours: Object.fromEntries(rows.map((row) => [row.name.trim(), row.value.trim()])),
+  },
+})
 
 const Form = styled.form`
   display: grid;
