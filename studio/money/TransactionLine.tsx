@@ -4,11 +4,12 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 import { isOneOf } from '../../src/core/intl/isOneOf'
+import { whyNotRefundable } from './whyNotRefundable'
 
 /** States that have a text; other states are shown by the server's name. */
 const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const
 
-/** One transaction of a member, with a refund button if a processor charged it. */
+/** One transaction of a member, with a refund button or why there is none. */
 export function TransactionLine({
   transaction,
   isRefundBlocked,
@@ -30,10 +31,10 @@ export function TransactionLine({
     refunded,
     asking,
     refundable,
-    isHouseBill,
     createdOn,
     linkedTransactionId,
   } = transaction
+  const obstacle = whyNotRefundable(transaction)
   const what = description || referenceId || String(transaction.id)
   return (
     <tr role="row">
@@ -57,10 +58,7 @@ export function TransactionLine({
         ) : null}
       </td>
       {/* On a phone the sentence needs the card's full width. */}
-      <td
-        role="cell"
-        {...(refundable <= 0 && isHouseBill ? { 'data-wide': true } : { 'data-money': true })}
-      >
+      <td role="cell" {...(obstacle ? { 'data-wide': true } : { 'data-money': true })}>
         {refundable > 0 ? (
           <Button
             variant="secondary"
@@ -71,8 +69,8 @@ export function TransactionLine({
           >
             {t('studio.money.refund')}
           </Button>
-        ) : isHouseBill ? (
-          <small>{t('studio.money.houseBill')}</small>
+        ) : obstacle ? (
+          <small>{t(`studio.money.${obstacle}`)}</small>
         ) : null}
       </td>
     </tr>

@@ -87,7 +87,7 @@ test('an owner refunds a part and then the rest by keyboard, each once even if a
 
   await openStudio(studio, portal, HARBOUR, 'owner')
   const dialog = await openTool(studio)
-  await expect(dialog.getByText('No refunds yet.')).toBeVisible()
+  await expect(dialog.getByText('No refunds have been made through this portal yet.')).toBeVisible()
   await dialog.getByLabel('Name or email').fill('nobody at all')
   await dialog.getByLabel('Name or email').press('Enter')
   await expect(dialog.getByText('No members match “nobody at all”.')).toBeVisible()
@@ -136,7 +136,7 @@ test('an owner refunds a part and then the rest by keyboard, each once even if a
     await expect(part).toHaveCount(0)
     expect(sent).toHaveLength(1)
     await expect(paid).toContainText('$30.50')
-    const log = dialog.getByRole('table', { name: 'Refunds' })
+    const log = dialog.getByRole('table', { name: 'Refunds made through this portal' })
     for (const words of [
       'Alex Rivera',
       'owner',
@@ -316,6 +316,6 @@ test('a full refund also cancels the purchase and the order if the box stays tic
   await expect(
     dialog.getByRole('status').filter({ hasText: `${amount} has been refunded to Alex Rivera.` }),
   ).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Refunds' })).toContainText('2 cancelled')
+  await expect(dialog.getByRole('table', { name: 'Refunds made through this portal' })).toContainText('2 cancelled')
   expect(await stateOfOrder()).toBe('cancelled')
 })
