@@ -316,6 +316,8 @@ test('a full refund also cancels the purchase and the order if the box stays tic
   await expect(
     dialog.getByRole('status').filter({ hasText: `${amount} has been refunded to Alex Rivera.` }),
   ).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Refunds made through this portal' })).toContainText('2 cancelled')
+  await expect(
+    dialog.getByRole('table', { name: 'Refunds made through this portal' }),
+  ).toContainText('2 cancelled')
   expect(await stateOfOrder()).toBe('cancelled')
 })
