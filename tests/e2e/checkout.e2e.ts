@@ -166,6 +166,12 @@ test('a product is added to the cart, shipped to a new address and paid after a 
       await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await form.getByLabel('Postal address').fill('9 Spring Street')
     await form.getByLabel('City').fill('Newport')
+    // What was typed is still there after a look at the pickup locations.
+    await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
+    await expect(form).toHaveCount(0)
+    await page.getByRole('radio', { name: /Send it to me/ }).check()
+    await expect(form.getByLabel('Postal address')).toHaveValue('9 Spring Street')
+    await expect(form.getByLabel('City')).toHaveValue('Newport')
     await form.getByLabel('State').selectOption('RI')
     await form.getByLabel('Zipcode').fill('02840')
     await form.getByRole('button', { name: 'Show shipping costs' }).click()

@@ -140,6 +140,23 @@ async function edit(group: string) {
 }
 
 describe('a group of the profile', () => {
+  it('is open again with what was typed after the customer left the page and came back; once cancelled, it is closed', async () => {
+    const leaveAndReturn = (): void => {
+      window.history.pushState(null, '', '/account/wallet')
+      cleanup()
+      window.history.pushState(null, '', '/account')
+      renderProfile()
+    }
+    window.history.replaceState(null, '', '/account')
+    renderProfile()
+    await userEvent.type((await edit('Address')).getByLabelText(/^City/), 'port')
+    leaveAndReturn()
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Newportport')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    leaveAndReturn()
+    expect(screen.queryByLabelText(/^City/)).toBeNull()
+  })
+
   it('sends only the changed fields, stores the returned customer and returns focus to Edit [shell.call.patch-account]', async () => {
     respondWith({ ...customer, city: 'Bristol' })
     const store = renderProfile()
