@@ -82,6 +82,23 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
     await run(sql`update schedules set cancel_by_minutes = null where id = ${id}`)
   })
 
+  it('keep the ordered time on their order, which also tells the present one once it was changed', async () => {
+    const id = await schedule(alex, 'Night Watch')
+    const [first, second] = await slots(alex, id, { from: 6 })
+    await hold(alex, 'reservations', id, { slot_id: first?.id })
+    const { order_id } = (await place(alex)).json<PlacedAnswer>()
+    const bookingInOrder = async () =>
+      (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{
+        items: { booking: { id: number; start_date: string; moved_to: string | null } }[]
+      }>().items[0]?.booking
+    const booking = await bookingInOrder()
+    expect(booking).toMatchObject({ start_date: first?.start_date, moved_to: null })
+    await call(alex, `/api/account/reservations/${booking?.id}/reschedule`, { slot_id: second?.id })
+    expect(await bookingInOrder()).toMatchObject({
+      ...{ start_date: first?.start_date, moved_to: second?.start_date },
+    })
+  })
+
   it('of one slot succeed once when 200 members ask at the same moment; the others get slot_taken', async () => {
     const id = await schedule(alex, 'Night Watch')
     const [slot] = await slots(alex, id, { from: 8 })

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
+import { bookings } from '../../../platform/db/schema/bookings'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
@@ -9,6 +10,8 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 export type OrderRow = typeof orders.$inferSelect
 /** An order line as stored. */
 export type OrderItemRow = typeof orderItems.$inferSelect
+/** An order line with the present start of its booking; null if it has none. */
+export type OrderLineRow = OrderItemRow & { bookingStartsAt: Date | null }
 
 /**
  * Returns a page of a customer's orders without unpaid ones, newest first, and their total, exact
@@ -63,18 +66,26 @@ export async function itemsOfOrders(
   db: Tx,
   companyId: number,
   orderIds: readonly number[],
-): Promise<ReadonlyMap<number, OrderItemRow[]>> {
+): Promise<ReadonlyMap<number, OrderLineRow[]>> {
   const rows =
     orderIds.length === 0
       ? []
       : await db
-          .select()
+          .select({ item: orderItems, bookingStartsAt: bookings.startsAt })
           .from(orderItems)
+          .leftJoin(
+            bookings,
+            and(
+              eq(bookings.companyId, orderItems.companyId),
+              sql`${bookings.id} = (${orderItems.booking} ->> 'id')::integer`,
+            ),
+          )
           .where(
             and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds])),
           )
           .orderBy(asc(orderItems.id))
-  return rowsBy(rows, ({ orderId }) => orderId)
+  const lines = rows.map(({ item, bookingStartsAt }) => ({ ...item, bookingStartsAt }))
+  return rowsBy(lines, ({ orderId }) => orderId)
 }
 
 /** Returns a line of a customer's order, if stored. */

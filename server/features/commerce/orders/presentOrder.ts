@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
-import type { OrderItemRow, OrderRow } from './orderRepository'
+import type { OrderLineRow, OrderRow } from './orderRepository'
 
 /** Converts a stored order with its lines to its API entity. */
-export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Order => ({
+export const presentOrder = (row: OrderRow, items: readonly OrderLineRow[]): Order => ({
   id: row.id,
   paidDate: row.paidAt?.toISOString() ?? null,
   createdOn: row.createdAt.toISOString(),
@@ -34,7 +34,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderItemRow[]): Ord
 export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
   businessLocation === '' ? null : { name: businessLocation }
 
-const presentItem = (row: OrderItemRow): OrderItem => ({
+const presentItem = (row: OrderLineRow): OrderItem => ({
   id: row.id,
   externalId: row.externalId,
   isSubscription: row.subscriptionFrequency !== '',
@@ -55,8 +55,16 @@ const presentItem = (row: OrderItemRow): OrderItem => ({
   createdOn: row.createdAt.toISOString(),
   shippingTotal: toUnits(row.shippingCents),
   survey: null,
-  booking: row.booking ?? null,
+  booking: presentBooking(row),
   ticket: row.ticket ?? null,
   product: row.productId === null ? null : { id: row.productId, title: row.title },
   status: row.status,
 })
+
+/** Returns the booking as it was when ordered and, if it was moved since then, its present start. */
+function presentBooking({ booking, bookingStartsAt }: OrderLineRow): OrderItem['booking'] {
+  if (booking == null) return null
+  const isMoved =
+    bookingStartsAt !== null && bookingStartsAt.getTime() !== Date.parse(booking.startDate)
+  return { ...booking, movedTo: isMoved ? bookingStartsAt.toISOString() : null }
+}

@@ -1,9 +1,13 @@
 import type { OrderItem } from '../../../../generated/types'
 
-/** The description of an order item; `startsAt` is a UTC timestamp. */
+/**
+ * The description of an order item. `startsAt` is the start when it was ordered, and `movedTo` the
+ * present one if it was changed since then; both are UTC timestamps.
+ */
 export interface ItemDescription {
   title: string
   startsAt?: string
+  movedTo?: string
   details: readonly string[]
   partySize?: number
 }
@@ -28,6 +32,7 @@ export function describeItem({
     const texts = {
       title: booking.title || title,
       startsAt: booking.startDate,
+      ...(booking.movedTo != null && { movedTo: booking.movedTo }),
       details: nonEmpty(booking.location),
     }
     return type === 'reservation' && booking.partySize !== null

@@ -65,3 +65,56 @@ it('an order paid in part by house credits lists what each method paid, in this 
     expect.stringMatching(/House Credit.*\$20\.00$/),
   ])
 })
+
+it('a booking’s line also shows its present time if it was changed after it was ordered', () => {
+  const booking = {
+    title: 'The Long Room',
+    startDate: '2026-11-28T00:30:00Z',
+    location: '',
+    partySize: 2,
+  }
+  const item = {
+    id: 1,
+    title: 'The Long Room',
+    type: 'reservation',
+    quantity: 1,
+    price: 0,
+    booking,
+  }
+  const show = (movedTo: string | null) => {
+    // Only the fields that the view reads.
+    const order = { ...seats, items: [{ ...item, subTotal: 0, booking: { ...booking, movedTo } }] }
+    renderInPage(<OrderView order={order as unknown as Order} transactions={[]} />, { texts })
+    return screen.getAllByRole('row').at(-1)?.textContent
+  }
+  expect(show(null)).not.toContain('changed to')
+  cleanup()
+  expect(show('2026-11-29T01:00:00Z')).toMatch(/November 28, 2026.* · changed to November 29, 2026/)
+})
+
+it('an order whose items are all cancelled says so beside its status, and a payment of nothing has a label', () => {
+  const item = { id: 1, title: 'Seat', type: 'event', quantity: 1, price: 0, subTotal: 0 }
+  const show = (statuses: readonly string[]) => {
+    cleanup()
+    const items = statuses.map((status, index) => ({ ...item, id: index + 1, status }))
+    const payment = { id: 3, status: 'processed', amount: 0, amountDue: 0, refundedAmount: 0 }
+    renderInPage(
+      <OrderView
+        order={{ ...seats, items } as unknown as Order}
+        transactions={[
+          {
+            ...payment,
+            paymentType: '',
+            lastFour: '',
+            createdOn: '2026-11-01',
+          } as unknown as Transaction,
+        ]}
+      />,
+      { texts },
+    )
+    return screen.queryByText('Everything in it is cancelled.')
+  }
+  expect(show(['cancelled', 'active'])).toBeNull()
+  expect(show(['cancelled', 'cancelled'])).not.toBeNull()
+  expect(screen.getByText('Nothing to pay')).toBeDefined()
+})

@@ -7,6 +7,7 @@ import { useDay } from '../../../core/session/useDay'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
 import { OrderDetails } from '../../../ui/orders/OrderDetails'
 import type { OrderLine } from '../../../ui/orders/OrderItems'
 import { useTransactionText } from '../data/useTransactionText'
@@ -28,12 +29,24 @@ export function OrderView({
   const t = useText()
   const { dateTime } = useFormat()
   const day = useDay()
-  const { paidParts, state } = useTransactionText()
+  const { title, paidParts, state } = useTransactionText()
   const toLine = useOrderLine()
   const { shippingAddress: delivery } = order
   const facts: readonly { id: MessageSuffix<'area.billing.order.fact'>; value: ReactNode }[] = [
     { id: 'orderNo', value: String(order.id) },
-    { id: 'status', value: <OrderBadge status={order.status} /> },
+    {
+      id: 'status',
+      value: (
+        <>
+          <OrderBadge status={order.status} />
+          {order.items.length > 0 && order.items.every(isCancelled) ? (
+            <Text size="small" tone="muted">
+              {t('area.billing.order.allCancelled')}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
     { id: 'placedOn', value: dateTime(order.createdOn) },
     {
       id: 'via',
@@ -95,7 +108,9 @@ export function OrderView({
           const unpaid = { method: '', amount: signedAmount(transaction) }
           return (parts.length > 0 ? parts : [unpaid]).map(({ method, amount }, index) => ({
             id: `${transaction.id}-${index}`,
-            label: method,
+            label:
+              method ||
+              (transaction.amount === 0 ? t('area.billing.order.noCharge') : title(transaction)),
             day: day(transaction.createdOn),
             amountCents: toCents(amount),
             status: state(transaction),
@@ -106,14 +121,17 @@ export function OrderView({
   )
 }
 
+const isCancelled = ({ status }: OrderItem): boolean => status === 'cancelled'
+
 /** Returns a function that converts an order item to its line on screen. */
 function useOrderLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()
   return (item) => {
-    const { title, startsAt, details, partySize } = describeItem(item)
+    const { title, startsAt, movedTo, details, partySize } = describeItem(item)
     const note = [
       startsAt && dateTime(startsAt),
+      movedTo && t('area.billing.order.movedTo', { when: dateTime(movedTo) }),
       ...details,
       partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
     ]
@@ -128,7 +146,7 @@ function useOrderLine(): (item: OrderItem) => OrderLine {
       priceCents: toCents(item.price),
       // The discount is a line of its own below; these totals add up to the subtotal.
       totalCents: toCents(item.subTotal),
-      isCancelled: item.status === 'cancelled',
+      isCancelled: isCancelled(item),
     }
   }
 }
