@@ -13,7 +13,7 @@ it.each(['en', 'es'])(
           JSON.parse(readFileSync(`src/pages/${id}/messages.${language}.json`, 'utf8')) as object,
       ),
     ) as Record<string, string>
-    const names = pageNames(catalogue.pages, (id) => texts[id] ?? id)
+    const names = pageNames(catalogue.pages, ({ title }) => texts[title] ?? title)
     expect(new Set(Object.values(names)).size).toBe(catalogue.pages.length)
     expect(names['/signout']).toBe(`${texts['page.signout.title']} (/signout)`)
     expect(names['/faq']).toBe(texts['page.faq.title'])

@@ -1,15 +1,14 @@
-import type { Translate } from '../../src/core/intl/Translate'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
  * Page names by `uri`, for lists that show no addresses: the title, plus the address if another
  * page has the same title.
  */
-export function pageNames(
-  pages: readonly { uri: string; title: MessageId }[],
-  t: Translate,
+export function pageNames<Page extends { uri: string; title: MessageId }>(
+  pages: readonly Page[],
+  titleOf: (page: Page) => string,
 ): Readonly<Record<string, string>> {
-  const titles = pages.map(({ title }) => t(title))
+  const titles = pages.map(titleOf)
   return Object.fromEntries(
     pages.map(({ uri }, index) => [
       uri,

@@ -20,7 +20,7 @@ function open(config: Record<string, unknown> = {}) {
       <PreviewBar />
     </>,
     config,
-    { ...simulator, ...why, 'page.login.title': 'Sign in' },
+    { ...simulator, ...why, 'page.login.title': 'Sign in', 'page.sign-in-link.title': 'Sign in' },
   )
   return { user, view: () => store.get(previewAtom) }
 }
@@ -44,6 +44,18 @@ describe('the pages in the bar', () => {
     )
     expect(store.view().path).toBe('/veranstaltungen')
   })
+})
+
+it('two pages with the same title are told apart by their address', () => {
+  open()
+  const names = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options].map(
+    ({ textContent }) => textContent,
+  )
+  expect(names.filter((name) => name.startsWith('Sign in')).sort()).toEqual([
+    'Sign in (/login)',
+    'Sign in (/sign-in-link)',
+  ])
+  expect(new Set(names).size).toBe(names.length)
 })
 
 describe("the button that opens the visitors' screens", () => {

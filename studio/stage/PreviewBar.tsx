@@ -16,6 +16,7 @@ import {
   previewAtom,
   signInScreen,
 } from '../preview/previewAtoms'
+import { pageNames } from '../forms/pageNames'
 import { useClubPages } from '../preview/useClubPages'
 import { MoreControls } from './MoreControls'
 import { WidthButtons } from './WidthButtons'
@@ -58,8 +59,9 @@ export function PreviewBar({
     setNavigationRequest({ path })
   }
   const isListed = pages.some(({ path }) => path === view.path)
+  const names = pageNames(pages, ({ title }) => t(title))
   const pageOptions = pages
-    .map(({ path, title }) => ({ value: path, label: t(title) }))
+    .map(({ path, uri }) => ({ value: path, label: names[uri] ?? uri }))
     .sort(
       homeFirst(
         ({ value }) => value === '/',

@@ -27,7 +27,7 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()
   const rows = useMemo(() => {
-    const names = pageNames(catalogue.pages, t)
+    const names = pageNames(catalogue.pages, ({ title }) => t(title))
     return computePageUses(config, catalogue.pages, tokenUse)
       .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
       .sort((a, b) => compareNames(a.title, b.title))

@@ -33,6 +33,13 @@ it('texts are grouped by page or part of the portal, of which one can be chosen,
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Emails'])
 })
 
+it('parts of the portal with the same title are told apart by their address', () => {
+  const places = groupByPlace(Object.keys(english), (id) =>
+    id.startsWith('studio.page-title.') ? 'Sign in' : undefined,
+  )
+  expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
+})
+
 it('each part of the portal has a name', () => {
   const unnamed = groupByPlace(Object.keys(english), (id) =>
     /^studio\.(?:page-title|messages\.in)\./.test(id) ? id : undefined,

@@ -1,6 +1,7 @@
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { humanizeKey, type FindText } from '../../../src/core/config/describeConfigPath'
 import { compareNames } from '../../chrome/compareNames'
+import { pageNames } from '../pageNames'
 
 /** A part of the portal and the ids of its texts. */
 export interface MessagePlace {
@@ -9,7 +10,10 @@ export interface MessagePlace {
   ids: readonly string[]
 }
 
-/** Groups texts by the page, or other part of the portal, that shows them; sorted by name. */
+/**
+ * Groups texts by the page, or other part of the portal, that shows them; sorted by name. Each name
+ * is different.
+ */
 export function groupByPlace(ids: readonly string[], find: FindText): readonly MessagePlace[] {
   const idsByKey = new Map<string, string[]>()
   for (const id of ids) {
@@ -18,8 +22,12 @@ export function groupByPlace(ids: readonly string[], find: FindText): readonly M
     if (idsOfPlace) idsOfPlace.push(id)
     else idsByKey.set(key, [id])
   }
+  const titles = pageNames(
+    catalogue.pages,
+    ({ uri, title }) => find(`studio.page-title.${uri}`) ?? title,
+  )
   return [...idsByKey]
-    .map(([key, idsOfPlace]) => ({ key, name: placeName(key, find), ids: idsOfPlace }))
+    .map(([key, idsOfPlace]) => ({ key, name: placeName(key, titles, find), ids: idsOfPlace }))
     .sort((a, b) => compareNames(a.name, b.name))
 }
 
@@ -30,9 +38,9 @@ function placeKey(id: string): string {
   return kind === 'area' ? name : kind
 }
 
-function placeName(key: string, find: FindText): string {
+function placeName(key: string, titles: Readonly<Record<string, string>>, find: FindText): string {
   const page = catalogue.pages.find(({ id }) => `page.${id}` === key)
-  const title = page && find(`studio.page-title.${page.uri}`)
+  const title = page && titles[page.uri]
   if (title !== undefined) return find('studio.place.page', { name: title }) ?? title
   return find(`studio.messages.in.${key}`) ?? humanizeKey(key.replace(/^page\./, ''))
 }

@@ -22,7 +22,7 @@ const Names = createContext<Readonly<Record<string, string>>>({})
  */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
-  const names = useMemo(() => pageNames(catalogue.pages, t), [t])
+  const names = useMemo(() => pageNames(catalogue.pages, ({ title }) => t(title)), [t])
   const title = (uri: string): string => names[uri] ?? uri
   const sorted = properties
     .filter(({ name }) => !fixedUris.has(name))
