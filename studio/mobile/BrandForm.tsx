@@ -39,6 +39,7 @@ export function BrandForm({
       id,
       name: key,
       value: value ?? '',
+      isStored: true,
     })),
   )
   const [errors, setErrors] = useState<AppErrors>({})

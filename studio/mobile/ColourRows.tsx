@@ -5,11 +5,16 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { ToolButton } from '../chrome/ToolButton'
+import { useFindText } from '../forms/useFindText'
 import type { AppErrors } from './toAppErrors'
 
-/** A colour of the app; `id` stays the same while its name is edited. */
+/**
+ * A colour of the app; `id` stays the same while its name is edited. A stored colour that the club's
+ * theme has too is called by its name there.
+ */
 export interface ColourRow {
   id: number
+  isStored: boolean
   name: string
   value: string
 }
@@ -27,6 +32,7 @@ export function ColourRows({
   onChange: (rows: readonly ColourRow[]) => void
 }): ReactNode {
   const t = useText()
+  const find = useFindText()
   const id = useId()
   const replaceRow = (row: ColourRow): void =>
     onChange(rows.map((one) => (one.id === row.id ? row : one)))
@@ -35,18 +41,26 @@ export function ColourRows({
       <h4 id={id}>{t('studio.mobile.colours')}</h4>
       {rows.map((row) => {
         const errorId = errors[`colours/${row.name.trim()}`]
+        const knownName = row.isStored ? find(`studio.colour.${row.name}`) : undefined
         return (
           <Row key={row.id}>
-            <Field
-              value={row.name}
-              readOnly={readOnly}
-              maxLength={40}
-              spellCheck={false}
-              autoComplete="off"
-              autoCapitalize="none"
-              aria-label={t('studio.mobile.colourName')}
-              onChange={(event) => replaceRow({ ...row, name: event.target.value })}
-            />
+            {knownName === undefined ? (
+              <Field
+                value={row.name}
+                readOnly={readOnly}
+                maxLength={40}
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="none"
+                aria-label={t('studio.mobile.colourName')}
+                onChange={(event) => replaceRow({ ...row, name: event.target.value })}
+              />
+            ) : (
+              <Name>
+                {knownName}
+                <small>{find(`studio.colour.${row.name}-hint`)}</small>
+              </Name>
+            )}
             <Swatch style={{ background: row.value }} />
             <Field
               value={row.value}
@@ -55,7 +69,7 @@ export function ColourRows({
               spellCheck={false}
               autoComplete="off"
               autoCapitalize="none"
-              aria-label={row.name || t('studio.mobile.colour')}
+              aria-label={knownName ?? (row.name || t('studio.mobile.colour'))}
               aria-invalid={errorId ? true : undefined}
               aria-describedby={errorId ? `${id}-${row.id}` : undefined}
               onChange={(event) => replaceRow({ ...row, value: event.target.value })}
@@ -63,7 +77,7 @@ export function ColourRows({
             {readOnly ? null : (
               <ToolButton
                 icon={Trash2}
-                label={t('studio.list.remove', { name: row.name })}
+                label={t('studio.list.remove', { name: knownName ?? row.name })}
                 onClick={() => onChange(rows.filter((one) => one.id !== row.id))}
               />
             )}
@@ -81,7 +95,12 @@ export function ColourRows({
             onClick={() =>
               onChange([
                 ...rows,
-                { id: Math.max(-1, ...rows.map((row) => row.id)) + 1, name: '', value: '' },
+                {
+                  id: Math.max(-1, ...rows.map((row) => row.id)) + 1,
+                  name: '',
+                  value: '',
+                  isStored: false,
+                },
               ])
             }
           >
@@ -110,6 +129,15 @@ const Row = styled.div`
 `
 const Field = styled.input`
   ${compactField}
+`
+const Name = styled.span`
+  font-weight: 600;
+  small {
+    display: block;
+    color: var(--portico-color-muted-text);
+    font-weight: 400;
+    font-size: var(--portico-text-xs);
+  }
 `
 const Swatch = styled.span`
   inline-size: 30px;

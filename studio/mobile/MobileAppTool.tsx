@@ -8,6 +8,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import { studioAtom } from '../session/studioAtoms'
@@ -30,6 +31,7 @@ export function MobileAppTool({ domain, onClose }: ToolProps): ReactNode {
     ['manager', 'owner'].includes(studio.session.company.permissionLevel)
   return (
     <StudioDialog title={t('studio.tools.mobile-app')} width={720} onClose={onClose}>
+      {mayEdit ? <DialogIntro>{t('studio.mobile.lead')}</DialogIntro> : null}
       {mobileApp.isChosenElsewhere ? (
         <Gap>
           <ChosenElsewhereNotice domain={domain} onChosen={mobileApp.onChosenAgain} />
