@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
+import { configDefaults } from '../../../generated/defaults'
 import { ownValue } from '../../../src/core/config/plainObject'
 import { toPointer } from '../../../src/core/config/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
@@ -61,6 +62,10 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     ownValue(entry, 'path') ?? pageOf(key)?.uri,
   ]
   const isEnabled = ownValue(entry, 'enabled') !== false
+  const plan = String(ownValue(config, 'plan') ?? configDefaults.plan)
+  // An entry with its own path leads to another page, which the plan may include.
+  const lacksPlan =
+    pageOf(key)?.plus === true && plan !== 'Plus' && typeof ownValue(entry, 'path') !== 'string'
   const move = (by: -1 | 1): void => {
     movedBy.current = by < 0 ? 'up' : 'down'
     const orders = computeMovedOrders(
@@ -82,12 +87,18 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     <ItemCard
       path={pointer + toPointer([key])}
       title={name}
-      note={typeof path === 'string' ? path : undefined}
+      note={
+        lacksPlan
+          ? t('studio.list.notInPlan', { plan })
+          : typeof path === 'string'
+            ? path
+            : undefined
+      }
       noteBelow
       icon={
         typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined
       }
-      dimmed={!isEnabled}
+      dimmed={!isEnabled || lacksPlan}
       tools={
         <Tools ref={tools}>
           <ToolButton
@@ -108,8 +119,8 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             id={`${fieldPathId.$id}_on`}
             label={t('studio.list.show', { name })}
             hideLabel
-            checked={isEnabled}
-            disabled={readOnly}
+            checked={isEnabled && !lacksPlan}
+            disabled={readOnly || lacksPlan}
             onChange={(on) => set([key, 'enabled'], on ? undefined : false)}
           />
         </Tools>
