@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminUser } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
+import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { adminName } from './adminName'
 
 /** The levels an owner can assign, lowest first. */
@@ -42,9 +43,11 @@ export function AdminRow({
   const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
   // The arrow keys select every level they pass, so a change is saved only by the button.
   const [chosenLevel, setChosenLevel] = useState<AssignableLevel>()
+  const row = useRef<HTMLLIElement>(null)
+  useFocusAfterRemoval(row, listFocusAfter)
   const actions = isSelf ? [] : (ACTIONS[admin.status] ?? [])
   return (
-    <Line data-off={admin.status === 'inactive' || undefined}>
+    <Line ref={row} data-off={admin.status === 'inactive' || undefined}>
       <Who>
         <strong>{name}</strong>
         {isSelf ? <Badge>{t('studio.admins.you')}</Badge> : null}
@@ -104,6 +107,18 @@ export function AdminRow({
     </Line>
   )
 }
+
+/**
+ * The elements that may take the focus of a removed row: a control of the next or the previous row,
+ * or the dialog's text.
+ */
+const listFocusAfter = (row: HTMLElement): (HTMLElement | null)[] => [
+  ...[row.nextElementSibling, row.previousElementSibling].map(
+    (one) =>
+      one?.querySelector<HTMLElement>('button:not(:disabled), select:not(:disabled)') ?? null,
+  ),
+  row.closest<HTMLElement>('[tabindex="0"]'),
+]
 
 const ACTIONS: Readonly<Record<string, readonly Exclude<AdminChange['type'], 'level'>[]>> = {
   active: ['reset', 'deactivate'],

@@ -35,7 +35,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const { admins, events, state, reload } = useAdmins(domain.companyId)
-  const [isInviting, setIsInviting] = useState(false)
+  const [invitation, setInvitation] = useState<'none' | 'open' | 'closed'>('none')
   const [pendingChange, setPendingChange] = useState<{
     admin: AdminUser
     change: ConfirmableChange
@@ -109,13 +109,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           />
         ))}
       </List>
-      {isInviting ? (
+      {invitation === 'open' ? (
         <InviteForm
           companyId={domain.companyId}
           onMoved={reload}
-          onCancel={() => setIsInviting(false)}
+          onCancel={() => setInvitation('closed')}
           onInvited={(admin) => {
-            setIsInviting(false)
+            setInvitation('closed')
             setNotice({
               tone: 'success',
               text: t('studio.admins.invited', { name: adminName(admin), email: admin.email }),
@@ -128,9 +128,11 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           variant="secondary"
           size="small"
           icon="plus"
+          // The form that had the focus is gone.
+          autoFocus={invitation === 'closed'}
           onClick={() => {
             setNotice(undefined)
-            setIsInviting(true)
+            setInvitation('open')
           }}
         >
           {t('studio.admins.invite')}

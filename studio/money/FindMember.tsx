@@ -36,6 +36,8 @@ export function FindMember({
             maxLength={100}
             autoComplete="off"
             data-first
+            // It also gets the focus when it replaces a member's payments.
+            autoFocus
           />
           <Button type="submit" variant="secondary" size="small">
             {t('studio.money.searchDo')}

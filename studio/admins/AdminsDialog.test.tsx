@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AdminUser, Domain } from '../../generated/types'
+import { renderInStudio } from '../../tests/support/renderInStudio'
+import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+import { AdminsDialog } from './AdminsDialog'
+import texts from './messages.en.json'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+  vi.restoreAllMocks()
+})
+
+const admin = (userId: number, firstName: string, status: string): AdminUser =>
+  ({
+    userId,
+    firstName,
+    lastName: '',
+    fullName: firstName,
+    username: firstName.toLowerCase(),
+    email: `${firstName.toLowerCase()}@club.example.com`,
+    permissionLevel: 'manager',
+    status,
+  }) as never
+
+/** Opens the dialog of a server that knows these admins and does what it is asked. */
+function open() {
+  // The reload after a withdrawal waits until the test goes on.
+  let finishReload = (): void => undefined
+  const reload = new Promise<void>((resolve) => (finishReload = resolve))
+  let isHeld = false
+  let admins = [admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'active')]
+  vi.spyOn(studioApi, 'call').mockImplementation(((call: string, input: { params?: object }) => {
+    if (call === 'admin.users.invite') {
+      const invited = admin(4, 'Nora', 'invited')
+      admins = [...admins, invited]
+      return Promise.resolve(invited)
+    }
+    if (call === 'admin.users.withdraw') {
+      const { userId } = input.params as { userId: number }
+      isHeld = true
+      admins = admins.filter((one) => one.userId !== userId)
+      return Promise.resolve(undefined)
+    }
+    throw new Error(`${call} is not expected`)
+  }) as never)
+  vi.spyOn(studioApi, 'list').mockImplementation((async (call: string) => {
+    if (isHeld) await reload
+    return { items: call === 'admin.users.list' ? admins : [] }
+  }) as never)
+  studioStore.set(studioAtom, {
+    status: 'ready',
+    session: {
+      user: { userId: 1 },
+      company: { id: 1, name: 'Harbour', permissionLevel: 'owner' },
+      companies: [],
+    },
+    domains: [],
+    domain: undefined,
+  } as never)
+  const user = renderInStudio(
+    <AdminsDialog domain={{ id: 1, companyId: 1 } as Domain} onClose={() => undefined} />,
+    texts,
+  )
+  return { user, finishReload }
+}
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+it('after an invitation is sent, the focus is on the button that invites', async () => {
+  const { user } = open()
+  await user.click(await button(/^Invite/))
+  await user.type(screen.getByLabelText(/^Username/), 'nora')
+  await user.type(screen.getByLabelText(/^Email/), 'nora@club.example.com')
+  await user.click(await button(/^Send/))
+  await waitFor(async () => expect(document.activeElement).toBe(await button(/^Invite/)))
+})
+
+it("after an invitation is withdrawn, the focus is on the next admin's row", async () => {
+  const { user, finishReload } = open()
+  const withdraw = /^Withdraw.*Ines/
+  await user.click(await button(withdraw))
+  const [confirm] = screen
+    .getAllByRole('button', { name: /^Withdraw/ })
+    .filter((one) => !withdraw.test(one.getAttribute('aria-label') ?? ''))
+  if (!confirm) throw new Error('no confirmation')
+  await user.click(confirm)
+  // The closed dialog returns the focus to the button of the row that is about to go.
+  await waitFor(async () => expect(document.activeElement).toBe(await button(withdraw)))
+  finishReload()
+  await waitFor(() => expect(screen.queryByRole('button', { name: withdraw })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Level of Max')))
+})
