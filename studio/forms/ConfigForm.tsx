@@ -175,7 +175,13 @@ export function ConfigForm({
     errors.map((error) => ({
       ...error,
       ...(error.property === undefined ? {} : { property: error.property.replaceAll('~1', '/') }),
-      message: describe(validationMessage(error)),
+      // rjsf writes the path with dots; a key with a dot in it is not found, and no value is passed.
+      message: describe(
+        validationMessage({
+          ...error,
+          value: getByPointer(value, (error.property ?? '').replaceAll('.', '/')),
+        }),
+      ),
     }))
   const extraErrors = useMemo<ErrorSchema>(
     () =>

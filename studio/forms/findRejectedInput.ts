@@ -85,7 +85,11 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
     if (!blockers.has(path))
       blockers.set(path, {
         path,
-        ...validationMessage({ name: keyword, params: params as object }),
+        ...validationMessage({
+          name: keyword,
+          params: params as object,
+          value: getByPointer(value, instancePath),
+        }),
       })
   }
   return [...blockers.values()]

@@ -34,3 +34,17 @@ it('a token out of its range says the range and the unit', () => {
     values: { min: 0, max: 48, unit: 'px' },
   })
 })
+
+it.each([
+  ['facebook.com/pier', 'https://facebook.com/pier'],
+  ['  www.club.example ', 'https://www.club.example'],
+  ['not an address', undefined],
+  ['info@club.example', undefined],
+  [undefined, undefined],
+])('a web address without its scheme is shown in full: %j → %j', (value, address) => {
+  expect(validationMessage({ name: 'format', params: { format: 'link-href' }, value })).toEqual(
+    address === undefined
+      ? { message: 'studio.fault.link-href', values: { limit: '' } }
+      : { message: 'studio.fault.link-scheme', values: { address } },
+  )
+})

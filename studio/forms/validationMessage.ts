@@ -9,6 +9,8 @@ export interface NamedError {
   /** The keyword, such as `format`. */
   name?: string
   params?: { format?: string; limit?: unknown }
+  /** The rejected value, if known. */
+  value?: unknown
 }
 
 /** A message with the values of its placeholders. */
@@ -17,11 +19,16 @@ export interface ValidationMessage {
   values: Readonly<Record<string, string | number>>
 }
 
-/** The message for a validation error; for a token's value it says what the token accepts. */
-export function validationMessage({ name, params }: NamedError): ValidationMessage {
+/**
+ * The message for a validation error; for a token's value it says what the token accepts, and for a
+ * web address without its scheme it shows the whole address.
+ */
+export function validationMessage({ name, params, value }: NamedError): ValidationMessage {
   const format = name === 'format' ? (params?.format ?? '') : ''
   const token = tokenOfFormat(format)
   if (token !== undefined) return tokenMessage(token)
+  if (format === 'link-href' && typeof value === 'string' && WEB_ADDRESS.test(value.trim()))
+    return { message: 'studio.fault.link-scheme', values: { address: `https://${value.trim()}` } }
   return { message: messageId(name, format), values: { limit: String(params?.limit ?? '') } }
 }
 
@@ -46,6 +53,9 @@ export function tokenMessage(token: string): ValidationMessage {
     ? { message: 'studio.fault.token-number', values: { min, max } }
     : { message: 'studio.fault.token-measure', values: { min, max, unit } }
 }
+
+/** A host with a dot, and maybe a path, such as facebook.com/pier. */
+const WEB_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u
 
 const FORMATS = [
   'colour',

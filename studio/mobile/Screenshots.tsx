@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
 import { isChosenElsewhere } from '../session/domains'
-import { pictureErrorTexts, uploadErrorText } from '../session/uploadErrorText'
+import { acceptedPictures, pictureErrorTextsFor, uploadErrorText } from '../session/uploadErrorText'
 import { AppPicture } from './AppPicture'
 import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
@@ -53,7 +53,7 @@ export function Screenshots({
       target?.focus()
     focusRequest.current = undefined
   })
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  const run = async (work: () => Promise<void>, file?: File): Promise<void> => {
     // Only one change runs at a time, because a new order is based on the last response.
     if (busy) return
     setBusy(true)
@@ -64,7 +64,10 @@ export function Screenshots({
       if (!(error instanceof ApiError)) throw error
       // A notice above the list already explains that another club is chosen.
       if (!isChosenElsewhere(error))
-        setErrorId(uploadErrorText(error, ERROR_TEXTS) ?? 'studio.mobile.failed')
+        setErrorId(
+          uploadErrorText(error, { ...(file && pictureErrorTextsFor(file)), ...ERROR_TEXTS }) ??
+            'studio.mobile.failed',
+        )
     } finally {
       setBusy(false)
     }
@@ -127,13 +130,13 @@ export function Screenshots({
             ref={input}
             type="file"
             hidden
-            accept="image/png,image/jpeg,image/webp,image/avif"
+            accept={acceptedPictures}
             aria-label={t('studio.mobile.addScreenshot')}
             onChange={(event) => {
               const [file] = event.target.files ?? []
               // Allows choosing the same file again after a rejection.
               event.target.value = ''
-              if (file) void run(() => mobileApp.addScreenshot(file))
+              if (file) void run(() => mobileApp.addScreenshot(file), file)
             }}
           />
           <Button
@@ -152,7 +155,7 @@ export function Screenshots({
   )
 }
 
-const ERROR_TEXTS = { ...pictureErrorTexts, conflict: 'studio.mobile.conflict' } as const
+const ERROR_TEXTS = { conflict: 'studio.mobile.conflict' } as const
 
 const Section = styled.section`
   display: grid;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
 import english from '../messages.en.json'
 import spanish from '../messages.es.json'
-import { pictureErrorTexts, uploadErrorText } from './uploadErrorText'
+import { pictureErrorTextsFor, uploadErrorText } from './uploadErrorText'
 
 const failure = (status: number, code: string, detail?: string): ApiError =>
   new ApiError(status, {
@@ -36,7 +36,22 @@ it.each([
   ],
   [failure(500, 'internal_error'), undefined],
 ])('has a text in both languages for a rejected picture: %s', (error, text) => {
-  const id = uploadErrorText(error, pictureErrorTexts)
+  const id = uploadErrorText(
+    error,
+    pictureErrorTextsFor(new File([''], 'notes.txt', { type: 'text/plain' })),
+  )
   expect(id && english[id]).toBe(text)
   if (id) expect(spanish[id]).not.toBe(text)
+})
+
+it.each([
+  ['image/png', /^This file is damaged, or/],
+  ['image/svg+xml', /Start from a logo/],
+  ['', /^This file can’t be used\./],
+])('a file that is no picture is rejected by what its name says it is: %j', (type, text) => {
+  const id = uploadErrorText(
+    failure(422, 'invalid_image', 'image-type'),
+    pictureErrorTextsFor(new File([''], 'file', { type })),
+  )
+  expect(english[id ?? 'studio.picture.upload.failed']).toMatch(text)
 })

@@ -22,8 +22,7 @@ export function uploadErrorSubject({ body }: ApiError): string {
   return String(ownValue(detail, 'subject') ?? '')
 }
 
-/** Messages for a rejected picture of the club or its app, by error code. */
-export const pictureErrorTexts = {
+const pictureErrorTexts = {
   'image-too-large': 'studio.picture.upload.pixels',
   'image-too-complex': 'studio.picture.upload.complex',
   'image-broken': 'studio.picture.upload.broken',
@@ -31,3 +30,17 @@ export const pictureErrorTexts = {
   body_too_large: 'studio.picture.upload.large',
   busy: 'studio.picture.upload.busy',
 } as const
+
+/** The kinds of pictures that a club or its app can have, as the `accept` of a file input. */
+export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/avif'
+
+/** Messages for a rejected picture of the club or its app, by error code. */
+export const pictureErrorTextsFor = ({ type }: File) => ({
+  ...pictureErrorTexts,
+  'image-type':
+    type === 'image/svg+xml'
+      ? ('studio.picture.upload.svg' as const)
+      : acceptedPictures.split(',').includes(type)
+        ? ('studio.picture.upload.notAsNamed' as const)
+        : ('studio.picture.upload.refused' as const),
+})

@@ -155,19 +155,19 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   const dialog = await openMobileApp(studio)
   await expect(dialog.getByText('published')).toBeVisible()
   await dialog.getByLabel('App name').fill('Harbour')
-  await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('rather blue')
+  await dialog.getByRole('textbox', { name: 'Primary', exact: true }).fill('rather blue')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(
     dialog.getByText('This is not a colour. Use hex, rgb, hsl or a colour name.'),
   ).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue(
+  await expect(dialog.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue(
     'rather blue',
   )
-  await expect(dialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveAttribute(
+  await expect(dialog.getByRole('textbox', { name: 'Primary', exact: true })).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await dialog.getByRole('textbox', { name: 'primary', exact: true }).fill('navy')
+  await dialog.getByRole('textbox', { name: 'Primary', exact: true }).fill('navy')
   await dialog.getByLabel('App icon').fill('javascript:alert(1)')
   await dialog.getByRole('button', { name: 'Save app' }).click()
   await expect(dialog.getByText('This is not a picture.')).toBeVisible()
@@ -195,7 +195,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
     buffer: Buffer.from('no picture at all'),
   })
   await expect(
-    dialog.getByRole('alert').filter({ hasText: 'This file can’t be used.' }),
+    dialog.getByRole('alert').filter({ hasText: 'This file is damaged, or' }),
   ).toBeVisible()
   await expect(shots).toHaveCount(0)
   for (const [at, colour] of ['#14304f', '#7a1f3d'].entries()) {
@@ -215,7 +215,7 @@ test('a manager edits the mobile app’s branding, and adds, orders and removes 
   const viewerDialog = await openMobileApp(viewer)
   await expect(viewerDialog.getByLabel('App name')).toHaveValue('Harbour')
   await expect(viewerDialog.getByLabel('App name')).not.toBeEditable()
-  await expect(viewerDialog.getByRole('textbox', { name: 'primary', exact: true })).toHaveValue(
+  await expect(viewerDialog.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue(
     'navy',
   )
   await expect(viewerDialog.getByRole('listitem').locator('img')).toHaveAttribute(

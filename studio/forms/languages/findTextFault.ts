@@ -13,5 +13,7 @@ export function findTextFault(
   if (main(setByPath(value, path, text))) return undefined
   const pointer = toPointer(path.map(String))
   const error = main.errors?.find(({ instancePath }) => instancePath === pointer)
-  return error && validationMessage({ name: error.keyword, params: error.params as object })
+  return (
+    error && validationMessage({ name: error.keyword, params: error.params as object, value: text })
+  )
 }

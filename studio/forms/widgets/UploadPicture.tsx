@@ -7,7 +7,11 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioAtom } from '../../session/studioAtoms'
-import { pictureErrorTexts, uploadErrorText } from '../../session/uploadErrorText'
+import {
+  acceptedPictures,
+  pictureErrorTextsFor,
+  uploadErrorText,
+} from '../../session/uploadErrorText'
 import type { MessageId } from '../../../generated/MessageId'
 
 /**
@@ -31,7 +35,11 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       onUploaded(stored.path)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setState({ errorId: uploadErrorText(error, ERROR_TEXTS) ?? 'studio.picture.upload.failed' })
+      setState({
+        errorId:
+          uploadErrorText(error, { ...pictureErrorTextsFor(file), ...ERROR_TEXTS }) ??
+          'studio.picture.upload.failed',
+      })
     }
   }
   return (
@@ -39,7 +47,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif"
+        accept={acceptedPictures}
         aria-label={t('studio.picture.upload')}
         hidden
         onChange={(event) => {
@@ -70,7 +78,6 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
 }
 
 const ERROR_TEXTS = {
-  ...pictureErrorTexts,
   session_moved: 'studio.picture.upload.moved',
   conflict: 'studio.picture.upload.full',
 } as const
