@@ -5,7 +5,10 @@ import { lineTime } from './lineTime'
 describe('the time of a line', () => {
   const timeIn = (locale: string) => {
     const timezone = 'America/New_York'
-    const format = createFormat({ locale, currency: 'USD', timezone })
+    const format = createFormat({
+      ...{ locale, currency: 'USD', timezone },
+      zone: { standard: 'EST', daylight: 'EDT' },
+    })
     return (startsAt?: string, endsAt?: string) =>
       lineTime(
         { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) },
