@@ -101,6 +101,9 @@ export function TransactionDetails({
       {transaction.status === 'cancelled' ? (
         <Notice tone="info">{t('area.billing.cancelledText')}</Notice>
       ) : null}
+      {transaction.status === 'invoiced' && transaction.amountDue <= 0 ? (
+        <Notice tone="info">{t('area.billing.nothingDueText')}</Notice>
+      ) : null}
       {transaction.status === 'processed' && transaction.paymentType === houseAccountType ? (
         <Notice tone="info">{t('area.billing.houseAccountText')}</Notice>
       ) : null}

@@ -64,6 +64,24 @@ it.each([
   },
 )
 
+it('an invoice with nothing due says so, and a charge to the house account says how it is paid', () => {
+  const nothingDue = 'Nothing is left to pay on this invoice.'
+  const onAccount = 'Charged to your house account. You pay it with the month’s invoice.'
+  const show = (changes: Partial<Transaction>) => {
+    cleanup()
+    vi.spyOn(portalApi, 'call').mockReturnValue(new Promise(() => undefined))
+    renderInPage(<Invoice transaction={{ ...invoice, ...changes }} ordersPath="/orders" />, {
+      texts,
+    })
+    return [nothingDue, onAccount].map((text) => screen.queryByText(text) !== null)
+  }
+  expect(show({})).toEqual([false, false])
+  expect(show({ amountDue: 0 })).toEqual([true, false])
+  const charge = { status: 'processed', amountDue: 0 }
+  expect(show({ ...charge, paymentType: 'houseAccount' })).toEqual([false, true])
+  expect(show({ ...charge, paymentType: 'creditcard' })).toEqual([false, false])
+})
+
 it('a refused card shows the reason in the portal’s words, and in the processor’s if those say more', () => {
   const problem = { code: 'payment_failed', details: ['Your card was declined.'] }
   renderInPage(<PaymentFailure problem={{ ...problem, reasons: ['insufficient_funds'] }} />, {
