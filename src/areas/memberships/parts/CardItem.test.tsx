@@ -44,3 +44,18 @@ it.each([
     expect(screen.queryAllByText('Additional member')).toHaveLength(marks)
   },
 )
+
+it('a card whose date has passed says when it expired, not that it is valid', async () => {
+  const show = (expirationDate: string) => {
+    cleanup()
+    renderInPage(
+      <CardItem card={{ ...card, active: false, expirationDate } as unknown as MembershipCard} />,
+      { texts },
+    )
+  }
+  show('2020-05-10T12:00:00Z')
+  expect(await screen.findByText(/Expired on May 10, 2020/)).toBeDefined()
+  expect(screen.queryByText(/Valid until/)).toBeNull()
+  show('2999-05-10T12:00:00Z')
+  expect(await screen.findByText(/Valid until May 10, 2999/)).toBeDefined()
+})

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { toDate } from '../../../core/intl/createFormat'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
@@ -42,6 +44,8 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
     maxInvites,
     membership: { surveyId },
   } = card
+  const now = useNow()
+  const isExpired = now !== undefined && expirationDate !== null && toDate(expirationDate) <= now
   return (
     <Card as="article">
       <CardRow>
@@ -61,7 +65,9 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
             <bdi>{customer.fullName}</bdi> ·{' '}
             {expirationDate === null
               ? t('area.memberships.never')
-              : t('area.memberships.until', { date: date(expirationDate) })}
+              : t(isExpired ? 'area.memberships.expiredOn' : 'area.memberships.until', {
+                  date: date(expirationDate),
+                })}
           </Text>
           <WalletPasses passbook={passbook} />
           <CardButtons card={card} />
