@@ -53,7 +53,7 @@ const expectSums = (page: Page) =>
     .poll(async () => {
       const [subtotal = NaN, shipping = NaN, tax = NaN, total = NaN] = await Promise.all(
         ['Subtotal', 'Shipping', 'Tax', 'Total'].map(async (label) =>
-          Math.round(Number((await sum(page, label).innerText()).replace('$', '')) * 100),
+          Math.round(parseFloat((await sum(page, label).innerText()).replace('$', '')) * 100),
         ),
       )
       return subtotal + shipping + tax - total
@@ -121,7 +121,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     expect(await seriousViolations(page)).toEqual([])
     await button(page, 'One more: Quantity: Deck cap').click()
     await expect(sum(page, 'Subtotal')).toHaveText('$64.00')
-    await expect(sum(page, 'Shipping')).toHaveText('$0.00')
+    await expect(sum(page, 'Shipping')).toHaveText('$0.00 · Not chosen yet')
     const code = page.getByLabel('Coupon code')
     await code.fill('EXPIRED1')
     await button(page, 'Add coupon').click()
@@ -183,7 +183,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
       .getByRole('radio')
       .last()
       .check()
-    await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
+    await expect(sum(page, 'Shipping')).not.toContainText('$0.00')
     await expectSums(page)
     // Payment becomes available only once an address and a shipping method, or a pickup location,
     // are chosen on the screen.
@@ -192,14 +192,14 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await page.getByRole('radio', { name: /101 Thames Street/ }).check()
     await expect(next).toBeDisabled()
     // The total follows the screen, without another step.
-    await expect(sum(page, 'Shipping')).toHaveText('$0.00')
+    await expect(sum(page, 'Shipping')).toHaveText('$0.00 · Not chosen yet')
     await expectSums(page)
     await page.getByRole('radio', { name: /I’ll pick it up/ }).check()
     await expect(next).toBeDisabled()
     await page.getByRole('radio', { name: /Send it to me/ }).check()
     await street.check()
     await expect(next).toBeEnabled()
-    await expect(sum(page, 'Shipping')).not.toHaveText('$0.00')
+    await expect(sum(page, 'Shipping')).not.toContainText('$0.00')
     await next.click()
   })
 

@@ -19,11 +19,14 @@ export function CartSummary({
   change,
   disabled,
   action,
+  isShippingOpen = false,
 }: {
   cart: Cart
   change: CartState['change']
   disabled: boolean
   action: ReactNode
+  /** Whether how the goods are shipped is still to be chosen, so that no price is known. */
+  isShippingOpen?: boolean
 }): ReactNode {
   const t = useText()
   return (
@@ -37,6 +40,7 @@ export function CartSummary({
           lines={summaryLines(cart).map((line) => ({
             ...line,
             label: t(`area.cart.sum.${line.id}`),
+            ...(line.id === 'shipping' && isShippingOpen && { note: t('area.cart.sum.notChosen') }),
           }))}
         />
       </div>

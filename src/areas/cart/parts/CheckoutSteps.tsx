@@ -129,6 +129,7 @@ export function CheckoutSteps({
         cart={current === 'shipping' && chosen === null ? withoutShipping(cart) : cart}
         change={change}
         disabled={form.isPaying}
+        isShippingOpen={steps.includes('shipping') && chosen === null}
         action={
           <NextStep
             cart={cart}

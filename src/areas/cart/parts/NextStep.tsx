@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Cart } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
+import { Text } from '../../../ui/layout/Text'
 import { NoOnlinePayments, type PaymentFormState, type PaymentState } from '../../billing/public'
 import { skipsPaymentForm, type CheckoutStep } from '../model/checkoutSteps'
 
@@ -37,13 +38,27 @@ export function NextStep({
   const t = useText()
   const { money } = useFormat()
   const acceptsCards = useAcceptsCards()
+  const missingId = useId()
   if (!acceptsCards && cart.totalDue > 0 && form.isIdle)
     return step === 'payment' ? null : <NoOnlinePayments area="cart" />
   if (step !== 'payment' && next !== undefined && next !== 'cart') {
     return (
-      <Button wide iconEnd="arrow-end" disabled={!isReady} onClick={() => onNext(next)}>
-        {t(`area.cart.continue.${next}`)}
-      </Button>
+      <>
+        <Button
+          wide
+          iconEnd="arrow-end"
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : missingId}
+          onClick={() => onNext(next)}
+        >
+          {t(`area.cart.continue.${next}`)}
+        </Button>
+        {isReady ? null : (
+          <Text tone="muted" size="small" id={missingId}>
+            {t(`area.cart.missing.${step}`)}
+          </Text>
+        )}
+      </>
     )
   }
   if (cart.totalDue === 0) {
