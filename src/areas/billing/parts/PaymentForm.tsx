@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { MobileActions } from '../../../ui/details/MobileActions'
 import { Stack } from '../../../ui/layout/Stack'
+import { Text } from '../../../ui/layout/Text'
 import { MethodSelector, type PaymentEntry } from '../../wallet/public'
 import type { PaymentState } from '../data/usePayment'
 import { PaymentProgress } from './PaymentProgress'
@@ -38,6 +39,8 @@ export function PaymentForm({
     paymentState,
     amountOf,
   )
+  const missingId = useId()
+  const isMethodMissing = isIdle && chosen === undefined
   return (
     <Stack gap={5}>
       {hasBeenIdle && paymentState.payment.status !== 'settled' ? (
@@ -54,11 +57,17 @@ export function PaymentForm({
       <PaymentProgress paymentState={paymentState} />
       {/* In a block of its own, the sum is as wide as the methods. */}
       {renderSum ? <div>{renderSum(chosen)}</div> : null}
+      {isMethodMissing ? (
+        <Text tone="muted" size="small" id={missingId}>
+          {t('area.billing.payment.choose')}
+        </Text>
+      ) : null}
       <MobileActions>
         {otherButtons}
         {paymentState.payment.status === 'settled' ? null : (
           <Button
-            disabled={isIdle && chosen === undefined}
+            disabled={isMethodMissing}
+            aria-describedby={isMethodMissing ? missingId : undefined}
             busy={isPaying}
             onClick={() => void send()}
           >

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { toCents } from '../../../core/intl/toCents'
 import { useText } from '../../../core/intl/useText'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
+import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { Stack } from '../../../ui/layout/Stack'
 import { refetchCards } from '../data/refetchCards'
 import {
@@ -51,6 +53,18 @@ export function PayOrder({
       <PaymentForm
         paymentState={paymentState}
         amountOf={() => amount}
+        renderSum={() => (
+          <AmountSummary
+            lines={[
+              {
+                id: 'total',
+                label: t('area.billing.sum.total'),
+                amountCents: toCents(amount),
+                isTotal: true,
+              },
+            ]}
+          />
+        )}
         otherButtons={
           <Button variant="secondary" onClick={onClose}>
             {cancelLabel}
