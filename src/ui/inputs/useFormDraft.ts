@@ -31,9 +31,9 @@ interface DraftOptions {
  * Stores a signed-in customer's unsaved changes in the form with this name while the form is open.
  * After an expired session, a reload or a crash, `restore` is called with the changed fields, and a
  * notification is shown. Closing the form deletes the stored changes, unless they have a longer
- * `lifetime`; call the returned function once they are saved. Secrets are never stored, not even in nested values; without a name nothing
- * is stored. The draft belongs to the customer who opened the form; a visitor's is stored only with
- * `forVisitors`.
+ * `lifetime`; call the returned function once they are saved. Secrets are never stored, not even in
+ * nested values; without a name nothing is stored. The draft belongs to the customer who opened the
+ * form; a visitor's is stored only with `forVisitors`.
  */
 export function useFormDraft<Values extends object>(
   name: string | undefined,

@@ -76,8 +76,8 @@ export const invoiceLines = (
     : [{ text: title(transaction), amount: transaction.subTotal }]
 
 /**
- * Merges lines with the same text, time and amount: two of $65 become one of $130, with the quantity in
- * the text.
+ * Merges lines with the same text, time and amount: two of $65 become one of $130, with the
+ * quantity in the text.
  */
 export function mergeEqualLines<
   Line extends Pick<TransactionLine, 'referenceType' | 'referenceItem' | 'amount'>,

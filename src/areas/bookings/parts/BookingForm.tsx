@@ -35,9 +35,9 @@ export type CartChange = ReturnType<typeof useCart>['change']
 const MAX_LENGTH = 300
 
 /**
- * A summary of the booking with its deadline for cancelling, guest, notes and price, and the buttons that book it or add it to
- * the cart. A booking that must be paid now always goes through the cart, which is not offered if
- * the customer can't pay online.
+ * A summary of the booking with its deadline for cancelling, guest, notes and price, and the
+ * buttons that book it or add it to the cart. A booking that must be paid now always goes through
+ * the cart, which is not offered if the customer can't pay online.
  */
 export function BookingForm({
   schedule,
