@@ -155,9 +155,10 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
     expect(charges).toHaveLength(1)
     expect(charges[0]?.['amount_cents']).toBe(Math.round(total_due * 100))
     const mail = (await server.mails()).at(-1)
-    expect(JSON.stringify(mail)).toContain(
-      `${supper?.start_date_local.slice(0, 16).replace('T', ' ')}–`,
-    )
+    const starts = new Date(`${supper?.start_date_local.slice(0, 16)}Z`)
+    const startDay = starts.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+    const startTime = starts.toLocaleTimeString('en-US', { timeZone: 'UTC', timeStyle: 'short' })
+    expect(JSON.stringify(mail)).toContain(`${startDay}, ${startTime.split(/\s/)[0]}`)
     const find = async (kind: 'reservations' | 'appointments', start: string | undefined) =>
       (await bookings(alex, kind)).find((one) => one['start_date'] === start)?.id
     const cancel = async (kind: 'reservations' | 'appointments', id: number | undefined) =>

@@ -250,6 +250,8 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
     const held: CartAnswer = await hold(alex, 'appointments', id, { slot_id: slot?.id })
     expect(held).toMatchObject({ total: 65, total_due: 0, postpay_total: 65 })
     expect(held.items.appointments).toMatchObject([{ postpaid: true, price: 65 }])
+    // The demo has a booking that may begin at the same time.
+    const earlier = (await bookings(alex, 'appointments')).map((one) => one['id'])
     const { order_id, ...answer } = await placed()
     expect(answer).toMatchObject({ paid: true, total_due: 0, total: 65 })
     const order = (await alex.call('GET', `/api/account/orders/${order_id}`)).json<{
@@ -257,7 +259,7 @@ describe.each(everyEngine)('slots in a cart on $name', (engine) => {
       charge: number
     }>()
     const booked = (await bookings(alex, 'appointments')).find(
-      (one) => one['start_date'] === slot?.start_date,
+      (one) => !earlier.includes(one['id']),
     )
     expect(order).toMatchObject({
       charge: 0,
