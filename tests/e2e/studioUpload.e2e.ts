@@ -19,7 +19,7 @@ test('a picture from the admin’s device becomes the club’s logo in the previ
     buffer: Buffer.from('no picture at all'),
   })
   await expect(
-    studio.getByRole('alert').filter({ hasText: 'This file can’t be used.' }),
+    studio.getByRole('alert').filter({ hasText: 'This file is damaged, or' }),
   ).toBeVisible()
   await expect(studio.getByText('Nothing to publish')).toBeVisible()
   // The test draws a unique picture, because the server stores a picture under its hash.
