@@ -80,6 +80,12 @@ export function ConflictChoices({
   )
 }
 
+/** Whether a value is still to be chosen for one of the conflicts. */
+export const isUndecided = (
+  conflicts: readonly Conflict[],
+  choices: Readonly<Record<string, ConflictChoice>>,
+): boolean => conflicts.some(({ path }) => choices[path] === undefined)
+
 /** Keeps the admin's own value of each setting. */
 export const allMine = (conflicts: readonly Conflict[]): Readonly<Record<string, ConflictChoice>> =>
   Object.fromEntries(conflicts.map(({ path }) => [path, 'mine']))

@@ -25,7 +25,7 @@ import { useClubTime } from '../session/useClubTime'
 import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
-import { ConflictChoices } from './ConflictChoices'
+import { ConflictChoices, isUndecided } from './ConflictChoices'
 import { DeadLinksNotice } from './DeadLinksNotice'
 import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
@@ -81,8 +81,7 @@ export function PublishDialog({
     message: t(message, values),
   }))
   const weakPairs = useMemo(() => findNewContrastFailures(published, target), [published, target])
-  const isUndecided =
-    !isForced && merged?.conflicts.some(({ path }) => choices[path] === undefined) === true
+  const needsChoice = merged !== undefined && !isForced && isUndecided(merged.conflicts, choices)
   const isNoteMissing = weakPairs.length > 0 && note.trim() === ''
 
   const publishing = useStudioMutation(async (from: Editor) => {
@@ -172,7 +171,7 @@ export function PublishDialog({
             <Button
               variant="secondary"
               size="small"
-              disabled={isUndecided}
+              disabled={needsChoice}
               onClick={() => {
                 applyConflictChoices()
                 onClose()
@@ -187,7 +186,7 @@ export function PublishDialog({
             disabled={
               (!conflict && changes.length === 0) ||
               blockers.length > 0 ||
-              isUndecided ||
+              needsChoice ||
               isNoteMissing
             }
             title={isNoteMissing ? t('studio.publish.noteNeeded') : undefined}

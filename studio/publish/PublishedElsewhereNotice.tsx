@@ -11,7 +11,7 @@ import { mergeThreeWay, type ConflictChoice } from '../../src/core/config/mergeT
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { studioAtom } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
-import { ConflictChoices } from './ConflictChoices'
+import { ConflictChoices, isUndecided } from './ConflictChoices'
 import { lastAuthorQuery } from './fetchLastAuthor'
 import { publishedConfig } from './useFollowPublishes'
 
@@ -67,7 +67,7 @@ export function PublishedElsewhereNotice(): ReactNode {
           actions={
             <Button
               size="small"
-              disabled={merged.conflicts.some(({ path }) => choices[path] === undefined)}
+              disabled={isUndecided(merged.conflicts, choices)}
               onClick={rebaseEdit}
             >
               {t('studio.conflict.goOn')}
