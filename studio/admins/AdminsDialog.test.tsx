@@ -28,7 +28,7 @@ const admin = (userId: number, firstName: string, status: string): AdminUser =>
 
 /** Opens the dialog of a server that knows these admins and does what it is asked. */
 function open() {
-  // The reload after a withdrawal waits until the test goes on.
+  // After a withdrawal, the reload is pending until `finishReload` is called.
   let finishReload = (): void => undefined
   const reload = new Promise<void>((resolve) => (finishReload = resolve))
   let isHeld = false

@@ -34,7 +34,7 @@ function open() {
   return { onClose, user, type, close }
 }
 
-it('asks before it closes with unsaved details, and keeps them if the admin goes on editing', async () => {
+it('asks before closing with unsaved details, and keeps them if the admin continues editing', async () => {
   const { onClose, user, type, close } = open()
   await type('x')
   await close()

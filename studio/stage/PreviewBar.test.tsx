@@ -46,7 +46,7 @@ describe('the pages in the bar', () => {
   })
 })
 
-it('two pages with the same title are told apart by their address', () => {
+it('pages with the same title also show their path', () => {
   open()
   const names = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).options].map(
     ({ textContent }) => textContent,

@@ -218,7 +218,7 @@ describe.each(engines)('a company’s details on $name', (engine) => {
   it.each([
     ['has the time zone of the club that is cloned with its regional settings', undefined],
     ['has UTC without them, as its club has', ['theme']],
-  ])("a clone's new company %s [shell.state.hours-timezone]", async (_zone, parts) => {
+  ])("a clone's new company %s", async (_zone, parts) => {
     const host = parts ? 'utc.localhost' : 'zoned.localhost'
     const answer = await runCommand(server.context, {
       name: 'clone',

@@ -33,7 +33,7 @@ it('texts are grouped by page or part of the portal, of which one can be chosen,
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Emails'])
 })
 
-it('parts of the portal with the same title are told apart by their address', () => {
+it('parts of the portal with the same title also show their path', () => {
   const places = groupByPlace(Object.keys(english), (id) =>
     id.startsWith('studio.page-title.') ? 'Sign in' : undefined,
   )
