@@ -60,6 +60,18 @@ const expectSums = (page: Page) =>
     })
     .toBe(0)
 
+/** Continues to a step and waits until focus has moved to its heading, so the next key isn't lost. */
+async function continueTo(
+  page: Page,
+  t: Record<string, string>,
+  step: 'shipping' | 'payment',
+): Promise<void> {
+  await button(page, t[`area.cart.continue.${step}`]).press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 2, name: t[`area.cart.step.${step}`] }),
+  ).toBeFocused()
+}
+
 /** Adds a product for pickup to the cart and opens the checkout's payment step. */
 async function openPayment(page: Page, address: string, t: Record<string, string>): Promise<void> {
   await page.goto(address)
@@ -85,8 +97,8 @@ async function openPayment(page: Page, address: string, t: Record<string, string
   })
   await page.reload()
   await live(page)
-  await button(page, t['area.cart.continue.shipping']).press('Enter')
-  await button(page, t['area.cart.continue.payment']).press('Enter')
+  await continueTo(page, t, 'shipping')
+  await continueTo(page, t, 'payment')
 }
 
 test('a product is added to the cart, shipped to a new address and paid after a declined card; a coupon is added and removed', async ({
@@ -309,7 +321,7 @@ test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s 
   await expect(
     page.getByRole('heading', { name: t['area.cart.step.shipping'] ?? '?' }),
   ).toHaveCount(0)
-  await button(page, t['area.cart.continue.payment']).press('Enter')
+  await continueTo(page, t, 'payment')
   await expect(page.locator('[aria-current="step"]')).toContainText('2')
   await page.reload()
   await ready(page)
@@ -388,8 +400,8 @@ test('a new member with an unconfirmed email cannot order, is offered a new conf
 
   await page.goto(portal.url(HARBOUR, '/checkout'))
   await live(page)
-  for (const step of [t['area.cart.continue.shipping'], t['area.cart.continue.payment']])
-    await button(page, step).press('Enter')
+  await continueTo(page, t, 'shipping')
+  await continueTo(page, t, 'payment')
   await fillCard(page, t, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).press('Enter')
   await expect(
