@@ -56,8 +56,8 @@ export function startLive(store: PortalStore): void {
         .catch(() => undefined)
     }
   })
-  realtime.onSubscribed((name) => {
-    if (name === 'portal-config.changed') document.documentElement.dataset.live = 'true'
+  realtime.onSubscribed((names) => {
+    if (names.has('portal-config.changed')) document.documentElement.dataset.live = 'true'
   })
   if (inPreview()) return
   const customer = store.get(customerAtom)
@@ -77,10 +77,10 @@ export function startLive(store: PortalStore): void {
     const language = ownValue(data, 'language')
     if (typeof language === 'string') followLanguage(store, language)
   })
-  realtime.onSubscribed((name) => {
+  realtime.onSubscribed((names) => {
     // Another tab may have changed the language before this tab subscribed; all tabs share the
     // stored choice.
-    const language = name === 'language.changed' ? readChosenLanguage() : undefined
+    const language = names.has('language.changed') ? readChosenLanguage() : undefined
     if (language !== undefined)
       followLanguage(store, languageToShow(store.get(configAtom).intl, language).language)
   })

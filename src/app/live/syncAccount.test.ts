@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../core/query/portalQueries'
-import { onHubChange } from '../../core/realtime/liveHub'
+import { onHubEvent } from '../../core/realtime/liveHub'
 import { createPageStore, customerAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { syncAccount } from './syncAccount'
 
 vi.mock('../../core/realtime/liveHub', () => ({
-  onHubChange: vi.fn(() => () => undefined),
+  onHubEvent: vi.fn(() => () => undefined),
   onReconnected: () => () => undefined,
+  onSubscribed: () => () => undefined,
 }))
 
 // A customer with only the fields that these tests read.
@@ -25,7 +26,7 @@ function open() {
   return store
 }
 const shownName = (store: ReturnType<typeof open>) => store.get(customerAtom)?.firstName
-const sendChange = () => vi.mocked(onHubChange).mock.calls.at(-1)?.[1]()
+const sendChange = () => vi.mocked(onHubEvent).mock.calls.at(-1)?.[1]({})
 
 /** Defers the next read until the returned function is called with the response. */
 function deferNextRead() {
@@ -40,7 +41,7 @@ function deferNextRead() {
 beforeEach(() => {
   call.mockReset()
   reload.mockReset()
-  vi.mocked(onHubChange).mockClear()
+  vi.mocked(onHubEvent).mockClear()
 })
 afterEach(() => stop())
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile'
 import { createQueryClient } from '../../core/query/portalQueries'
-import { onHubChange } from '../../core/realtime/liveHub'
+import { onHubEvent } from '../../core/realtime/liveHub'
 import {
   createPageStore,
   customerAtom,
@@ -15,8 +15,9 @@ import { portalApi } from '../../core/session/portalApi'
 import { syncCounts } from './syncCounts'
 
 vi.mock('../../core/realtime/liveHub', () => ({
-  onHubChange: vi.fn(() => () => undefined),
+  onHubEvent: vi.fn(() => () => undefined),
   onReconnected: () => () => undefined,
+  onSubscribed: () => () => undefined,
 }))
 
 let stop: () => void = () => undefined
@@ -24,7 +25,7 @@ const sync = (store: PortalStore) => {
   stop = syncCounts(store, createQueryClient())
 }
 beforeEach(() => {
-  vi.mocked(onHubChange).mockClear()
+  vi.mocked(onHubEvent).mockClear()
   // Default replies, for the count that a test doesn't examine.
   vi.spyOn(portalApi, 'call')
     .mockReset()
@@ -135,8 +136,8 @@ async function cartOfOne() {
   } as unknown as PageState)
   sync(store)
   await vi.waitFor(() => expect(store.get(cartCountAtom)).toBe(1), { timeout: 30_000 })
-  const change = vi.mocked(onHubChange).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
-  return { ask, store, change: () => change?.() }
+  const change = vi.mocked(onHubEvent).mock.calls.find(([name]) => name === 'cart.changed')?.[1]
+  return { ask, store, change: () => change?.({}) }
 }
 
 it('ignores an older count that arrives after a newer one', async () => {

@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
 import { ownValue } from '../config/plainObject'
-import { onHubChange, onReconnected } from '../realtime/liveHub'
+import { onHubEvent, onReconnected, onSubscribed } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
 
 /**
- * A source of changes: a hub event or reconnects. `users` counts the mounted queries that listen to
+ * A source of changes: a hub event, confirmed subscriptions or reconnects. `users` counts the mounted queries that listen to
  * it; `stop` unsubscribes from it.
  */
 interface Source {
@@ -16,6 +16,7 @@ interface Source {
 }
 
 const RECONNECT = 'reconnect'
+const SUBSCRIBED = 'subscribed'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
@@ -24,7 +25,7 @@ const sources = new WeakMap<QueryClient, Map<string, Source>>()
  * unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
-  const names = [...new Set([RECONNECT, ...calls.flatMap((call) => callEvents[call] ?? [])])]
+  const names = [...new Set([RECONNECT, SUBSCRIBED, ...calls.flatMap(eventsOf)])]
   const byName = sources.get(client) ?? new Map<string, Source>()
   sources.set(client, byName)
   for (const name of names) {
@@ -44,10 +45,17 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 
 function listen(client: QueryClient, name: string): () => void {
   if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
-  return onHubChange(name, (data) => {
-    void refetchCalls(client, (call) => (callEvents[call] ?? []).includes(name), data)
+  if (name === SUBSCRIBED)
+    return onSubscribed((confirmedNames) => {
+      void refetchCalls(client, (call) => eventsOf(call).some((event) => confirmedNames.has(event)))
+    })
+  return onHubEvent(name, (data) => {
+    void refetchCalls(client, (call) => eventsOf(call).includes(name), data)
   })
 }
+
+/** The hub events that change a call's reply. */
+const eventsOf = (call: CallId): readonly string[] => callEvents[call] ?? []
 
 /**
  * Refetches the queries that read a stale call. Resolves once the queries of mounted components

@@ -88,11 +88,12 @@ function subscribeTo(calls: readonly (keyof typeof callEvents)[], read: () => un
 
 /** A fake hub: the scenarios send its events and reconnects. */
 const listeners = { event: new Set<() => void>(), resume: new Set<() => void>() }
-const confirmations = new Set<(name: string) => void>()
+const confirmations = new Set<(names: ReadonlySet<string>) => void>()
 const hub = {
   event: () => act(async () => listeners.event.forEach((listen) => listen())),
   reconnect: () => act(async () => listeners.resume.forEach((listen) => listen())),
-  confirm: () => act(async () => confirmations.forEach((listen) => listen('wallet.changed'))),
+  confirm: () =>
+    act(async () => confirmations.forEach((listen) => listen(new Set(['wallet.changed'])))),
 }
 const added = <Item,>(set: Set<Item>, item: Item): (() => void) => {
   set.add(item)

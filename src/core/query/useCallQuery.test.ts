@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/ApiError'
+import type { CallId } from '../api/call'
 import type { Realtime } from '../realtime/createRealtime'
 import { setLiveHub } from '../realtime/liveHub'
 import { portalApi } from '../session/portalApi'
@@ -13,11 +14,12 @@ import { useCallPages, useCallQuery } from './useCallQuery'
 const hub = {
   handlers: new Map<string, Set<(data: unknown) => void>>(),
   resumed: new Set<() => void>(),
-  confirmed: new Set<(name: string) => void>(),
+  confirmed: new Set<(names: ReadonlySet<string>) => void>(),
   send: (name: string, data?: unknown) =>
     act(async () => hub.handlers.get(name)?.forEach((handle) => handle(data))),
   reconnect: () => act(async () => hub.resumed.forEach((handle) => handle())),
-  confirm: (name: string) => act(async () => hub.confirmed.forEach((handle) => handle(name))),
+  confirm: (...names: string[]) =>
+    act(async () => hub.confirmed.forEach((handle) => handle(new Set(names)))),
 }
 const added = <Item>(set: Set<Item>, item: Item): (() => void) => {
   set.add(item)
@@ -44,7 +46,7 @@ afterEach(() => {
 
 describe('useCallQuery', () => {
   /** Renders a query whose reads the test answers one by one. */
-  function renderManualQuery() {
+  function renderManualQuery(calls: readonly CallId[] = ['wallet.get']) {
     const reads: {
       answer: (value: string) => Promise<void>
       fail: (error: unknown) => Promise<void>
@@ -53,7 +55,7 @@ describe('useCallQuery', () => {
     const { result } = renderHook(() =>
       useCallQuery(
         combinedQuery(
-          ['wallet.get'],
+          calls,
           'by hand',
           ({ signal }) =>
             new Promise<string>((resolve, reject) =>
@@ -101,6 +103,15 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(reads).toHaveLength(2))
     await read(1).answer('after')
     await waitFor(() => expect(result.current).toMatchObject({ value: 'after' }))
+  })
+
+  it('reads again once when the hub confirms several of its subscriptions together', async () => {
+    const { reads, read } = renderManualQuery(['wallet.get', 'transactions.list'])
+    await read(0).answer('before')
+    await hub.confirm('wallet.changed', 'transactions.changed')
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await read(1).answer('after')
+    expect(reads).toHaveLength(2)
   })
 
   it('reads again after a reconnect, even if the first read still hangs', async () => {

@@ -170,6 +170,20 @@ describe('createRealtime', () => {
     expect(asked).toEqual([1, 1, 2, 3, 4, 4])
   })
 
+  it('reports subscriptions that were requested together as confirmed together, a retried one later', async () => {
+    const hub = fakeHub({ failSubscribes: 1 })
+    const realtime = createRealtime(hub)
+    const confirmed: string[][] = []
+    realtime.onSubscribed((names) => confirmed.push([...names]))
+    await settle()
+    for (const name of ['cart.changed', 'wallet.changed', 'account.changed'])
+      realtime.subscribe(name, () => undefined)
+    await settle()
+    expect(confirmed).toEqual([['wallet.changed', 'account.changed']])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(confirmed.slice(1)).toEqual([['cart.changed']])
+  })
+
   it('retries a failed start every second, then subscribes [shell.realtime.retry] [activity.realtime.retry]', async () => {
     const hub = fakeHub({ failStarts: 2 })
     const realtime = createRealtime(hub)

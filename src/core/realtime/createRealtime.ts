@@ -21,8 +21,11 @@ export interface Realtime {
    * connection.
    */
   publish(name: string, data: unknown): Promise<void>
-  /** Calls `handler` each time the hub confirms a subscription. */
-  onSubscribed(handler: (name: string) => void): () => void
+  /**
+   * Calls `handler` each time the hub has confirmed subscriptions. Those requested together are
+   * reported together, so that a query that reads several of them is refetched once.
+   */
+  onSubscribed(handler: (names: ReadonlySet<string>) => void): () => void
   /** Calls `handler` when the connection is lost or can't be made. */
   onLost(handler: () => void): () => void
   /**
@@ -74,9 +77,11 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
   const handlers = new Map<string, Set<Handler>>()
   const lostHandlers = new Set<() => void>()
   const resumeHandlers = new Set<() => void>()
-  const subscribedHandlers = new Set<(name: string) => void>()
+  const subscribedHandlers = new Set<(names: ReadonlySet<string>) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
+  /** Subscriptions that are to be requested together. */
+  let queuedNames: string[] = []
   let isConnected = false
   let isStopped = false
   /** Whether the hub was left on purpose: a missing connection is then not reported. */
@@ -93,18 +98,34 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     }, delayMs)
     timers.add(timer)
   }
-  const requestSubscription = (name: string) => {
-    if (!isConnected || !handlers.has(name)) return
-    connection?.invoke('Subscribe', name).then(
-      () => subscribedHandlers.forEach((handler) => handler(name)),
-      () => retryLater(() => requestSubscription(name)),
-    )
+  const requestSubscriptions = async (names: readonly string[]) => {
+    const confirmedNames = new Set<string>()
+    const request = async (name: string) => {
+      if (!isConnected || !handlers.has(name)) return
+      try {
+        await connection?.invoke('Subscribe', name)
+        confirmedNames.add(name)
+      } catch {
+        retryLater(() => void requestSubscriptions([name]))
+      }
+    }
+    await Promise.all(names.map(request))
+    if (confirmedNames.size > 0) for (const handler of subscribedHandlers) handler(confirmedNames)
+  }
+  const queueSubscription = (name: string) => {
+    if (queuedNames.length === 0)
+      queueMicrotask(() => {
+        const names = queuedNames
+        queuedNames = []
+        void requestSubscriptions(names)
+      })
+    queuedNames.push(name)
   }
   const onConnected = (isReconnect: boolean) => {
     isConnected = true
     hasLeft = false
     wasLossReported = false
-    for (const name of handlers.keys()) requestSubscription(name)
+    void requestSubscriptions([...handlers.keys()])
     if (isReconnect) for (const handler of resumeHandlers) handler()
   }
   const onDisconnected = () => {
@@ -159,7 +180,7 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
       const subscribers = handlers.get(name) ?? new Set<Handler>()
       subscribers.add(handler)
       handlers.set(name, subscribers)
-      if (subscribers.size === 1) requestSubscription(name)
+      if (subscribers.size === 1) queueSubscription(name)
       return () => {
         subscribers.delete(handler)
         if (subscribers.size > 0 || handlers.get(name) !== subscribers) return

@@ -43,18 +43,20 @@ export function onReconnected(refetch: () => void): () => void {
 }
 
 /**
- * Calls `refetch` with the data of each event of this name, and without data whenever the hub
- * confirms the subscription, because earlier events may have been missed. Returns an unsubscribe
- * function. In a preview it is never called: a persona gets no events.
+ * Calls `refetch` with the names of the subscriptions that the hub has just confirmed, because
+ * earlier events may have been missed. Returns an unsubscribe function.
  */
-export function onHubChange(name: string, refetch: (data?: unknown) => void): () => void {
+export function onSubscribed(refetch: (names: ReadonlySet<string>) => void): () => void {
+  return whenConnected((realtime) => [realtime.onSubscribed(refetch)])
+}
+
+/**
+ * Calls `handler` with the data of each event of this name. Returns an unsubscribe function. In a
+ * preview it is never called: a persona gets no events.
+ */
+export function onHubEvent(name: string, handler: (data: unknown) => void): () => void {
   if (inPreview()) return () => undefined
-  return whenConnected((realtime) => [
-    realtime.onSubscribed((confirmed) => {
-      if (confirmed === name) refetch()
-    }),
-    realtime.subscribe(name, refetch),
-  ])
+  return whenConnected((realtime) => [realtime.subscribe(name, handler)])
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../core/api/ApiError'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { inPreview } from '../../../core/preview/previewSession'
-import { onHubChange } from '../../../core/realtime/liveHub'
+import { onHubEvent, onSubscribed } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
 import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import type { Payment, PaymentResponse, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
@@ -17,6 +17,9 @@ import type { PaymentTarget } from './PaymentTarget'
 
 /** Request timeout in ms, after which the charge status is polled. */
 const TIMEOUT_MS = 30_000
+
+/** The hub event that reports a change of a payment's status. */
+const TRANSACTIONS = 'transactions.changed'
 
 /** A payment and its actions. */
 export type PaymentState = Pick<PaymentStore, 'pay' | 'confirm' | 'retry'> & { payment: Payment }
@@ -43,7 +46,15 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
           clearTimeout(timer)
         }
       },
-      onChange: (run: () => void): (() => void) => onHubChange('transactions.changed', run),
+      onChange: (run: () => void): (() => void) => {
+        const stops = [
+          onSubscribed((names) => {
+            if (names.has(TRANSACTIONS)) run()
+          }),
+          onHubEvent(TRANSACTIONS, run),
+        ]
+        return () => stops.forEach((stop) => stop())
+      },
     }
     return createPayment(
       effects,
