@@ -109,6 +109,7 @@ export async function renderPart(
   const messages = await loadMessages('shell', language)
   const store = createPageStore({
     build: 'test',
+    readAt: 0,
     revision: 1,
     domainId: 1,
     config,

@@ -37,6 +37,7 @@ function storeWith(
 ): PortalStore {
   return createPageStore({
     build: 'test',
+    readAt: 0,
     revision: 1,
     domainId: 1,
     config: harbour,

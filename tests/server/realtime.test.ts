@@ -118,6 +118,31 @@ describe.each(everyEngine)(
       ])
     })
 
+    it('tells a tab whether it has missed an event of its own since its page was requested', async () => {
+      const alex = await customer('alex@example.com')
+      const [tab, lateTab, tabOfPat] = [
+        await openTab(alex),
+        await openTab(alex),
+        await openTab(await customer('pat@example.com')),
+      ]
+      await tab.connection.invoke('Subscribe', 'wallet.changed')
+      // The hub allows for clocks that differ by five seconds, so this means "since now".
+      const since = Date.now() + 5000
+      const { id } = (await alex.call('GET', '/api/account')).json<{ id: number }>()
+      await server.context.hub.send(
+        { type: 'customer', companyId: 1, customerId: id },
+        'wallet.changed',
+        { ids: [1] },
+      )
+      await tab.receives('wallet.changed', { ids: [1] })
+      const subscribe = ({ connection }: typeof tab, ...args: unknown[]) =>
+        connection.invoke('Subscribe', ...args)
+      expect(await subscribe(lateTab, 'wallet.changed', since)).toEqual({ missed: true })
+      expect(await subscribe(lateTab, 'cart.changed', since)).toEqual({ missed: false })
+      expect(await subscribe(tabOfPat, 'wallet.changed', since)).toEqual({ missed: false })
+      expect(await subscribe(tabOfPat, 'wallet.changed')).toEqual({ missed: true })
+    })
+
     it('publishes a declared event only to the customer’s other tabs [shell.realtime.publish] [activity.realtime.publish]', async () => {
       const browser = await customer('alex@example.com')
       const first = await openTab(browser)

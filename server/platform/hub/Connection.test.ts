@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './Connection'
 import { recordSeparator } from './hubProtocol'
+import { RecentEvents } from './RecentEvents'
 
 /** A fake socket that records what is sent. */
 function fakeSocket() {
@@ -34,6 +35,7 @@ const open = () => {
     identity,
     () => Promise.resolve(),
     () => Promise.resolve({}),
+    new RecentEvents(),
   )
   connection.receive(`{"protocol":"json","version":1}${recordSeparator}`)
   return { socket, connection }
@@ -87,6 +89,7 @@ describe('a hub connection', () => {
       { ...identity, customerId: null },
       () => Promise.resolve(),
       () => Promise.resolve({}),
+      new RecentEvents(),
     )
     expect([
       visitor.isIn({ type: 'domain', domainId: 1 }),
@@ -103,7 +106,13 @@ describe('a hub connection', () => {
   it('ignores messages once it is closing, because its session may have ended', async () => {
     const { socket, asSocket } = fakeSocket()
     const publish = vi.fn(() => Promise.resolve())
-    const connection = new Connection(asSocket, identity, publish, () => Promise.resolve({}))
+    const connection = new Connection(
+      asSocket,
+      identity,
+      publish,
+      () => Promise.resolve({}),
+      new RecentEvents(),
+    )
     connection.receive(encode({ protocol: 'json', version: 1 }))
     const publishing = encode({
       type: 1,
@@ -133,6 +142,7 @@ describe('a hub connection', () => {
       identity,
       () => Promise.resolve(),
       () => Promise.resolve({}),
+      new RecentEvents(),
     ).receive(encode({ protocol: 'messagepack', version: 1 }))
     expect(socket.sent[0]).toContain('error')
     expect(socket.close).toHaveBeenCalled()

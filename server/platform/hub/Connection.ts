@@ -3,6 +3,7 @@ import { hubEvents } from '../../../generated/events'
 import { createCheck, type Check } from '../http/createCheck'
 import type { HubScope } from './Hub'
 import type { HubIdentity } from './HubIdentity'
+import type { RecentEvents } from './RecentEvents'
 import {
   closeRecord,
   completionRecord,
@@ -34,6 +35,7 @@ export class Connection {
   readonly #socket: WebSocket
   readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
   readonly #currentConfig: () => Promise<unknown>
+  readonly #recentEvents: RecentEvents
   readonly #subscriptions = new Set<string>()
   readonly #publishTimes = new Map<string, number[]>()
   #ready = false
@@ -50,10 +52,12 @@ export class Connection {
      * subscribes to the event gets it at once, in case the config changed while it was connecting.
      */
     currentConfig: () => Promise<unknown>,
+    recentEvents: RecentEvents,
   ) {
     this.#socket = socket
     this.#publish = publish
     this.#currentConfig = currentConfig
+    this.#recentEvents = recentEvents
   }
 
   /** Handles one WebSocket frame sent by the tab. */
@@ -125,18 +129,22 @@ export class Connection {
   }
 
   async #invoke(message: Extract<ClientMessage, { type: 'invocation' }>): Promise<void> {
-    const error = await this.#run(message.target, message.arguments).catch(
+    const outcome = await this.#run(message.target, message.arguments).catch(
       () => 'the server failed to run it',
     )
     if (message.invocationId !== undefined)
-      this.#send(completionRecord(message.invocationId, error))
+      this.#send(completionRecord(message.invocationId, outcome))
   }
 
   /**
-   * Runs a hub method that the tab has invoked; returns why it failed, or undefined if it
-   * succeeded.
+   * Runs a hub method that the tab has invoked; returns why it failed, or its result if it
+   * succeeded: for `Subscribe(name, since?)`, whether the tab may have missed an event since that
+   * server time in ms.
    */
-  async #run(method: string, [name, data]: readonly unknown[]): Promise<string | undefined> {
+  async #run(
+    method: string,
+    [name, data]: readonly unknown[],
+  ): Promise<string | { missed: boolean } | null> {
     if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
     // The check above ensures that `name` is a key of the table.
     const event = hubEvents[name as keyof typeof hubEvents]
@@ -148,10 +156,10 @@ export class Connection {
         this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
           this.deliver(name, eventRecord(name, await this.#currentConfig()))
-        return undefined
+        return { missed: this.#recentEvents.mayHaveMissed(name, data, (scope) => this.isIn(scope)) }
       case 'Unsubscribe':
         this.#subscriptions.delete(name)
-        return undefined
+        return null
       case 'Publish': {
         if (event.publish === undefined) return 'only the server may publish this event'
         if (this.identity.customerId === null) return 'a session is required'
@@ -161,7 +169,7 @@ export class Connection {
         if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
         if (!isValid(name, data)) return 'the data is not valid'
         await this.#publish(this.#scopeOf(event.scope), name, data)
-        return undefined
+        return null
       }
       default:
         return 'unknown method'

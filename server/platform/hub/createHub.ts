@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../sessions/tokens'
 import type { Connection } from './Connection'
 import type { Hub, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
+import { RecentEvents } from './RecentEvents'
 
 /** The channel on which every process is notified of events and ended sessions. */
 const hubChannel = 'portico_hub'
@@ -15,6 +16,7 @@ const hubChannel = 'portico_hub'
 /** The hub, with the connections to this process, as `registerHub` uses it. */
 export interface LocalHub extends Hub {
   readonly connections: Set<Connection>
+  readonly recentEvents: RecentEvents
   close(): Promise<void>
 }
 
@@ -45,8 +47,10 @@ const closeTimeoutMs = 1_000
  */
 export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHub> {
   const connections = new Set<Connection>()
+  const recentEvents = new RecentEvents()
 
   const deliver = (scope: HubScope, name: string, data: unknown): void => {
+    recentEvents.add(scope, name)
     const record = eventRecord(name, data)
     for (const connection of connections)
       if (connection.isIn(scope)) connection.deliver(name, record)
@@ -76,6 +80,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
         // Notices may have been missed while disconnected, so all clubs are dropped, and the tabs
         // have to reconnect and fetch again.
         clubs.dropAll()
+        recentEvents.restart()
         if (listening) for (const connection of connections) connection.close()
         listening = true
       },
@@ -89,6 +94,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   const notify = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
   return {
     connections,
+    recentEvents,
     send: (scope, name, data) => notify({ type: 'event', scope, name, data }),
     closeSession: (session) => notify({ type: 'session-ended', session }),
     async issueToken(identity) {

@@ -59,11 +59,15 @@ export const pingRecord = toRecord({ type: 6 })
 export const closeRecord = (error?: string): string =>
   toRecord({ type: 7, ...(error === undefined ? {} : { error }) })
 /**
- * The record that reports whether a client's invocation succeeded, or the error with which it
- * failed.
+ * The record that reports the result of a client's invocation, or, if `outcome` is a text, the
+ * error with which it failed.
  */
-export const completionRecord = (invocationId: string, error?: string): string =>
-  toRecord({ type: 3, invocationId, ...(error === undefined ? { result: null } : { error }) })
+export const completionRecord = (invocationId: string, outcome: string | object | null): string =>
+  toRecord({
+    type: 3,
+    invocationId,
+    ...(typeof outcome === 'string' ? { error: outcome } : { result: outcome }),
+  })
 
 /**
  * The record of an event: it invokes the client's method `event(name, data)`

@@ -131,6 +131,7 @@ export async function registerHub(
           identity,
           (to, name, data) => hub.send(to, name, data),
           currentConfig,
+          hub.recentEvents,
         )
         hub.connections.add(connection)
         socket.on('message', (data) => connection.receive(String(data)))

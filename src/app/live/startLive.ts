@@ -38,8 +38,9 @@ export function startLive(store: PortalStore): void {
     ({ startNative }) => startNative(store),
     () => undefined,
   )
-  const { domainId } = store.get(pageStateAtom)
+  const { domainId, readAt } = store.get(pageStateAtom)
   const realtime = createRealtime({
+    since: readAt,
     connect: () =>
       isLeavingHub()
         ? Promise.reject(new Error('the session is about to end'))
@@ -56,7 +57,7 @@ export function startLive(store: PortalStore): void {
         .catch(() => undefined)
     }
   })
-  realtime.onSubscribed((names) => {
+  realtime.onSubscribed(({ names }) => {
     if (names.has('portal-config.changed')) document.documentElement.dataset.live = 'true'
   })
   if (inPreview()) return
@@ -77,7 +78,7 @@ export function startLive(store: PortalStore): void {
     const language = ownValue(data, 'language')
     if (typeof language === 'string') followLanguage(store, language)
   })
-  realtime.onSubscribed((names) => {
+  realtime.onSubscribed(({ names }) => {
     // Another tab may have changed the language before this tab subscribed; all tabs share the
     // stored choice.
     const language = names.has('language.changed') ? readChosenLanguage() : undefined

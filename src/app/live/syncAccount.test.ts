@@ -9,7 +9,7 @@ import { syncAccount } from './syncAccount'
 vi.mock('../../core/realtime/liveHub', () => ({
   onHubEvent: vi.fn(() => () => undefined),
   onReconnected: () => () => undefined,
-  onSubscribed: () => () => undefined,
+  onMissedEvents: () => () => undefined,
 }))
 
 // A customer with only the fields that these tests read.

@@ -17,7 +17,7 @@ import { syncCounts } from './syncCounts'
 vi.mock('../../core/realtime/liveHub', () => ({
   onHubEvent: vi.fn(() => () => undefined),
   onReconnected: () => () => undefined,
-  onSubscribed: () => () => undefined,
+  onMissedEvents: () => () => undefined,
 }))
 
 let stop: () => void = () => undefined

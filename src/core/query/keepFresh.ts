@@ -2,12 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
 import { ownValue } from '../config/plainObject'
-import { onHubEvent, onReconnected, onSubscribed } from '../realtime/liveHub'
+import { onHubEvent, onReconnected, onMissedEvents } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
 
 /**
- * A source of changes: a hub event, confirmed subscriptions or reconnects. `users` counts the mounted queries that listen to
+ * A source of changes: a hub event, missed events or reconnects. `users` counts the mounted queries that listen to
  * it; `stop` unsubscribes from it.
  */
 interface Source {
@@ -16,16 +16,16 @@ interface Source {
 }
 
 const RECONNECT = 'reconnect'
-const SUBSCRIBED = 'subscribed'
+const MISSED = 'missed'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
- * Invalidates the queries over these calls on each hub event that changes one of them, and when the
- * hub confirms the subscription or reconnects, because events may have been missed. Returns an
+ * Invalidates the queries over these calls on each hub event that changes one of them, and when
+ * events may have been missed: before the hub confirmed the subscription, or before a reconnect. Returns an
  * unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
-  const names = [...new Set([RECONNECT, SUBSCRIBED, ...calls.flatMap(eventsOf)])]
+  const names = [...new Set([RECONNECT, MISSED, ...calls.flatMap(eventsOf)])]
   const byName = sources.get(client) ?? new Map<string, Source>()
   sources.set(client, byName)
   for (const name of names) {
@@ -45,9 +45,9 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 
 function listen(client: QueryClient, name: string): () => void {
   if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
-  if (name === SUBSCRIBED)
-    return onSubscribed((confirmedNames) => {
-      void refetchCalls(client, (call) => eventsOf(call).some((event) => confirmedNames.has(event)))
+  if (name === MISSED)
+    return onMissedEvents((missedNames) => {
+      void refetchCalls(client, (call) => eventsOf(call).some((event) => missedNames.has(event)))
     })
   return onHubEvent(name, (data) => {
     void refetchCalls(client, (call) => eventsOf(call).includes(name), data)

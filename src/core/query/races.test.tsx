@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callEvents } from '../../../generated/callEvents'
 import { ApiError } from '../api/ApiError'
-import type { Realtime } from '../realtime/createRealtime'
+import type { Realtime, Subscribed } from '../realtime/createRealtime'
 import { liveHub, setLiveHub } from '../realtime/liveHub'
 import { setQueryReply } from './setQueryReply'
 import { combinedQuery, type CallPages, type CallQuery, type ListPage } from './createCallQueries'
@@ -88,12 +88,13 @@ function subscribeTo(calls: readonly (keyof typeof callEvents)[], read: () => un
 
 /** A fake hub: the scenarios send its events and reconnects. */
 const listeners = { event: new Set<() => void>(), resume: new Set<() => void>() }
-const confirmations = new Set<(names: ReadonlySet<string>) => void>()
+const WALLET = new Set(['wallet.changed'])
+const confirmations = new Set<(subscribed: Subscribed) => void>()
 const hub = {
   event: () => act(async () => listeners.event.forEach((listen) => listen())),
   reconnect: () => act(async () => listeners.resume.forEach((listen) => listen())),
   confirm: () =>
-    act(async () => confirmations.forEach((listen) => listen(new Set(['wallet.changed'])))),
+    act(async () => confirmations.forEach((listen) => listen({ names: WALLET, missed: WALLET }))),
 }
 const added = <Item,>(set: Set<Item>, item: Item): (() => void) => {
   set.add(item)

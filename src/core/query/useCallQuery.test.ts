@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/ApiError'
 import type { CallId } from '../api/call'
-import type { Realtime } from '../realtime/createRealtime'
+import type { Realtime, Subscribed } from '../realtime/createRealtime'
 import { setLiveHub } from '../realtime/liveHub'
 import { portalApi } from '../session/portalApi'
 import { callQuery, combinedQuery, listPages, pageQuery } from './callQuery'
@@ -14,12 +14,14 @@ import { useCallPages, useCallQuery } from './useCallQuery'
 const hub = {
   handlers: new Map<string, Set<(data: unknown) => void>>(),
   resumed: new Set<() => void>(),
-  confirmed: new Set<(names: ReadonlySet<string>) => void>(),
+  confirmed: new Set<(subscribed: Subscribed) => void>(),
   send: (name: string, data?: unknown) =>
     act(async () => hub.handlers.get(name)?.forEach((handle) => handle(data))),
   reconnect: () => act(async () => hub.resumed.forEach((handle) => handle())),
-  confirm: (...names: string[]) =>
-    act(async () => hub.confirmed.forEach((handle) => handle(new Set(names)))),
+  confirm: (missed: string[], names = missed) =>
+    act(async () =>
+      hub.confirmed.forEach((handle) => handle({ names: new Set(names), missed: new Set(missed) })),
+    ),
 }
 const added = <Item>(set: Set<Item>, item: Item): (() => void) => {
   set.add(item)
@@ -96,10 +98,18 @@ describe('useCallQuery', () => {
     await waitFor(() => expect(result.current).toMatchObject({ value: 'after the change' }))
   })
 
-  it('reads again when the hub confirms the subscription', async () => {
+  it('does not read again when the hub confirms that no event was missed', async () => {
+    const { reads, read } = renderManualQuery()
+    await read(0).answer('before')
+    await hub.confirm([], ['wallet.changed'])
+    await act(async () => undefined)
+    expect(reads).toHaveLength(1)
+  })
+
+  it('reads again when the hub confirms a subscription that may have missed events', async () => {
     const { result, reads, read } = renderManualQuery()
     await read(0).answer('before')
-    await hub.confirm('wallet.changed')
+    await hub.confirm(['wallet.changed'])
     await waitFor(() => expect(reads).toHaveLength(2))
     await read(1).answer('after')
     await waitFor(() => expect(result.current).toMatchObject({ value: 'after' }))
@@ -108,7 +118,7 @@ describe('useCallQuery', () => {
   it('reads again once when the hub confirms several of its subscriptions together', async () => {
     const { reads, read } = renderManualQuery(['wallet.get', 'transactions.list'])
     await read(0).answer('before')
-    await hub.confirm('wallet.changed', 'transactions.changed')
+    await hub.confirm(['wallet.changed', 'transactions.changed'])
     await waitFor(() => expect(reads).toHaveLength(2))
     await read(1).answer('after')
     expect(reads).toHaveLength(2)

@@ -174,7 +174,7 @@ describe('createRealtime', () => {
     const hub = fakeHub({ failSubscribes: 1 })
     const realtime = createRealtime(hub)
     const confirmed: string[][] = []
-    realtime.onSubscribed((names) => confirmed.push([...names]))
+    realtime.onSubscribed(({ names }) => confirmed.push([...names]))
     await settle()
     for (const name of ['cart.changed', 'wallet.changed', 'account.changed'])
       realtime.subscribe(name, () => undefined)
@@ -183,6 +183,28 @@ describe('createRealtime', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(confirmed.slice(1)).toEqual([['cart.changed']])
   })
+
+  it.each([
+    [{ missed: false }, []],
+    [{ missed: true }, ['cart.changed']],
+    [null, ['cart.changed']],
+  ])(
+    'tells the hub how old its data is; the reply %j means that %j may have missed events',
+    async (reply, expected) => {
+      const hub = fakeHub()
+      const invoke = vi.fn(async () => reply)
+      const realtime = createRealtime({
+        connect: async () => ({ ...(await hub.connect()), invoke }),
+        since: 1_795_000_000_000,
+      })
+      const missedNames: string[] = []
+      realtime.onSubscribed(({ missed }) => missedNames.push(...missed))
+      realtime.subscribe('cart.changed', () => undefined)
+      await settle()
+      expect(invoke.mock.calls).toEqual([['Subscribe', 'cart.changed', 1_795_000_000_000]])
+      expect(missedNames).toEqual(expected)
+    },
+  )
 
   it('retries a failed start every second, then subscribes [shell.realtime.retry] [activity.realtime.retry]', async () => {
     const hub = fakeHub({ failStarts: 2 })

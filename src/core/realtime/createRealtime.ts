@@ -1,3 +1,5 @@
+import { ownValue } from '../config/plainObject'
+
 /** The methods of @microsoft/signalr's HubConnection that this module calls. */
 export interface HubConnectionLike {
   start(): Promise<void>
@@ -25,7 +27,7 @@ export interface Realtime {
    * Calls `handler` each time the hub has confirmed subscriptions. Those requested together are
    * reported together, so that a query that reads several of them is refetched once.
    */
-  onSubscribed(handler: (names: ReadonlySet<string>) => void): () => void
+  onSubscribed(handler: (subscribed: Subscribed) => void): () => void
   /** Calls `handler` when the connection is lost or can't be made. */
   onLost(handler: () => void): () => void
   /**
@@ -44,11 +46,22 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
+/** Subscriptions that the hub has confirmed: all their names, and those that may have missed events. */
+export interface Subscribed {
+  names: ReadonlySet<string>
+  missed: ReadonlySet<string>
+}
+
 /** How to connect to the hub and when to retry; tests pass their own. */
 export interface RealtimeOptions {
   connect(): Promise<HubConnectionLike>
   /** Delay before a failed start or subscription is retried, in ms (shell.realtime.retry). */
   retryMs?: number
+  /**
+   * The server's time in ms before this tab's oldest data was read. Without it, each subscription
+   * may have missed events.
+   */
+  since?: number
 }
 
 /** How long `leave` waits for a pending connect or for the connection to close, in ms. */
@@ -73,11 +86,11 @@ function readFullHubWaitMs(error: unknown): number | undefined {
  * Creates a hub connection and keeps it alive. Also retries a failed start, which SignalR's
  * automatic reconnect does not.
  */
-export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Realtime {
+export function createRealtime({ connect, retryMs = 1000, since }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const lostHandlers = new Set<() => void>()
   const resumeHandlers = new Set<() => void>()
-  const subscribedHandlers = new Set<(names: ReadonlySet<string>) => void>()
+  const subscribedHandlers = new Set<(subscribed: Subscribed) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
   /** Subscriptions that are to be requested together. */
@@ -99,18 +112,21 @@ export function createRealtime({ connect, retryMs = 1000 }: RealtimeOptions): Re
     timers.add(timer)
   }
   const requestSubscriptions = async (names: readonly string[]) => {
-    const confirmedNames = new Set<string>()
+    const confirmed = new Set<string>()
+    const missed = new Set<string>()
     const request = async (name: string) => {
       if (!isConnected || !handlers.has(name)) return
       try {
-        await connection?.invoke('Subscribe', name)
-        confirmedNames.add(name)
+        const result = await connection?.invoke('Subscribe', name, ...(since ? [since] : []))
+        confirmed.add(name)
+        if (ownValue(result, 'missed') !== false) missed.add(name)
       } catch {
         retryLater(() => void requestSubscriptions([name]))
       }
     }
     await Promise.all(names.map(request))
-    if (confirmedNames.size > 0) for (const handler of subscribedHandlers) handler(confirmedNames)
+    if (confirmed.size > 0)
+      for (const handler of subscribedHandlers) handler({ names: confirmed, missed })
   }
   const queueSubscription = (name: string) => {
     if (queuedNames.length === 0)

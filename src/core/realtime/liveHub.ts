@@ -43,11 +43,15 @@ export function onReconnected(refetch: () => void): () => void {
 }
 
 /**
- * Calls `refetch` with the names of the subscriptions that the hub has just confirmed, because
- * earlier events may have been missed. Returns an unsubscribe function.
+ * Calls `refetch` with the names of the events that may have been missed, when the hub has confirmed
+ * their subscriptions. Returns an unsubscribe function.
  */
-export function onSubscribed(refetch: (names: ReadonlySet<string>) => void): () => void {
-  return whenConnected((realtime) => [realtime.onSubscribed(refetch)])
+export function onMissedEvents(refetch: (names: ReadonlySet<string>) => void): () => void {
+  return whenConnected((realtime) => [
+    realtime.onSubscribed(({ missed }) => {
+      if (missed.size > 0) refetch(missed)
+    }),
+  ])
 }
 
 /**

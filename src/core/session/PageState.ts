@@ -20,6 +20,11 @@ export interface PageAdmin {
 export interface PageState {
   /** Id of the build that rendered the page. A tab compares it to know when its chunks are gone. */
   build: string
+  /**
+   * The server's time in ms before it read this page's data. The hub compares it with the times of
+   * events, to tell the tab whether it has missed any.
+   */
+  readAt: number
   revision: number
   domainId: number
   config: FirstViewConfig

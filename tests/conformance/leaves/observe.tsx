@@ -118,6 +118,7 @@ function observePage(
     )
     const { markup, styles } = await render(path, {
       build: 'test',
+      readAt: 0,
       revision: 1,
       domainId: 1,
       config,

@@ -37,6 +37,7 @@ export function sessionState(
 export async function pageState(options: {
   app: AppEntry
   build: string
+  readAt: number
   club: Club
   config: ResolvedConfig
   plan: ReturnType<AppEntry['planPage']>
@@ -45,11 +46,12 @@ export async function pageState(options: {
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
   withFallback: WithFallback
 }): Promise<PageState> {
-  const { app, build, club, config, plan, sloganIndex, session, withFallback } = options
+  const { app, build, readAt, club, config, plan, sloganIndex, session, withFallback } = options
   const { language, dir } = options.language
   const clubMessages = config.intl.messages[language] ?? {}
   return {
     build,
+    readAt,
     revision: club.revision,
     domainId: club.domainId,
     sectionsPageUri: plan.sectionsPageUri,

@@ -87,6 +87,7 @@ async function sendWithConfig(
     const state = await pageState({
       app,
       build: renderer.build,
+      readAt: Math.floor(Date.now() - reply.elapsedTime),
       club,
       config,
       plan,

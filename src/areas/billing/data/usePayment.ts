@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../core/api/ApiError'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { inPreview } from '../../../core/preview/previewSession'
-import { onHubEvent, onSubscribed } from '../../../core/realtime/liveHub'
+import { onHubEvent, onMissedEvents } from '../../../core/realtime/liveHub'
 import { customerAtom } from '../../../core/session/atoms'
 import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 import type { Payment, PaymentResponse, PaymentEntry, ChargeStatus } from '../model/payment/Payment'
@@ -48,7 +48,7 @@ export function usePayment({ name, send, fetchStatus }: PaymentTarget): PaymentS
       },
       onChange: (run: () => void): (() => void) => {
         const stops = [
-          onSubscribed((names) => {
+          onMissedEvents((names) => {
             if (names.has(TRANSACTIONS)) run()
           }),
           onHubEvent(TRANSACTIONS, run),
