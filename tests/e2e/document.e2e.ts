@@ -1,6 +1,6 @@
 import { apiAt } from './support/admin'
 import { clearSession } from './support/clearSession'
-import { expect, ready, test } from './support/portalTest'
+import { expect, live, ready, test } from './support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 const LANTERN = 'lantern.localhost'
@@ -203,6 +203,33 @@ test.describe('the server-rendered page of a club', () => {
       // Strings that only `signature_pad` and a survey's form contain.
       expect(await read(path), path).not.toMatch(/endStroke|area\.surveys\.requiredNote/)
     }
+  })
+
+  test('opens the portal’s other pages without the config compiler, which is loaded once an edit is published', async ({
+    portal,
+    page,
+    signIn,
+    configure,
+  }) => {
+    const compilers: string[] = []
+    page.on('request', (request) => {
+      if (/\/(?:compile|icu-messageformat-parser)-[^/]*\.js$/.test(request.url()))
+        compilers.push(request.url())
+    })
+    await signIn(HARBOUR, 'alex@example.com')
+    const rest = page.waitForResponse(/\/config\/rest\?/)
+    await page.goto(portal.url(HARBOUR, '/'))
+    await (await rest).finished()
+    await live(page)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Dining' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dining' })).toBeVisible()
+    expect(compilers).toEqual([])
+    await configure(HARBOUR, { props: { logo: { text: 'Harbour Two' } } })
+    await expect(page.getByText('Harbour Two').first()).toBeVisible()
+    expect(compilers).not.toEqual([])
   })
 
   test('never shows what was rendered for one club, language or person to another one', async ({

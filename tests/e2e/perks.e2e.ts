@@ -298,7 +298,7 @@ test('a shared pass, voucher or survey opens for a visitor by its link; a wrong 
   const openMissing = async (at: string): Promise<string> => {
     await page.goto(portal.url(HARBOUR, at))
     await ready(page)
-    // The read is repeated once the tab is connected to the hub, and the page shows Loading
+    // The read may be repeated once the tab is connected to the hub, and the page shows Loading
     // meanwhile.
     let text = ''
     await expect.poll(async () => (text = await main.innerText())).toMatch(/^We can’t show this/m)

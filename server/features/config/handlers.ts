@@ -19,6 +19,7 @@ import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
+import { sendConfigRest } from './sendConfigRest'
 
 /** How long a preview session lasts, in seconds; then the preview frame requests another one. */
 const previewSeconds = 30 * 60
@@ -28,6 +29,12 @@ export const handlers = {
   'config.get': async (_input, { context, caller, request, reply }) => {
     if (caller.club === null) throw new AppError(404, 'not_found')
     await sendConfig(context, caller.club, request, reply)
+    return alreadySent
+  },
+
+  'config.rest': async ({ query }, { context, caller, request, reply }) => {
+    if (caller.club === null) throw new AppError(404, 'not_found')
+    await sendConfigRest(context, caller.club, query, request, reply)
     return alreadySent
   },
 

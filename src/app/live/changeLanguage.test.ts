@@ -16,7 +16,7 @@ import { baseConfigAtom } from './draft'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { showLanguage } from './showLanguage'
 
-vi.mock('../router/completeConfig', () => ({ completeConfig: () => Promise.resolve() }))
+vi.mock('./refreshConfig', () => ({ refreshConfig: () => Promise.resolve() }))
 vi.mock('../../registry/messages', async (original) => ({
   ...(await original<object>()),
   loadMessages: vi.fn(),

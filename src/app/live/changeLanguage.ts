@@ -5,13 +5,13 @@ import {
   languageAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { completeConfig } from '../router/completeConfig'
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
 import { liveHub } from '../../core/realtime/liveHub'
+import { refreshConfig } from './refreshConfig'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
@@ -72,8 +72,9 @@ async function applyChange(
 ): Promise<void> {
   pending = change
   try {
-    // The first view's config lacks the club's own texts in other languages.
-    await completeConfig(store)
+    // The texts of other languages are only in the sparse config. If it can't be loaded, the
+    // built-in texts are shown.
+    if (store.get(baseConfigAtom) === undefined) await refreshConfig(store).catch(() => undefined)
     if (pending !== change) return
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
     await showLanguage(store, language, dir, () => configInChosenLanguage(store))

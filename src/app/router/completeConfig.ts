@@ -1,3 +1,4 @@
+import { inPreview } from '../../core/preview/previewSession'
 import type { PortalStore } from '../../core/session/atoms'
 
 const loads = new WeakMap<PortalStore, Promise<void>>()
@@ -10,11 +11,19 @@ const loads = new WeakMap<PortalStore, Promise<void>>()
 export function completeConfig(store: PortalStore): Promise<void> {
   const pending = loads.get(store)
   if (pending) return pending
-  const started = import('../live/refreshConfig')
-    .then(({ refreshConfig }) => refreshConfig(store))
-    .catch(() => {
-      loads.delete(store)
-    })
+  const started = load(store).catch(() => {
+    loads.delete(store)
+  })
   loads.set(store, started)
   return started
+}
+
+/** Compiles the config only if the served one can't be completed, or if drafts will change it. */
+async function load(store: PortalStore): Promise<void> {
+  if (!inPreview()) {
+    const { loadConfigRest } = await import('../live/loadConfigRest')
+    if (await loadConfigRest(store)) return
+  }
+  const { refreshConfig } = await import('../live/refreshConfig')
+  await refreshConfig(store)
 }

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A JSON body that many responses share: it is compressed once per encoding and then cached. */
+export class SharedJson {
+  readonly #bodies = new Map<Encoding, Buffer>()
+  readonly #pending = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(private readonly create: () => unknown) {}
+
+  /** Sends the body in the best encoding that the request accepts. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const body = this.#bodies.get(encoding) ?? (await this.#compressOnce(encoding))
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    void reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  }
+
+  /** Compresses the body; concurrent requests share one compression. */
+  #compressOnce(encoding: Encoding): Promise<Buffer> {
+    const running = this.#pending.get(encoding)
+    if (running !== undefined) return running
+    const compression = compress(JSON.stringify(this.create()), encoding).then((body) => {
+      this.#bodies.set(encoding, body)
+      return body
+    })
+    this.#pending.set(encoding, compression)
+    void compression.finally(() => this.#pending.delete(encoding)).catch(() => undefined)
+    return compression
+  }
+}
+
+const brotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
+const gzip = promisify<zlib.InputType, Buffer>(zlib.gzip)
+
+async function compress(json: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(json, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } })
+  return encoding === 'gzip' ? gzip(json) : Buffer.from(json)
+}
+
+/**
+ * The encodings in order of preference; `pattern` matches an Accept-Encoding header that names the
+ * encoding without a quality of 0.
+ */
+const encodings = (['br', 'gzip'] as const).map((encoding) => ({
+  encoding,
+  pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
+}))
+
+/** The chosen encoding by Accept-Encoding header: browsers send few different ones. */
+const chosenEncodings = new Map<string, Encoding>()
+const maxCachedHeaders = 200
+
+function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '').toLowerCase()
+  const cached = chosenEncodings.get(accepted)
+  if (cached !== undefined) return cached
+  const encoding = encodings.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
+  // Without this limit, invented headers could fill the memory.
+  if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
+  chosenEncodings.set(accepted, encoding)
+  return encoding
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../../../generated/catalogue'
+import { compile } from '../../core/config/compile'
+import { firstViewConfig } from '../../core/config/FirstViewConfig'
+import {
+  completeConfigAtom,
+  createPageStore,
+  languageAtom,
+  messagesAtom,
+  revisionAtom,
+  sectionsAtom,
+} from '../../core/session/atoms'
+import type { PageState } from '../../core/session/PageState'
+import { portalApi } from '../../core/session/portalApi'
+import { loadConfigRest } from './loadConfigRest'
+
+const { config } = compile(
+  { plan: 'Plus', intl: { messages: { en: { 'page.faq.title': 'Answers' } } } },
+  { catalogue },
+)
+const sections = { '/faq': [{ id: 'a', widget: 'facts', settings: {} }] }
+const rest = {
+  build: 'a',
+  domainId: 1,
+  revision: 4,
+  language: 'en',
+  tokens: config.tokens,
+  sections,
+  texts: { 'page.faq.title': 'Answers' },
+}
+const call = vi.spyOn(portalApi, 'call')
+beforeEach(() => void call.mockReset())
+
+/** Opens a page as it was served, without what the server left out. */
+const open = () =>
+  createPageStore({
+    build: 'a',
+    domainId: 1,
+    revision: 4,
+    language: 'en',
+    dir: 'ltr',
+    config: firstViewConfig(config),
+    messages: { 'page.home.title': 'Home' },
+    company: { name: 'Club' },
+    // Only the fields that are read here.
+  } as unknown as PageState)
+
+describe('loadConfigRest', () => {
+  it('completes the served config, and adds the club’s own texts to those of the page', async () => {
+    const store = open()
+    call.mockResolvedValue(rest as never)
+    expect(await loadConfigRest(store)).toBe(true)
+    expect(call).toHaveBeenCalledWith('config.rest', {
+      query: { domainId: 1, build: 'a', revision: 4, language: 'en' },
+    })
+    expect(store.get(completeConfigAtom)).toEqual({
+      ...config,
+      props: { ...config.props, sections },
+      intl: { ...config.intl, messages: {} },
+    })
+    expect(store.get(sectionsAtom)).toBe(sections)
+    expect(store.get(messagesAtom)).toEqual({
+      'page.home.title': 'Home',
+      'page.faq.title': 'Answers',
+    })
+  })
+
+  it.each([{ build: 'b' }, { domainId: 2 }, { revision: 5 }, { language: 'es' }])(
+    'does not mix the page with a response of %j',
+    async (other) => {
+      const store = open()
+      call.mockResolvedValue({ ...rest, ...other } as never)
+      expect(await loadConfigRest(store)).toBe(false)
+      expect(store.get(completeConfigAtom)).toBeUndefined()
+    },
+  )
+
+  it('does nothing once the page shows another revision or language', async () => {
+    for (const change of [
+      (store: ReturnType<typeof open>) => store.set(revisionAtom, 5),
+      (store: ReturnType<typeof open>) => store.set(languageAtom, { language: 'es', dir: 'ltr' }),
+    ]) {
+      const store = open()
+      call.mockImplementation(async () => {
+        change(store)
+        return rest as never
+      })
+      expect(await loadConfigRest(store)).toBe(false)
+      call.mockClear()
+      expect(await loadConfigRest(store)).toBe(false)
+      expect(call).not.toHaveBeenCalled()
+    }
+  })
+
+  it('keeps a complete config that a publish loaded in the meantime', async () => {
+    const store = open()
+    call.mockImplementation(async () => {
+      store.set(completeConfigAtom, config)
+      return rest as never
+    })
+    expect(await loadConfigRest(store)).toBe(true)
+    expect(store.get(completeConfigAtom)).toBe(config)
+  })
+})

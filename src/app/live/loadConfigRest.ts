@@ -1,0 +1,47 @@
+import type { ResolvedProps } from '../../core/config/ResolvedConfig'
+import type { CompiledMessages } from '../../core/intl/CompiledMessages'
+import {
+  completeConfigAtom,
+  configAtom,
+  languageAtom,
+  messagesAtom,
+  pageStateAtom,
+  revisionAtom,
+  type PortalStore,
+} from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { setConfig } from './setConfig'
+
+/**
+ * Completes the config that the page was served with by what the server left out, so that the tab
+ * need not load the config compiler. Returns false if that is impossible: the page shows another
+ * revision or language by now, or the server has another build. Throws ApiError.
+ */
+export async function loadConfigRest(store: PortalStore): Promise<boolean> {
+  const { build, domainId, revision, language } = store.get(pageStateAtom)
+  const isUnchanged = (): boolean =>
+    store.get(revisionAtom) === revision && store.get(languageAtom).language === language
+  if (!isUnchanged()) return false
+  const rest = await portalApi.call('config.rest', {
+    query: { domainId, build, revision, language },
+  })
+  // A publish or another language may have loaded the complete config in the meantime.
+  if (store.get(completeConfigAtom) !== undefined) return true
+  const isSameConfig =
+    rest.build === build &&
+    rest.domainId === domainId &&
+    rest.revision === revision &&
+    rest.language === language
+  if (!isSameConfig || !isUnchanged()) return false
+  const { props, intl, ...served } = store.get(configAtom)
+  // Before the config is set, because pages that wait for the config appear at that moment. The
+  // server compiled the texts and the config with the same code as this build.
+  store.set(messagesAtom, { ...store.get(messagesAtom), ...(rest.texts as CompiledMessages) })
+  setConfig(store, {
+    ...served,
+    tokens: rest.tokens as Readonly<Record<string, string>>,
+    props: { ...props, sections: rest.sections as ResolvedProps['sections'] },
+    intl: { ...intl, messages: {} },
+  })
+  return true
+}
