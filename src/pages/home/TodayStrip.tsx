@@ -32,8 +32,10 @@ export function TodayStrip(): ReactNode {
         <Icon name={isMember ? 'success' : 'info'} size={20} />
         <StripText>
           <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
-          {isMember && memberships && (
-            <TextLink to={memberships}>{t('page.home.status.link')}</TextLink>
+          {memberships && (
+            <TextLink to={memberships}>
+              {t(isMember ? 'page.home.status.link' : 'page.home.status.offered')}
+            </TextLink>
           )}
         </StripText>
       </Status>

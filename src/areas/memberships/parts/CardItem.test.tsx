@@ -5,6 +5,7 @@ import texts from '../../../../generated/messages/page-account-memberships/en.js
 import type { MembershipCard } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { CardItem } from './CardItem'
+import { FullScreenCard } from './FullScreenCard'
 
 afterEach(cleanup)
 
@@ -45,17 +46,28 @@ it.each([
   },
 )
 
-it('a card whose date has passed says when it expired, not that it is valid', async () => {
-  const show = (expirationDate: string) => {
-    cleanup()
-    renderInPage(
-      <CardItem card={{ ...card, active: false, expirationDate } as unknown as MembershipCard} />,
-      { texts },
-    )
-  }
-  show('2020-05-10T12:00:00Z')
-  expect(await screen.findByText(/Expired on May 10, 2020/)).toBeDefined()
-  expect(screen.queryByText(/Valid until/)).toBeNull()
-  show('2999-05-10T12:00:00Z')
-  expect(await screen.findByText(/Valid until May 10, 2999/)).toBeDefined()
-})
+it.each([
+  ['in the list', (card: MembershipCard) => <CardItem card={card} />],
+  [
+    'in full screen',
+    (card: MembershipCard) => <FullScreenCard card={card} onClose={() => undefined} />,
+  ],
+])(
+  'a card whose date has passed says %s when it expired, not that it is valid',
+  async (_where, render) => {
+    const show = (expirationDate: string) => {
+      cleanup()
+      renderInPage(
+        render({ ...card, active: false, expirationDate } as unknown as MembershipCard),
+        {
+          texts,
+        },
+      )
+    }
+    show('2020-05-10T12:00:00Z')
+    expect(await screen.findByText(/Expired on May 10, 2020/)).toBeDefined()
+    expect(screen.queryByText(/Valid until/)).toBeNull()
+    show('2999-05-10T12:00:00Z')
+    expect(await screen.findByText(/Valid until May 10, 2999/)).toBeDefined()
+  },
+)

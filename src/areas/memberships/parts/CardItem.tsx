@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
-import { useNow } from '../../../core/hours/useNow'
-import { toDate } from '../../../core/intl/createFormat'
-import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Badge } from '../../../ui/feedback/Badge'
@@ -23,6 +20,7 @@ import { CardRow } from './CardRow'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
+import { useValidity } from './useValidity'
 
 /**
  * A membership card: title, summary, type, expiry, the drawn card with its barcode, wallet passes,
@@ -31,21 +29,18 @@ import { MembersDrawer } from './MembersDrawer'
  */
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
-  const { date } = useFormat()
+  const validity = useValidity(card)
   const {
     title,
     summary,
     type,
     active,
-    expirationDate,
     parentMembershipCardId,
     passbook,
     customer,
     maxInvites,
     membership: { surveyId },
   } = card
-  const now = useNow()
-  const isExpired = now !== undefined && expirationDate !== null && toDate(expirationDate) <= now
   return (
     <Card as="article">
       <CardRow>
@@ -62,12 +57,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           </Titles>
           {summary ? <Summary>{summary}</Summary> : null}
           <Text tone="muted">
-            <bdi>{customer.fullName}</bdi> ·{' '}
-            {expirationDate === null
-              ? t('area.memberships.never')
-              : t(isExpired ? 'area.memberships.expiredOn' : 'area.memberships.until', {
-                  date: date(expirationDate),
-                })}
+            <bdi>{customer.fullName}</bdi> · {validity}
           </Text>
           <WalletPasses passbook={passbook} />
           <CardButtons card={card} />

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
-import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
+import { useValidity } from './useValidity'
 
 /**
  * A membership card in full screen, dark on white in every theme and with the screen kept on, to be
@@ -21,14 +21,10 @@ export function FullScreenCard({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const { date } = useFormat()
   const { name: club } = useAtomValue(companyAtom)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { title, customer, barcode, expirationDate } = card
-  const validity =
-    expirationDate === null
-      ? t('area.memberships.never')
-      : t('area.memberships.until', { date: date(expirationDate) })
+  const { title, customer, barcode } = card
+  const validity = useValidity(card)
   useOfflineCopy({
     id: String(card.id),
     isValid: card.active,
