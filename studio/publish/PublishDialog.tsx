@@ -29,6 +29,7 @@ import { ConflictChoices, isUndecided } from './ConflictChoices'
 import { DeadLinksNotice } from './DeadLinksNotice'
 import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
+import { SampleSectionsNotice } from './SampleSectionsNotice'
 import { TabConflict } from './TabConflict'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
 import { fetchLastAuthor } from './fetchLastAuthor'
@@ -255,6 +256,7 @@ export function PublishDialog({
         </Gap>
       ) : null}
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
+      <SampleSectionsNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>
       <ChangeList changes={changes} configs={configs} />
       {weakPairs.length > 0 ? (

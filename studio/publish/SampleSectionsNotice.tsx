@@ -1,0 +1,49 @@
+import { useMemo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PlainObject } from '../../src/core/config/plainObject'
+import { useText } from '../../src/core/intl/useText'
+import { clubLanguages } from '../forms/languages/textsByLanguage'
+import { useSampleTexts } from '../forms/sections/sampleTexts'
+import { findSampleSections } from './findSampleSections'
+import { PublishProblemList } from './PublishProblemList'
+
+/**
+ * Names the new sections whose texts are still those of the sample, which members would read as the
+ * club's; they may be published. `onLeave` closes the dialog, which would cover a section's
+ * controls.
+ */
+export function SampleSectionsNotice({
+  published,
+  target,
+  onLeave,
+}: {
+  published: PlainObject
+  target: PlainObject
+  onLeave: () => void
+}): ReactNode {
+  const t = useText()
+  const languages = useMemo(() => clubLanguages(target), [target])
+  // Until the translated samples are loaded, English samples are found.
+  const samples = useSampleTexts(languages, true)
+  const sections = useMemo(
+    () => findSampleSections(published, target, samples ?? {}),
+    [published, target, samples],
+  )
+  if (sections.length === 0) return null
+  return (
+    <Gap>
+      <PublishProblemList
+        warning={t('studio.publish.samples', { count: sections.length })}
+        problems={sections.map(({ path, text }) => ({
+          path,
+          message: t('studio.publish.sample', { text }),
+        }))}
+        onLeave={onLeave}
+      />
+    </Gap>
+  )
+}
+
+const Gap = styled.div`
+  margin-block-end: 16px;
+`
