@@ -120,10 +120,11 @@ describe.each(everyEngine)(
 
     it('tells a tab whether it has missed an event of its own since its page was requested', async () => {
       const alex = await customer('alex@example.com')
+      const patsBrowser = await customer('pat@example.com')
       const [tab, lateTab, tabOfPat] = [
         await openTab(alex),
         await openTab(alex),
-        await openTab(await customer('pat@example.com')),
+        await openTab(patsBrowser),
       ]
       await tab.connection.invoke('Subscribe', 'wallet.changed')
       // The hub allows for clocks that differ by five seconds, so this means "since now".
@@ -135,12 +136,17 @@ describe.each(everyEngine)(
         { ids: [1] },
       )
       await tab.receives('wallet.changed', { ids: [1] })
-      const subscribe = ({ connection }: typeof tab, ...args: unknown[]) =>
-        connection.invoke('Subscribe', ...args)
-      expect(await subscribe(lateTab, 'wallet.changed', since)).toEqual({ missed: true })
-      expect(await subscribe(lateTab, 'cart.changed', since)).toEqual({ missed: false })
-      expect(await subscribe(tabOfPat, 'wallet.changed', since)).toEqual({ missed: false })
-      expect(await subscribe(tabOfPat, 'wallet.changed')).toEqual({ missed: true })
+      const subscribe = ({ connection }: typeof tab, name: string, page?: object) =>
+        connection.invoke('Subscribe', name, page)
+      const page = { read_at: since, domain_id: 1, customer_id: id }
+      expect(await subscribe(lateTab, 'wallet.changed', page)).toEqual({ missed: true })
+      expect(await subscribe(lateTab, 'cart.changed', page)).toEqual({ missed: false })
+      const pat = (await patsBrowser.call('GET', '/api/account')).json<{ id: number }>()
+      const patsPage = { ...page, customer_id: pat.id }
+      expect(await subscribe(tabOfPat, 'wallet.changed', patsPage)).toEqual({ missed: false })
+      // Without a page, and with another person's or another club's.
+      for (const other of [undefined, page, { ...patsPage, domain_id: 2 }])
+        expect(await subscribe(tabOfPat, 'wallet.changed', other)).toEqual({ missed: true })
     })
 
     it('publishes a declared event only to the customer’s other tabs [shell.realtime.publish] [activity.realtime.publish]', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,21 +10,41 @@ export class SharedJson {
   readonly #bodies = new Map<Encoding, Buffer>()
   readonly #pending = new Map<Encoding, Promise<Buffer>>()
 
+  #hash: string | undefined
+
   constructor(private readonly create: () => unknown) {}
 
-  /** Sends the body in the best encoding that the request accepts. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** A hash of the content. */
+  hash(): string {
+    this.#hash ??= createHash('sha256').update(this.#json()).digest('base64url').slice(0, 22)
+    return this.#hash
+  }
+
+  /**
+   * Sends the body in the best encoding that the request accepts, or 304 if the request already has
+   * the response with this ETag.
+   */
+  async send(request: FastifyRequest, reply: FastifyReply, etag: string): Promise<void> {
+    void reply.header('etag', etag)
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      void reply.code(304).send()
+      return
+    }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const body = this.#bodies.get(encoding) ?? (await this.#compressOnce(encoding))
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     void reply.header('content-type', 'application/json; charset=utf-8').send(body)
   }
 
+  #json(): string {
+    return JSON.stringify(this.create())
+  }
+
   /** Compresses the body; concurrent requests share one compression. */
   #compressOnce(encoding: Encoding): Promise<Buffer> {
     const running = this.#pending.get(encoding)
     if (running !== undefined) return running
-    const compression = compress(JSON.stringify(this.create()), encoding).then((body) => {
+    const compression = compress(this.#json(), encoding).then((body) => {
       this.#bodies.set(encoding, body)
       return body
     })
@@ -41,6 +62,11 @@ async function compress(json: string, encoding: Encoding): Promise<Buffer> {
     return brotli(json, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 7 } })
   return encoding === 'gzip' ? gzip(json) : Buffer.from(json)
 }
+
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === etag ||
+    header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
 
 /**
  * The encodings in order of preference; `pattern` matches an Accept-Encoding header that names the

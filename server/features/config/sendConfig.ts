@@ -19,18 +19,14 @@ export async function sendConfig(
     minRevision > cached.revision
       ? ((await context.clubs.byId(cached.domainId, minRevision)) ?? cached)
       : cached
-  const { headers, body } = responseFor(club, context)
-  void reply.headers(headers)
-  if (matchesEtag(request.headers['if-none-match'], headers.etag)) {
-    void reply.code(304).send()
-    return
-  }
-  await body.send(request, reply)
+  const { etag, body } = responseFor(club, context)
+  void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  await body.send(request, reply, etag)
 }
 
 /** The parts that all responses for one revision of a club share. */
 interface SharedResponse {
-  headers: { etag: string; 'cache-control': string; vary: string }
+  etag: string
   body: SharedJson
 }
 
@@ -46,17 +42,12 @@ function responseFor(club: Club, { build, env }: ServerContext): SharedResponse 
   const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
   const { config: portal, company, revision } = club
   const response: SharedResponse = {
-    headers: { etag, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' },
+    etag,
     body: new SharedJson(() => encode({ portal, company, revision }, ConfigAnswerShape)),
   }
   responses.set(club, response)
   return response
 }
-
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header === etag ||
-    header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
 
 function requestedRevision(query: unknown): number {
   const value =

@@ -1,24 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { ConfigRestShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
-import type { Club } from '../../platform/clubs/Club'
 import type { CallInput } from '../../platform/calls/Handler'
+import type { Club } from '../../platform/clubs/Club'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { SharedJson } from './SharedJson'
 
-type Query = CallInput<'config.rest'>['query']
-
 /**
  * Responds to GET /config/rest with what a page's first view left out of the compiled config. The
- * response for exactly the requested club, build, revision and language never changes, so browsers
- * may keep it; otherwise it names its own, and the tab ignores it.
+ * response names its build, domain, revision and language, which may differ from the page's; the
+ * tab then ignores it. Its ETag is a hash of the content, because a revision's number returns after
+ * a backup is restored, and a build's in development.
  */
 export async function sendConfigRest(
   context: ServerContext,
   cached: Club,
-  query: Query,
+  query: CallInput<'config.rest'>['query'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -28,16 +26,9 @@ export async function sendConfigRest(
       : cached
   const { languages, language: ownLanguage } = club.compiled().config.intl
   const language = languages.includes(query.language) ? query.language : ownLanguage
-  const isExact =
-    query.domainId === club.domainId &&
-    query.build === context.build &&
-    query.revision === club.revision &&
-    query.language === language
-  void reply.headers({
-    'cache-control': isExact ? 'private, max-age=31536000, immutable' : 'no-store',
-    vary: 'Accept-Encoding',
-  })
-  await bodyFor(club, language, context.build).send(request, reply)
+  const body = bodyFor(club, language, context.build)
+  void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  await body.send(request, reply, `"${body.hash()}"`)
 }
 
 /** Bodies by club object, of which each revision has its own, and by language. */

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { hubEvents } from '../../../generated/events'
+import { ownValue } from '../../../src/core/config/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
 import type { HubScope } from './Hub'
 import type { HubIdentity } from './HubIdentity'
@@ -138,8 +139,8 @@ export class Connection {
 
   /**
    * Runs a hub method that the tab has invoked; returns why it failed, or its result if it
-   * succeeded: for `Subscribe(name, since?)`, whether the tab may have missed an event since that
-   * server time in ms.
+   * succeeded: for `Subscribe(name, page?)`, whether the tab may have missed an event since its
+   * page's data was read.
    */
   async #run(
     method: string,
@@ -156,7 +157,7 @@ export class Connection {
         this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
           this.deliver(name, eventRecord(name, await this.#currentConfig()))
-        return { missed: this.#recentEvents.mayHaveMissed(name, data, (scope) => this.isIn(scope)) }
+        return { missed: this.#mayHaveMissed(name, data) }
       case 'Unsubscribe':
         this.#subscriptions.delete(name)
         return null
@@ -174,6 +175,20 @@ export class Connection {
       default:
         return 'unknown method'
     }
+  }
+
+  /**
+   * Whether a tab may have missed an event of this name. `page` is what the tab says it shows:
+   * `read_at`, `domain_id` and `customer_id`. If it shows another person's or club's data than this
+   * connection's session allows, all of it is stale.
+   */
+  #mayHaveMissed(name: string, page: unknown): boolean {
+    const { domainId, customerId } = this.identity
+    return (
+      ownValue(page, 'domain_id') !== domainId ||
+      ownValue(page, 'customer_id') !== customerId ||
+      this.#recentEvents.mayHaveMissed(name, ownValue(page, 'read_at'), (scope) => this.isIn(scope))
+    )
   }
 
   #scopeOf(scope: 'domain' | 'company' | 'customer' | undefined): HubScope {

@@ -13,8 +13,10 @@ import {
   sectionsAtom,
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
+import { portalApi } from '../../core/session/portalApi'
 import { loadMessages } from '../../registry/messages'
 import { applyConfig } from './applyConfig'
+import { loadConfigRest } from './loadConfigRest'
 
 vi.mock('../../registry/messages', async (original) => ({
   ...(await original<object>()),
@@ -113,4 +115,36 @@ it("applies the club's own texts before pages that wait for the config are shown
   store.sub(completeConfigAtom, () => shown.push(store.get(messagesAtom)['page.faq.title']))
   await expect(applyConfig(store, config)).rejects.toThrow('Failed to fetch')
   expect(shown).toEqual([[expect.objectContaining({ value: 'House rules' })]])
+})
+
+it('removes the club’s own texts that a publish removes, also where the server completed the config', async () => {
+  const { config } = compile({}, { catalogue })
+  const ownTexts = { 'page.faq.title': 'House rules' }
+  // Only the fields that are read here.
+  const store = createPageStore({
+    build: 'a',
+    domainId: 1,
+    config: firstViewConfig(config),
+    sections: [],
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    company: { name: 'Club' },
+    revision: 1,
+    messages: {},
+  } as unknown as PageState)
+  vi.spyOn(portalApi, 'call').mockResolvedValue({
+    build: 'a',
+    domainId: 1,
+    revision: 1,
+    language: 'en',
+    tokens: config.tokens,
+    sections: {},
+    texts: ownTexts,
+  } as never)
+  await loadConfigRest(store)
+  expect(store.get(messagesAtom)).toEqual(ownTexts)
+  vi.mocked(loadMessages).mockResolvedValue({ 'page.faq.title': 'Questions' })
+  await applyConfig(store, config)
+  expect(store.get(messagesAtom)).toEqual({ 'page.faq.title': 'Questions' })
 })

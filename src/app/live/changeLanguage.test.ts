@@ -10,13 +10,12 @@ import {
   sectionsAtom,
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
+import { portalApi } from '../../core/session/portalApi'
 import { loadMessages } from '../../registry/messages'
 import { changeLanguage, followLanguage } from './changeLanguage'
-import { baseConfigAtom } from './draft'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { showLanguage } from './showLanguage'
 
-vi.mock('./refreshConfig', () => ({ refreshConfig: () => Promise.resolve() }))
 vi.mock('../../registry/messages', async (original) => ({
   ...(await original<object>()),
   loadMessages: vi.fn(),
@@ -25,18 +24,23 @@ vi.mock('../../registry/messages', async (original) => ({
 const publish = vi.fn(() => Promise.resolve())
 const published = () => publish.mock.calls.map(([name, data]: unknown[]) => [name, data])
 
+/** Lets GET /config return this sparse config. */
+const serveConfig = (portal: object, domainId = 1): void => {
+  const reply = { portal: { ...portal, domainId }, company: { name: 'Club' }, revision: 1 }
+  vi.spyOn(portalApi, 'config').mockResolvedValue({ etag: '"1"', reply } as never)
+}
+
 /** Opens a tab in English. Texts of other languages load when the test calls `loadTexts`. */
 function open() {
-  const { config } = compile(
-    {
-      intl: {
-        language: 'en',
-        languages: ['en', 'es', 'ar'],
-        messages: { ar: { 'page.home.title': 'البيت' } },
-      },
+  const portal = {
+    intl: {
+      language: 'en',
+      languages: ['en', 'es', 'ar'],
+      messages: { ar: { 'page.home.title': 'البيت' } },
     },
-    { catalogue },
-  )
+  }
+  const { config } = compile(portal, { catalogue })
+  serveConfig(portal)
   // Only the fields that changeLanguage reads.
   const store = createPageStore({
     config,
@@ -44,6 +48,8 @@ function open() {
     dir: 'ltr',
     customer: null,
     revision: 1,
+    domainId: 1,
+    company: { name: 'Club' },
   } as unknown as PageState)
   let loadTexts: () => void = () => undefined
   const texts = new Promise<void>((resolve) => (loadTexts = resolve))
@@ -145,7 +151,7 @@ it("the club's own texts change together with the language, and parts without su
     },
   }
   store.set(completeConfigAtom, compile(base, { catalogue }).config)
-  store.set(baseConfigAtom, base)
+  serveConfig(base)
   const shown = () => [
     store.get(languageAtom).language,
     store.get(sectionsAtom)['/']?.[0]?.settings['title'],
@@ -159,4 +165,21 @@ it("the club's own texts change together with the language, and parts without su
   expect([shown(), store.get(sectionsAtom)['/faq'] === faq]).toEqual([['es', 'Bienvenida'], true])
   await changeLanguage(store, 'en')
   expect(shown()).toEqual(['en', 'Welcome'])
+})
+
+it('keeps the language, and reports the failure, if the club’s texts can’t be loaded', async () => {
+  const { store, loadTexts, shown } = open()
+  loadTexts()
+  vi.spyOn(portalApi, 'config').mockRejectedValue(new Error('the config could not be loaded'))
+  await expect(changeLanguage(store, 'ar')).rejects.toThrow('the config could not be loaded')
+  expect(shown()[0]).toBe('en')
+})
+
+it('loads the page anew if the browser’s admin session has another club by now', async () => {
+  const { store, loadTexts, shown } = open()
+  loadTexts()
+  serveConfig({}, 2)
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  await changeLanguage(store, 'ar')
+  expect([reload.mock.calls.length, shown()]).toEqual([1, ['en', 'ar']])
 })

@@ -3,15 +3,17 @@ import {
   completeConfigAtom,
   configAtom,
   languageAtom,
+  revisionAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { shareStructure } from '../../core/config/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
 import { liveHub } from '../../core/realtime/liveHub'
-import { refreshConfig } from './refreshConfig'
+import { readConfig } from './refreshConfig'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { pendingLanguage, showLanguage } from './showLanguage'
 
@@ -72,12 +74,17 @@ async function applyChange(
 ): Promise<void> {
   pending = change
   try {
-    // The texts of other languages are only in the sparse config. If it can't be loaded, the
-    // built-in texts are shown.
-    if (store.get(baseConfigAtom) === undefined) await refreshConfig(store).catch(() => undefined)
+    const revision = store.get(revisionAtom)
+    // The club's own texts in other languages are only in the sparse config.
+    if (store.get(baseConfigAtom) === undefined) await readConfig(store, revision)
     if (pending !== change) return
+    // The browser's admin session has another club by now, so that nothing on this page is current.
+    if (store.get(baseConfigAtom) === undefined) return window.location.reload()
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
     await showLanguage(store, language, dir, () => configInChosenLanguage(store))
+    const config = configInChosenLanguage(store)
+    // A publish was read together with the texts.
+    if (config && store.get(revisionAtom) !== revision) await applyConfig(store, config)
     if (pending === change) await onShown?.(language)
   } finally {
     if (pending === change) pending = undefined

@@ -8,6 +8,7 @@ import {
   createPageStore,
   languageAtom,
   messagesAtom,
+  pageStateAtom,
   revisionAtom,
   sectionsAtom,
 } from '../../core/session/atoms'
@@ -19,7 +20,10 @@ const { config } = compile(
   { plan: 'Plus', intl: { messages: { en: { 'page.faq.title': 'Answers' } } } },
   { catalogue },
 )
-const sections = { '/faq': [{ id: 'a', widget: 'facts', settings: {} }] }
+const sections = {
+  '/': [{ id: 'b', widget: 'facts', settings: { title: 'Facts' } }],
+  '/faq': [{ id: 'a', widget: 'facts', settings: {} }],
+}
 const rest = {
   build: 'a',
   domainId: 1,
@@ -33,7 +37,7 @@ const call = vi.spyOn(portalApi, 'call')
 beforeEach(() => void call.mockReset())
 
 /** Opens a page as it was served, without what the server left out. */
-const open = () =>
+const open = (state: Partial<PageState> = {}) =>
   createPageStore({
     build: 'a',
     domainId: 1,
@@ -41,8 +45,11 @@ const open = () =>
     language: 'en',
     dir: 'ltr',
     config: firstViewConfig(config),
+    sectionsPageUri: '/',
+    sections: structuredClone(sections['/']),
     messages: { 'page.home.title': 'Home' },
     company: { name: 'Club' },
+    ...state,
     // Only the fields that are read here.
   } as unknown as PageState)
 
@@ -52,14 +59,16 @@ describe('loadConfigRest', () => {
     call.mockResolvedValue(rest as never)
     expect(await loadConfigRest(store)).toBe(true)
     expect(call).toHaveBeenCalledWith('config.rest', {
-      query: { domainId: 1, build: 'a', revision: 4, language: 'en' },
+      query: { revision: 4, language: 'en' },
     })
     expect(store.get(completeConfigAtom)).toEqual({
       ...config,
       props: { ...config.props, sections },
-      intl: { ...config.intl, messages: {} },
+      intl: { ...config.intl, messages: { en: {} } },
     })
-    expect(store.get(sectionsAtom)).toBe(sections)
+    expect(store.get(sectionsAtom)).toEqual(sections)
+    // Sections that the page already shows stay the same objects, so that they don't render again.
+    expect(store.get(sectionsAtom)['/']).toBe(store.get(pageStateAtom).sections)
     expect(store.get(messagesAtom)).toEqual({
       'page.home.title': 'Home',
       'page.faq.title': 'Answers',
@@ -75,6 +84,11 @@ describe('loadConfigRest', () => {
       expect(store.get(completeConfigAtom)).toBeUndefined()
     },
   )
+
+  it('does not complete a page that was rendered with the default config', async () => {
+    expect(await loadConfigRest(open({ usesDefaults: true }))).toBe(false)
+    expect(call).not.toHaveBeenCalled()
+  })
 
   it('does nothing once the page shows another revision or language', async () => {
     for (const change of [

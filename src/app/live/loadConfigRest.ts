@@ -1,4 +1,5 @@
 import type { ResolvedProps } from '../../core/config/ResolvedConfig'
+import { shareStructure } from '../../core/config/shareStructure'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import {
   completeConfigAtom,
@@ -7,6 +8,7 @@ import {
   messagesAtom,
   pageStateAtom,
   revisionAtom,
+  sectionsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
@@ -15,16 +17,15 @@ import { setConfig } from './setConfig'
 /**
  * Completes the config that the page was served with by what the server left out, so that the tab
  * need not load the config compiler. Returns false if that is impossible: the page shows another
- * revision or language by now, or the server has another build. Throws ApiError.
+ * revision or language by now, was served with the default config, or the server has another
+ * build. Throws ApiError.
  */
 export async function loadConfigRest(store: PortalStore): Promise<boolean> {
-  const { build, domainId, revision, language } = store.get(pageStateAtom)
+  const { build, domainId, revision, language, usesDefaults } = store.get(pageStateAtom)
   const isUnchanged = (): boolean =>
     store.get(revisionAtom) === revision && store.get(languageAtom).language === language
-  if (!isUnchanged()) return false
-  const rest = await portalApi.call('config.rest', {
-    query: { domainId, build, revision, language },
-  })
+  if (usesDefaults || !isUnchanged()) return false
+  const rest = await portalApi.call('config.rest', { query: { revision, language } })
   // A publish or another language may have loaded the complete config in the meantime.
   if (store.get(completeConfigAtom) !== undefined) return true
   const isSameConfig =
@@ -37,11 +38,17 @@ export async function loadConfigRest(store: PortalStore): Promise<boolean> {
   // Before the config is set, because pages that wait for the config appear at that moment. The
   // server compiled the texts and the config with the same code as this build.
   store.set(messagesAtom, { ...store.get(messagesAtom), ...(rest.texts as CompiledMessages) })
+  const sections = shareStructure(
+    store.get(sectionsAtom),
+    rest.sections as ResolvedProps['sections'],
+  )
   setConfig(store, {
     ...served,
     tokens: rest.tokens as Readonly<Record<string, string>>,
-    props: { ...props, sections: rest.sections as ResolvedProps['sections'] },
-    intl: { ...intl, messages: {} },
+    props: { ...props, sections },
+    // The texts themselves are in `messagesAtom`. The entry differs from any later one, so that a
+    // publish replaces or removes them.
+    intl: { ...intl, messages: Object.keys(rest.texts).length > 0 ? { [language]: {} } : {} },
   })
   return true
 }

@@ -1,5 +1,5 @@
 import type { PortalStore } from '../../core/session/atoms'
-import { companyAtom, pageStateAtom, revisionAtom } from '../../core/session/atoms'
+import { companyAtom, configAtom, pageStateAtom, revisionAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
@@ -7,24 +7,35 @@ import { baseConfigAtom, companyNameAtom, draftAtom, etagAtom } from './draft'
 
 /**
  * Reads the club's published config and applies it to the open page. Requests at least `revision`,
- * which an event announced; by default the displayed one. A server process whose cache is older
- * reads the database.
+ * which an event announced; by default the displayed one.
  */
 export async function refreshConfig(
   store: PortalStore,
   revision = store.get(revisionAtom),
 ): Promise<void> {
+  const portal = await readConfig(store, revision)
+  if (portal !== undefined) await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
+}
+
+/**
+ * Reads the club's published sparse config into `baseConfigAtom`, without applying it to the page.
+ * A server process whose cache is older than `revision` reads the database. Returns undefined if
+ * there is nothing to apply: the config is unchanged, older, or another club's.
+ */
+export async function readConfig(store: PortalStore, revision: number): Promise<unknown> {
   const response = await portalApi.config({ etag: store.get(etagAtom), revision })
-  if (response === 'unchanged') return
+  if (response === 'unchanged') return undefined
   const { portal, company } = response.reply
-  if (portal.domainId !== store.get(pageStateAtom).domainId) return
+  if (portal.domainId !== store.get(pageStateAtom).domainId) return undefined
   const newRevision = response.reply.revision ?? revision
   // Responses may arrive out of order: never return to an older revision.
-  if (newRevision < store.get(revisionAtom)) return
+  if (newRevision < store.get(revisionAtom)) return undefined
   store.set(revisionAtom, newRevision)
   store.set(etagAtom, response.etag)
   store.set(baseConfigAtom, portal)
   store.set(companyNameAtom, company.name)
-  store.set(companyAtom, company)
-  await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
+  // The name that the displayed config sets stays until another config is applied.
+  const { clubName } = store.get(configAtom).settings
+  store.set(companyAtom, { ...company, name: clubName || company.name })
+  return portal
 }

@@ -26,8 +26,7 @@ import { syncCounts } from './syncCounts'
 /**
  * Joins the club's hub after the first view: from then on, the open page shows published edits. The
  * hub sends the current revision on each subscription, which makes up for missed events. The config
- * compiler, three quarters of the live code, is loaded only when the config changes, and for
- * members, whose tabs load the complete config.
+ * compiler, most of the live code, is loaded only when the config or the language changes.
  */
 export function startLive(store: PortalStore): void {
   // Load the code for a lost connection in advance: nothing can be loaded once it is lost.
@@ -40,7 +39,7 @@ export function startLive(store: PortalStore): void {
   )
   const { domainId, readAt } = store.get(pageStateAtom)
   const realtime = createRealtime({
-    since: readAt,
+    page: { readAt, domainId, customerId: store.get(customerAtom)?.id ?? null },
     connect: () =>
       isLeavingHub()
         ? Promise.reject(new Error('the session is about to end'))

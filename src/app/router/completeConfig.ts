@@ -22,7 +22,8 @@ export function completeConfig(store: PortalStore): Promise<void> {
 async function load(store: PortalStore): Promise<void> {
   if (!inPreview()) {
     const { loadConfigRest } = await import('../live/loadConfigRest')
-    if (await loadConfigRest(store)) return
+    // If it fails, as with a server of an older build, the sparse config may still be readable.
+    if (await loadConfigRest(store).catch(() => false)) return
   }
   const { refreshConfig } = await import('../live/refreshConfig')
   await refreshConfig(store)

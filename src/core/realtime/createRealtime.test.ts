@@ -189,19 +189,21 @@ describe('createRealtime', () => {
     [{ missed: true }, ['cart.changed']],
     [null, ['cart.changed']],
   ])(
-    'tells the hub how old its data is; the reply %j means that %j may have missed events',
+    'tells the hub what it shows; the reply %j means that %j may have missed events',
     async (reply, expected) => {
       const hub = fakeHub()
       const invoke = vi.fn(async () => reply)
       const realtime = createRealtime({
         connect: async () => ({ ...(await hub.connect()), invoke }),
-        since: 1_795_000_000_000,
+        page: { readAt: 1_795_000_000_000, domainId: 1, customerId: 7 },
       })
       const missedNames: string[] = []
       realtime.onSubscribed(({ missed }) => missedNames.push(...missed))
       realtime.subscribe('cart.changed', () => undefined)
       await settle()
-      expect(invoke.mock.calls).toEqual([['Subscribe', 'cart.changed', 1_795_000_000_000]])
+      expect(invoke.mock.calls).toEqual([
+        ['Subscribe', 'cart.changed', { read_at: 1_795_000_000_000, domain_id: 1, customer_id: 7 }],
+      ])
       expect(missedNames).toEqual(expected)
     },
   )

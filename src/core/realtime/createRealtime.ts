@@ -57,17 +57,29 @@ export interface RealtimeOptions {
   connect(): Promise<HubConnectionLike>
   /** Delay before a failed start or subscription is retried, in ms (shell.realtime.retry). */
   retryMs?: number
-  /**
-   * The server's time in ms before this tab's oldest data was read. Without it, each subscription
-   * may have missed events.
-   */
-  since?: number
+  /** What the tab shows. Without it, each subscription may have missed events. */
+  page?: ShownPage
+}
+
+/** Whose data a tab shows, and since when, so that the hub can say whether events were missed. */
+export interface ShownPage {
+  /** The server's time in ms before the tab's oldest data was read. */
+  readAt: number
+  domainId: number
+  /** Id of the signed-in customer; null for a visitor. */
+  customerId: number | null
 }
 
 /** How long `leave` waits for a pending connect or for the connection to close, in ms. */
 const LEAVE_MS = 3000
 
 type Handler = (data: unknown) => void
+
+const toWire = ({ readAt, domainId, customerId }: ShownPage): object => ({
+  read_at: readAt,
+  domain_id: domainId,
+  customer_id: customerId,
+})
 
 const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, LEAVE_MS))])
@@ -86,7 +98,7 @@ function readFullHubWaitMs(error: unknown): number | undefined {
  * Creates a hub connection and keeps it alive. Also retries a failed start, which SignalR's
  * automatic reconnect does not.
  */
-export function createRealtime({ connect, retryMs = 1000, since }: RealtimeOptions): Realtime {
+export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const lostHandlers = new Set<() => void>()
   const resumeHandlers = new Set<() => void>()
@@ -117,7 +129,7 @@ export function createRealtime({ connect, retryMs = 1000, since }: RealtimeOptio
     const request = async (name: string) => {
       if (!isConnected || !handlers.has(name)) return
       try {
-        const result = await connection?.invoke('Subscribe', name, ...(since ? [since] : []))
+        const result = await connection?.invoke('Subscribe', name, ...(page ? [toWire(page)] : []))
         confirmed.add(name)
         if (ownValue(result, 'missed') !== false) missed.add(name)
       } catch {

@@ -26,6 +26,8 @@ export interface PageState {
    */
   readAt: number
   revision: number
+  /** Whether the club's config breaks this page, so that it was rendered with the default config. */
+  usesDefaults?: boolean
   domainId: number
   config: FirstViewConfig
   /** Uri of the page that `sections` belongs to. */

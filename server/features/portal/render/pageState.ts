@@ -38,6 +38,7 @@ export async function pageState(options: {
   app: AppEntry
   build: string
   readAt: number
+  usesDefaults: boolean
   club: Club
   config: ResolvedConfig
   plan: ReturnType<AppEntry['planPage']>
@@ -46,12 +47,24 @@ export async function pageState(options: {
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
   withFallback: WithFallback
 }): Promise<PageState> {
-  const { app, build, readAt, club, config, plan, sloganIndex, session, withFallback } = options
+  const {
+    app,
+    build,
+    readAt,
+    usesDefaults,
+    club,
+    config,
+    plan,
+    sloganIndex,
+    session,
+    withFallback,
+  } = options
   const { language, dir } = options.language
   const clubMessages = config.intl.messages[language] ?? {}
   return {
     build,
     readAt,
+    ...(usesDefaults && { usesDefaults }),
     revision: club.revision,
     domainId: club.domainId,
     sectionsPageUri: plan.sectionsPageUri,

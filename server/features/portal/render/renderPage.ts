@@ -87,6 +87,7 @@ async function sendWithConfig(
     const state = await pageState({
       app,
       build: renderer.build,
+      usesDefaults: config === renderer.defaults(),
       readAt: Math.floor(Date.now() - reply.elapsedTime),
       club,
       config,

@@ -34,7 +34,8 @@ vi.mock('../../../core/realtime/liveHub', () => {
     return () => set.delete(listener)
   }
   return {
-    onHubChange: vi.fn((_: string, listener: () => void) => subscribe(listeners.changed, listener)),
+    onMissedEvents: () => () => undefined,
+    onHubEvent: vi.fn((_: string, listener: () => void) => subscribe(listeners.changed, listener)),
     onReconnected: vi.fn((listener: () => void) => subscribe(listeners.reconnected, listener)),
   }
 })

@@ -11,7 +11,8 @@ import { useConversation } from '../data/useConversation'
 import { Inbox } from './Inbox'
 
 vi.mock('../../../core/realtime/liveHub', () => ({
-  onHubChange: () => () => undefined,
+  onHubEvent: () => () => undefined,
+  onMissedEvents: () => () => undefined,
   onReconnected: () => () => undefined,
 }))
 
