@@ -77,6 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
                 { name: 'calls', test: CALLS, priority: 0 },
                 { name: 'languages', test: LANGUAGE_CHOICE, priority: 0 },
+                { name: 'parsers', test: PARSERS, priority: 0 },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js',
@@ -135,6 +136,12 @@ const FIRST_VIEW_FILES =
  */
 const CALLS =
   /\/src\/core\/(?:api|query|realtime|session)\/|\/query-core\/|\/schemas\/wire\/|\/generated\/(?:wire|callPaths)\.ts|\/ui\/feedback\/(?:errorText|localizedText|notifyError)\.ts/
+
+/**
+ * The parsers of CSS values and messages, 225 KB: only the config compiler and code that compiles
+ * texts load them.
+ */
+const PARSERS = /node_modules\/(?:css-tree|@formatjs\/icu-messageformat-parser\/index\.js)/
 
 /** Which language to show: a few lines each, and used together. */
 const LANGUAGE_CHOICE =

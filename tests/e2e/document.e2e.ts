@@ -213,8 +213,7 @@ test.describe('the server-rendered page of a club', () => {
   }) => {
     const compilers: string[] = []
     page.on('request', (request) => {
-      if (/\/(?:compile|icu-messageformat-parser)-[^/]*\.js$/.test(request.url()))
-        compilers.push(request.url())
+      if (/\/(?:compile|parsers)-[^/]*\.js$/.test(request.url())) compilers.push(request.url())
     })
     await signIn(HARBOUR, 'alex@example.com')
     const rest = page.waitForResponse(/\/config\/rest\?/)
@@ -229,8 +228,7 @@ test.describe('the server-rendered page of a club', () => {
     expect(compilers).toEqual([])
     await configure(HARBOUR, { props: { logo: { text: 'Harbour Two' } } })
     await expect(page.getByText('Harbour Two').first()).toBeVisible()
-    for (const name of ['compile', 'icu-messageformat-parser'])
-      expect(compilers.join()).toContain(`/${name}-`)
+    for (const name of ['compile', 'parsers']) expect(compilers.join()).toContain(`/${name}-`)
   })
 
   test('never shows what was rendered for one club, language or person to another one', async ({

@@ -9,25 +9,31 @@ import { readChosenLanguage } from './readChosenLanguage'
 /**
  * Compiles a club's sparse config and a draft with this build's catalogue. The club's texts are in
  * the language that the person chose. In the studio's frame, the studio may
- * override the plan. If the club writes no texts per language, the result is cached across
- * languages, so a language change does not compile it again.
+ * override the plan. The latest result is cached, also across languages if the club writes no texts
+ * per language.
  */
 export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
   const { plan } = previewView()
+  const language = readChosenLanguage()
   const inputs = [config, draft, plan]
-  if (latest && !latest.isLocalized && latest.inputs.every((one, index) => one === inputs[index]))
-    return latest.config
+  const isCurrent =
+    latest !== undefined &&
+    (!latest.isLocalized || latest.language === language) &&
+    latest.inputs.every((one, index) => one === inputs[index])
+  if (latest && isCurrent) return latest.config
   const patch = plan === null ? draft : applyMergePatch(draft ?? {}, { plan })
   // The generator writes the file in the shape of `Catalogue`.
   const options = {
     catalogue: catalogue as unknown as Catalogue,
-    language: readChosenLanguage(),
+    language,
   }
   latest = {
     ...compile(config, patch === null ? options : { ...options, draft: patch }),
     inputs,
+    language,
   }
   return latest.config
 }
 
-let latest: (CompileResult & { inputs: readonly unknown[] }) | undefined
+let latest:
+  (CompileResult & { inputs: readonly unknown[]; language: string | undefined }) | undefined

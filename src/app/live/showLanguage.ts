@@ -51,10 +51,11 @@ async function switchLanguage(
   const loaded = await Promise.all(
     [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
   )
-  const clubTexts = store.get(completeConfigAtom)?.intl.messages[language]
+  const clubTexts = (recompile() ?? store.get(completeConfigAtom))?.intl.messages[language]
   const messages = Object.assign({}, ...loaded, compileTexts(clubTexts ?? {}))
   await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
   if (!isLast()) return
+  // Once more, because a draft may have changed in the meantime.
   const config = recompile()
   if (config) setConfig(store, config)
   document.documentElement.lang = language
