@@ -82,9 +82,9 @@ async function applyChange(
     if (store.get(baseConfigAtom) === undefined) return window.location.reload()
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
     await showLanguage(store, language, dir, () => configInChosenLanguage(store))
-    const config = configInChosenLanguage(store)
-    // A publish was read together with the texts.
-    if (config && store.get(revisionAtom) !== revision) await applyConfig(store, config)
+    const hasNewRevision = store.get(revisionAtom) !== revision
+    const config = hasNewRevision ? configInChosenLanguage(store) : undefined
+    if (config) await applyConfig(store, config)
     if (pending === change) await onShown?.(language)
   } finally {
     if (pending === change) pending = undefined

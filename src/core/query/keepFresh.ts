@@ -2,13 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
 import { ownValue } from '../config/plainObject'
-import { onHubEvent, onReconnected, onMissedEvents } from '../realtime/liveHub'
+import { onHubEvent, onMissedEvents, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'
 
 /**
- * A source of changes: a hub event, missed events or reconnects. `users` counts the mounted queries that listen to
- * it; `stop` unsubscribes from it.
+ * A source of changes: a hub event, missed events or reconnects. `users` counts the mounted queries
+ * that listen to it; `stop` unsubscribes from it.
  */
 interface Source {
   users: number
@@ -21,8 +21,8 @@ const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
 /**
  * Invalidates the queries over these calls on each hub event that changes one of them, and when
- * events may have been missed: before the hub confirmed the subscription, or before a reconnect. Returns an
- * unsubscribe function. All queries of a client share one subscription per event.
+ * events may have been missed: before the hub confirmed the subscription, or before a reconnect.
+ * Returns an unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
   const names = [...new Set([RECONNECT, MISSED, ...calls.flatMap(eventsOf)])]
