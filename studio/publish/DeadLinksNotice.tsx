@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { findNewDeadLinks } from '../../src/core/config/findDeadLinks'
 import type { PlainObject } from '../../src/core/config/plainObject'
@@ -24,19 +23,13 @@ export function DeadLinksNotice({
   const links = useMemo(() => findNewDeadLinks(published, target, catalogue), [published, target])
   if (links.length === 0) return null
   return (
-    <Gap>
-      <PublishProblemList
-        warning={t('studio.publish.deadLinks', { count: links.length })}
-        problems={links.map(({ keys, href }) => ({
-          path: toPointer(keys),
-          message: t('studio.publish.deadLink', { href }),
-        }))}
-        onLeave={onLeave}
-      />
-    </Gap>
+    <PublishProblemList
+      warning={t('studio.publish.deadLinks', { count: links.length })}
+      problems={links.map(({ keys, href }) => ({
+        path: toPointer(keys),
+        message: t('studio.publish.deadLink', { href }),
+      }))}
+      onLeave={onLeave}
+    />
   )
 }
-
-const Gap = styled.div`
-  margin-block-end: 16px;
-`

@@ -214,16 +214,14 @@ export function PublishDialog({
         </Gap>
       ) : null}
       {outcome?.kind === 'invalid' ? (
-        <Gap>
-          <PublishProblemList
-            problems={outcome.errors.map((error) => ({
-              path: error.path,
-              message: problemText(error),
-              detail: problemText(error) === error.message ? undefined : error.message,
-            }))}
-            onLeave={onClose}
-          />
-        </Gap>
+        <PublishProblemList
+          problems={outcome.errors.map((error) => ({
+            path: error.path,
+            message: problemText(error),
+            detail: problemText(error) === error.message ? undefined : error.message,
+          }))}
+          onLeave={onClose}
+        />
       ) : null}
       {conflict && merged ? (
         <ConflictChoices
@@ -250,11 +248,7 @@ export function PublishDialog({
             : {})}
         />
       ) : null}
-      {blockers.length > 0 ? (
-        <Gap>
-          <PublishProblemList problems={blockers} onLeave={onClose} />
-        </Gap>
-      ) : null}
+      {blockers.length > 0 ? <PublishProblemList problems={blockers} onLeave={onClose} /> : null}
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
       <SampleSectionsNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>

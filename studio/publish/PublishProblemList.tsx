@@ -49,36 +49,41 @@ export function PublishProblemList({
     openControl(path)
   }
   return (
-    <Notice
-      tone={warning === undefined ? 'danger' : 'warning'}
-      live
-      title={warning ?? t('studio.publish.invalid', { count: problems.length })}
-    >
-      <List>
-        {namedProblems.map(({ path, name, message, detail }) => (
-          <li key={`${path} ${message}`}>
-            {findGroupId(path, current) === undefined ? (
-              t('studio.publish.faultAt', { place: name, message })
-            ) : (
-              <>
-                <ControlLink type="button" onClick={() => go(path)}>
-                  {name}
-                </ControlLink>
-                <span>{message}</span>
-              </>
-            )}
-            {detail ? (
-              <Detail lang="en" dir="ltr">
-                {detail}
-              </Detail>
-            ) : null}
-          </li>
-        ))}
-      </List>
-    </Notice>
+    <Box>
+      <Notice
+        tone={warning === undefined ? 'danger' : 'warning'}
+        live
+        title={warning ?? t('studio.publish.invalid', { count: problems.length })}
+      >
+        <List>
+          {namedProblems.map(({ path, name, message, detail }) => (
+            <li key={`${path} ${message}`}>
+              {findGroupId(path, current) === undefined ? (
+                t('studio.publish.faultAt', { place: name, message })
+              ) : (
+                <>
+                  <ControlLink type="button" onClick={() => go(path)}>
+                    {name}
+                  </ControlLink>
+                  <span>{message}</span>
+                </>
+              )}
+              {detail ? (
+                <Detail lang="en" dir="ltr">
+                  {detail}
+                </Detail>
+              ) : null}
+            </li>
+          ))}
+        </List>
+      </Notice>
+    </Box>
   )
 }
 
+const Box = styled.div`
+  margin-block-end: 16px;
+`
 const List = styled.ul`
   display: grid;
   gap: 6px;

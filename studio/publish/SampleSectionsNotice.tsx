@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { clubLanguages } from '../forms/languages/textsByLanguage'
@@ -31,19 +30,13 @@ export function SampleSectionsNotice({
   )
   if (sections.length === 0) return null
   return (
-    <Gap>
-      <PublishProblemList
-        warning={t('studio.publish.samples', { count: sections.length })}
-        problems={sections.map(({ path, text }) => ({
-          path,
-          message: t('studio.publish.sample', { text }),
-        }))}
-        onLeave={onLeave}
-      />
-    </Gap>
+    <PublishProblemList
+      warning={t('studio.publish.samples', { count: sections.length })}
+      problems={sections.map(({ path, text }) => ({
+        path,
+        message: t('studio.publish.sample', { text }),
+      }))}
+      onLeave={onLeave}
+    />
   )
 }
-
-const Gap = styled.div`
-  margin-block-end: 16px;
-`
