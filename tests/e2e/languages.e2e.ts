@@ -150,7 +150,7 @@ test("a member's other tabs follow a language choice without reloading", async (
     await joins
     await route.continue()
   })
-  const complete = late.waitForResponse(/\/config\/rest\?/)
+  const complete = late.waitForResponse(/\/config\/remainder\?/)
   await late.goto(portal.url(HARBOUR, '/account'))
   await ready(late)
   await (await complete).finished()

@@ -5,7 +5,7 @@ import { compileTexts } from '../../src/core/intl/compileTexts'
 import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-/** A response of GET /config/rest on the wire. */
+/** A response of GET /config/remainder on the wire. */
 interface Rest {
   build: string
   domain_id: number
@@ -16,7 +16,7 @@ interface Rest {
   texts: object
 }
 
-describe('GET /config/rest', () => {
+describe('GET /config/remainder', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(oneEngine)
@@ -26,7 +26,7 @@ describe('GET /config/rest', () => {
   const rest = async (host: string, query: Record<string, string | number>) => {
     const response = await server
       .browser(host)
-      .call('GET', `/config/rest?${new URLSearchParams(query as never).toString()}`)
+      .call('GET', `/config/remainder?${new URLSearchParams(query as never).toString()}`)
     expect(response.statusCode).toBe(200)
     return response.json<Rest>()
   }
@@ -74,7 +74,7 @@ describe('GET /config/rest', () => {
   })
 
   it('is kept by browsers, which ask whether its content has changed', async () => {
-    const url = '/config/rest?revision=1&language=en'
+    const url = '/config/remainder?revision=1&language=en'
     const visitor = server.browser('harbour.localhost')
     const first = await visitor.call('GET', url)
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -85,7 +85,7 @@ describe('GET /config/rest', () => {
   })
 
   it('answers 404 for an unknown host, and 400 for a query that is incomplete', async () => {
-    const url = '/config/rest?revision=1'
+    const url = '/config/remainder?revision=1'
     const unknown = await server.browser('nobody.localhost').call('GET', `${url}&language=en`)
     expect(unknown.statusCode).toBe(404)
     const incomplete = await server.browser().call('GET', url)

@@ -19,7 +19,7 @@ import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
-import { sendConfigRest } from './sendConfigRest'
+import { sendConfigRemainder } from './sendConfigRemainder'
 
 /** How long a preview session lasts, in seconds; then the preview frame requests another one. */
 const previewSeconds = 30 * 60
@@ -32,9 +32,9 @@ export const handlers = {
     return alreadySent
   },
 
-  'config.rest': async ({ query }, { context, caller, request, reply }) => {
+  'config.remainder': async ({ query }, { context, caller, request, reply }) => {
     if (caller.club === null) throw new AppError(404, 'not_found')
-    await sendConfigRest(context, caller.club, query, request, reply)
+    await sendConfigRemainder(context, caller.club, query, request, reply)
     return alreadySent
   },
 

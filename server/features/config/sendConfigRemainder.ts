@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ConfigRestShape } from '../../../generated/wire'
+import { ConfigRemainderShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
 import type { CallInput } from '../../platform/calls/Handler'
@@ -8,15 +8,15 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { SharedJson } from './SharedJson'
 
 /**
- * Responds to GET /config/rest with what a page's first view left out of the compiled config. The
+ * Responds to GET /config/remainder with what a page's first view left out of the compiled config. The
  * response names its build, domain, revision and language, which may differ from the page's; the
  * tab then ignores it. Its ETag is a hash of the content, because a revision's number returns after
  * a backup is restored, and a build's in development.
  */
-export async function sendConfigRest(
+export async function sendConfigRemainder(
   context: ServerContext,
   cached: Club,
-  query: CallInput<'config.rest'>['query'],
+  query: CallInput<'config.remainder'>['query'],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -54,6 +54,6 @@ function createRest(club: Club, language: string, build: string): unknown {
       sections: props.sections,
       texts: compileTexts(intl.messages[language] ?? {}),
     },
-    ConfigRestShape,
+    ConfigRemainderShape,
   )
 }

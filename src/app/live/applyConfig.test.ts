@@ -16,7 +16,7 @@ import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { loadMessages } from '../../registry/messages'
 import { applyConfig } from './applyConfig'
-import { loadConfigRest } from './loadConfigRest'
+import { loadConfigRemainder } from './loadConfigRemainder'
 
 vi.mock('../../registry/messages', async (original) => ({
   ...(await original<object>()),
@@ -142,7 +142,7 @@ it('removes the club’s own texts that a publish removes, also where the server
     sections: {},
     texts: ownTexts,
   } as never)
-  await loadConfigRest(store)
+  await loadConfigRemainder(store)
   expect(store.get(messagesAtom)).toEqual(ownTexts)
   vi.mocked(loadMessages).mockResolvedValue({ 'page.faq.title': 'Questions' })
   await applyConfig(store, config)

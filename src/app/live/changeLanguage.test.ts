@@ -175,7 +175,7 @@ it('keeps the language, and reports the failure, if the club’s texts can’t b
   expect(shown()[0]).toBe('en')
 })
 
-it('loads the page anew if the browser’s admin session has another club by now', async () => {
+it('reloads the page if the browser’s admin session has switched to another club', async () => {
   const { store, loadTexts, shown } = open()
   loadTexts()
   serveConfig({}, 2)

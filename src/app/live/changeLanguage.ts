@@ -78,7 +78,7 @@ async function applyChange(
     // The club's own texts in other languages are only in the sparse config.
     if (store.get(baseConfigAtom) === undefined) await readConfig(store, revision)
     if (pending !== change) return
-    // The browser's admin session has another club by now, so that nothing on this page is current.
+    // The browser's admin session has switched to another club, so this whole page is stale.
     if (store.get(baseConfigAtom) === undefined) return window.location.reload()
     const { language, dir } = languageToShow(store.get(configAtom).intl, change.language)
     await showLanguage(store, language, dir, () => configInChosenLanguage(store))

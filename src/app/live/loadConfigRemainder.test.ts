@@ -14,7 +14,7 @@ import {
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
-import { loadConfigRest } from './loadConfigRest'
+import { loadConfigRemainder } from './loadConfigRemainder'
 
 const { config } = compile(
   { plan: 'Plus', intl: { messages: { en: { 'page.faq.title': 'Answers' } } } },
@@ -53,12 +53,12 @@ const open = (state: Partial<PageState> = {}) =>
     // Only the fields that are read here.
   } as unknown as PageState)
 
-describe('loadConfigRest', () => {
+describe('loadConfigRemainder', () => {
   it('completes the served config, and adds the club’s own texts to those of the page', async () => {
     const store = open()
     call.mockResolvedValue(rest as never)
-    expect(await loadConfigRest(store)).toBe(true)
-    expect(call).toHaveBeenCalledWith('config.rest', {
+    expect(await loadConfigRemainder(store)).toBe(true)
+    expect(call).toHaveBeenCalledWith('config.remainder', {
       query: { revision: 4, language: 'en' },
     })
     expect(store.get(completeConfigAtom)).toEqual({
@@ -80,13 +80,13 @@ describe('loadConfigRest', () => {
     async (other) => {
       const store = open()
       call.mockResolvedValue({ ...rest, ...other } as never)
-      expect(await loadConfigRest(store)).toBe(false)
+      expect(await loadConfigRemainder(store)).toBe(false)
       expect(store.get(completeConfigAtom)).toBeUndefined()
     },
   )
 
   it('does not complete a page that was rendered with the default config', async () => {
-    expect(await loadConfigRest(open({ usesDefaults: true }))).toBe(false)
+    expect(await loadConfigRemainder(open({ usesDefaults: true }))).toBe(false)
     expect(call).not.toHaveBeenCalled()
   })
 
@@ -100,9 +100,9 @@ describe('loadConfigRest', () => {
         change(store)
         return rest as never
       })
-      expect(await loadConfigRest(store)).toBe(false)
+      expect(await loadConfigRemainder(store)).toBe(false)
       call.mockClear()
-      expect(await loadConfigRest(store)).toBe(false)
+      expect(await loadConfigRemainder(store)).toBe(false)
       expect(call).not.toHaveBeenCalled()
     }
   })
@@ -113,7 +113,7 @@ describe('loadConfigRest', () => {
       store.set(completeConfigAtom, config)
       return rest as never
     })
-    expect(await loadConfigRest(store)).toBe(true)
+    expect(await loadConfigRemainder(store)).toBe(true)
     expect(store.get(completeConfigAtom)).toBe(config)
   })
 })

@@ -20,12 +20,12 @@ import { setConfig } from './setConfig'
  * revision or language by now, was served with the default config, or the server has another
  * build. Throws ApiError.
  */
-export async function loadConfigRest(store: PortalStore): Promise<boolean> {
+export async function loadConfigRemainder(store: PortalStore): Promise<boolean> {
   const { build, domainId, revision, language, usesDefaults } = store.get(pageStateAtom)
   const isUnchanged = (): boolean =>
     store.get(revisionAtom) === revision && store.get(languageAtom).language === language
   if (usesDefaults || !isUnchanged()) return false
-  const rest = await portalApi.call('config.rest', { query: { revision, language } })
+  const rest = await portalApi.call('config.remainder', { query: { revision, language } })
   // A publish or another language may have loaded the complete config in the meantime.
   if (store.get(completeConfigAtom) !== undefined) return true
   const isSameConfig =

@@ -21,9 +21,9 @@ export function completeConfig(store: PortalStore): Promise<void> {
 /** Compiles the config only if the served one can't be completed, or if drafts will change it. */
 async function load(store: PortalStore): Promise<void> {
   if (!inPreview()) {
-    const { loadConfigRest } = await import('../live/loadConfigRest')
+    const { loadConfigRemainder } = await import('../live/loadConfigRemainder')
     // If it fails, as with a server of an older build, the sparse config may still be readable.
-    if (await loadConfigRest(store).catch(() => false)) return
+    if (await loadConfigRemainder(store).catch(() => false)) return
   }
   const { refreshConfig } = await import('../live/refreshConfig')
   await refreshConfig(store)

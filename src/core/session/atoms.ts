@@ -20,7 +20,7 @@ export const configAtom = requiredAtom<FirstViewConfig>()
 /**
  * The club's complete config; undefined until it is loaded. `setConfig` sets this atom and
  * `configAtom` to the same object. Its `intl.messages` are empty until a publish or a change of
- * language: `loadConfigRest` puts the club's own texts only into `messagesAtom`.
+ * language: `loadConfigRemainder` puts the club's own texts only into `messagesAtom`.
  */
 export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
 /** The sections by page uri; until the complete config is loaded, only the served page's. */
