@@ -4,9 +4,11 @@ import { lightChromium } from './tooling/browser/lightChromium'
 
 /**
  * Browser tests: each worker starts its own server on its own copy of the demo (tests/e2e/support).
+ * A project for each tier: `npm test` runs `core`, `npm run test:all` also `more`, and
+ * `npm run audit` also `audit`.
  */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: ['core', 'more', 'audit'].map((name) => ({ name, testDir: `tests/e2e/${name}` })),
   globalSetup: './tests/e2e/support/globalSetup.ts',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,

@@ -17,8 +17,8 @@ const isolated = ['src', 'studio', 'server', 'schemas', 'tooling', 'tests']
   )
 
 /**
- * Unit, contract and server tests; browser tests are in tests/e2e and run with Playwright. Test
- * files share modules and globals, which takes half the time, so a test restores what it changes.
+ * Unit, contract and server tests, and the project `audit`, which only `npm run audit` runs; browser
+ * tests are in tests/e2e and run with Playwright. Test files share modules and globals, which takes half the time, so a test restores what it changes.
  */
 export default defineConfig({
   plugins: [styledIds()],
@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{src,studio,server,schemas,tooling}/**/*.test.{ts,tsx}',
-            'tests/!(e2e|server)/**/*.test.{ts,tsx}',
+            'tests/!(audit|e2e|pages|server)/**/*.test.{ts,tsx}',
           ],
           exclude: isolated,
         },
@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-isolated',
-          include: isolated.filter((file) => !file.startsWith('tests/server/')),
+          include: isolated.filter((file) => !/^tests\/(?:audit|server)\//.test(file)),
         },
       },
       {
@@ -57,8 +57,16 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,pages}/**/*.test.ts'],
           exclude: isolated,
+          globalSetup: ['tests/server/globalSetup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'audit',
+          include: ['tests/audit/**/*.test.ts'],
           globalSetup: ['tests/server/globalSetup.ts'],
         },
       },

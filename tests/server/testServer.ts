@@ -9,6 +9,7 @@ import { buildServer } from '../../server/buildServer'
 import type { Database } from '../../server/platform/db/Database'
 import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins'
 import { readEnvironment } from '../../server/platform/env/readEnvironment'
+import { portalPlugin } from '../../server/features/portal/portalPlugin'
 import type { CommerceContext } from '../../server/features/commerce/CommerceContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
 import { quickDemoHash } from '../support/quickPasswords'
@@ -38,8 +39,8 @@ export interface TestServer {
 
 /**
  * Starts a server with the demo and an additional admin of company 1, `stranger`, whose level is
- * unknown. `now` replaces the clock, `environment` sets further variables, and `empty` omits the
- * demo.
+ * unknown. `now` replaces the clock, `environment` sets further variables, `empty` omits the demo,
+ * and `pages` also serves the built portal and studio.
  */
 export async function testServer(
   engine: Engine,
@@ -47,7 +48,13 @@ export async function testServer(
     now,
     environment = {},
     empty = false,
-  }: { now?: () => Date; environment?: Readonly<Record<string, string>>; empty?: boolean } = {},
+    pages = false,
+  }: {
+    now?: () => Date
+    environment?: Readonly<Record<string, string>>
+    empty?: boolean
+    pages?: boolean
+  } = {},
 ): Promise<TestServer> {
   const { db, url, drop } = await (empty ? engine.openEmpty() : engine.openDemo())
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
@@ -86,6 +93,7 @@ export async function testServer(
     build: 'test',
     logStream: writer(lines),
     ...(now && { now }),
+    ...(pages && { portal: (server, portalContext) => portalPlugin(server, portalContext) }),
   })
   return {
     context,

@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const SLOW = [
   'tests/server/club.test.ts',
-  'tests/server/killNine.test.ts',
-  'tests/server/killNinePayments.test.ts',
+  'tests/audit/killNine.test.ts',
+  'tests/audit/killNinePayments.test.ts',
   'tests/server/process.test.ts',
   'tests/bench/bench.test.ts',
   'tests/conformance/leaves/leaves.test.tsx',

@@ -6,10 +6,11 @@ import { auditAxe } from './auditAxe'
 import { auditContrast } from './auditContrast'
 import { auditFaults } from './auditFaults'
 import { auditLighthouse } from './auditLighthouse'
+import { auditLooks } from './auditLooks'
 import { auditPackages } from './auditPackages'
 import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
-import { auditTurns } from './auditTurns'
+import { auditMatrices } from './auditMatrices'
 import { auditZoom } from './auditZoom'
 import { auditMutate } from './mutate/auditMutate'
 import type { AuditOptions, Outcome, Part } from './Part'
@@ -22,7 +23,8 @@ const PARTS: readonly Part[] = [
   auditLighthouse,
   auditSoak,
   auditFaults,
-  auditTurns,
+  auditLooks,
+  auditMatrices,
   auditMutate,
   auditPackages,
   auditShots,

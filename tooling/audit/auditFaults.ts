@@ -5,11 +5,11 @@ import { root, runTests } from './runTests'
 
 const LENGTH_FACTOR = 10
 const FILES = [
-  'tests/server/killNine.test.ts',
-  'tests/server/killNinePayments.test.ts',
+  'tests/audit/killNine.test.ts',
+  'tests/audit/killNinePayments.test.ts',
   'tests/server/bookingModel.test.ts',
   'tests/server/scheduleLayers.test.ts',
-  'tests/server/productionStart.test.ts',
+  'tests/audit/productionStart.test.ts',
   'tests/server/ticketModel.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
@@ -26,7 +26,7 @@ const FILES = [
  * Browser tests that the audit runs longer: `npm test` opens only some of the damaged configs in a
  * browser, and stops the server for a shorter time.
  */
-const IN_BROWSER = ['tests/e2e/mutated.e2e.ts', 'tests/e2e/recover.e2e.ts']
+const IN_BROWSER = ['tests/e2e/audit/mutated.e2e.ts', 'tests/e2e/more/recover.e2e.ts']
 
 /**
  * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,

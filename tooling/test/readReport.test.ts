@@ -24,6 +24,8 @@ test('names each failed test of a vitest run with its message, without colours; 
         name: path.resolve('src/a.test.ts'),
         status: 'failed',
         message: '',
+        startTime: 1_000,
+        endTime: 3_500,
         assertionResults: [
           {
             fullName: 'adds',
@@ -37,6 +39,8 @@ test('names each failed test of a vitest run with its message, without colours; 
         name: path.resolve('src/b.test.ts'),
         status: 'failed',
         message: 'no such module',
+        startTime: 0,
+        endTime: 0,
         assertionResults: [],
       },
     ],
@@ -47,6 +51,10 @@ test('names each failed test of a vitest run with its message, without colours; 
     failures: [
       '✗ src/a.test.ts › adds\n    expected 1\n    to be 2',
       '✗ src/b.test.ts\n    no such module',
+    ],
+    files: [
+      { file: 'src/a.test.ts', seconds: 2.5 },
+      { file: 'src/b.test.ts', seconds: 0 },
     ],
   })
 })
@@ -64,9 +72,9 @@ test('a vitest run that failed outside every test has one failure', async () => 
 test('counts failed and flaky browser tests in suites of any depth as failures, and errors outside any test too', async () => {
   const spec = (title: string, status: string) => ({
     title,
-    file: 'x.e2e.ts',
+    file: 'core/x.e2e.ts',
     line: 7,
-    tests: [{ status, results: [{ error: { message: 'gone' } }] }],
+    tests: [{ status, results: [{ duration: 1_500, error: { message: 'gone' } }] }],
   })
   const file = await report({
     stats: { expected: 5, skipped: 0 },
@@ -82,10 +90,11 @@ test('counts failed and flaky browser tests in suites of any depth as failures, 
     passed: 5,
     skipped: 0,
     failures: [
-      '✗ x.e2e.ts:7 › one\n    gone',
-      '✗ x.e2e.ts:7 › three\n    gone',
+      '✗ core/x.e2e.ts:7 › one\n    gone',
+      '✗ core/x.e2e.ts:7 › three\n    gone',
       '✗ playwright\n    no browser',
     ],
+    files: [{ file: 'tests/e2e/core/x.e2e.ts', seconds: 4.5 }],
   })
 })
 

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { FileTime } from './fileTimes'
 
 /**
- * The result of an `npm test` step: how many tests passed and were skipped, and each failure as its
- * name and the beginning of its message.
+ * The result of an `npm test` step: how many tests passed and were skipped, each failure as its
+ * name and the beginning of its message, and how long each test file took.
  */
 export interface Outcome {
   passed: number
   skipped: number
   failures: readonly string[]
+  files: readonly FileTime[]
 }
 
 /** The parts of vitest's JSON report that are read. */
@@ -21,6 +23,8 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: readonly {
       fullName: string
       status: string
@@ -42,7 +46,10 @@ interface PlaywrightSuite {
     title: string
     file: string
     line: number
-    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+    tests: readonly {
+      status: string
+      results: readonly { duration?: number; error?: { message?: string } }[]
+    }[]
   }[]
 }
 
@@ -69,6 +76,10 @@ export function readVitest(file: string): Promise<Outcome> {
       skipped: report.numPendingTests,
       failures:
         failures.length > 0 || report.success ? failures : ['vitest: an error outside every test'],
+      files: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: path.relative('.', name),
+        seconds: (endTime - startTime) / 1000,
+      })),
     }
   })
 }
@@ -85,7 +96,27 @@ export function readPlaywright(file: string): Promise<Outcome> {
       ...suites.flatMap(failuresOf),
       ...errors.map((error) => describeFailure('playwright', error.message)),
     ],
+    files: [...secondsByFile(suites)].map(([file, seconds]) => ({ file, seconds })),
   }))
+}
+
+/** Adds up how long the tests of each file took, with their fixtures, in s. */
+function secondsByFile(
+  suites: readonly PlaywrightSuite[],
+  sums = new Map<string, number>(),
+): Map<string, number> {
+  for (const suite of suites) {
+    for (const { file, tests } of suite.specs) {
+      // Playwright names files from the folder that all projects share.
+      const name = path.join('tests/e2e', file)
+      const ms = tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration = 0 }) => sum + duration, 0)
+      sums.set(name, (sums.get(name) ?? 0) + ms / 1000)
+    }
+    secondsByFile(suite.suites ?? [], sums)
+  }
+  return sums
 }
 
 function failuresOf(suite: PlaywrightSuite): readonly string[] {
@@ -118,6 +149,7 @@ async function outcomeOf<T>(file: string, read: (report: T) => Outcome): Promise
       passed: 0,
       skipped: 0,
       failures: [describeFailure('no report was written', String(error))],
+      files: [],
     }
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import IntlMessageFormat from 'intl-messageformat'
 import type { Page, TestDetails } from '@playwright/test'
+import { sampleCases } from '../../support/sampleCases'
 import { freshPortal } from './ownPortalTest'
 import type { RunningPortal } from './runPortal'
-import { takesTurn } from './takesTurn'
 
 /** Returns a text of the portal by its message id, in a journey's language. */
 export type Say = (id: string, values?: Record<string, string | number>) => string
@@ -26,12 +26,13 @@ const CASES = [
 ] as const
 
 /**
- * Returns a journey's cases that run today: one of the four, or all of them in
- * `npm run audit -- turns`. `offset` lets journeys have different turns on a day. Only the first
- * case uses the file's portal, so that no case meets data that another one left.
+ * Returns a journey's cases: the one at `offset`, which differs between journeys, or all four in
+ * `npm run audit -- matrices`. Only the first case uses the file's portal, so that no case meets
+ * data that another one left.
  */
 export function journeyCases({ offset = 0 } = {}): JourneyCase[] {
-  return CASES.filter((_, index) => takesTurn(index + offset, CASES.length)).map((one, index) => ({
+  const fromOffset = [...CASES.slice(offset), ...CASES.slice(0, offset)]
+  return sampleCases(fromOffset).map((one, index) => ({
     ...one,
     details: index === 0 ? {} : freshPortal,
   }))

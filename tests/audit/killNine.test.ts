@@ -1,0 +1,173 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { createDatabase } from '../support/createDatabase'
+import { FACTOR } from '../support/factor'
+import { serverUrl } from '../server/engines'
+import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
+import { testPrograms } from '../server/process/testPrograms'
+
+/** Rounds on each database: few in `npm test`, a hundred in `npm run audit -- faults`. */
+const rounds = FACTOR > 1 ? 10 * FACTOR : 2
+const writers = 24
+const host = 'harbour.localhost'
+/** Revisions per page of the history. */
+const HISTORY_PAGE = 50
+
+/** Where one run stores its data: a folder, or a database on the PostgreSQL server. */
+interface DataStore {
+  env: Record<string, string>
+  remove(): Promise<void>
+}
+
+const places: { name: string; make(): Promise<DataStore> }[] = [
+  {
+    name: 'PGlite',
+    make: async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'kill-'))
+      await cp(inject('demo').data, folder, { recursive: true })
+      return {
+        env: { PORTICO_DATA: folder },
+        remove: () => rm(folder, { recursive: true, force: true }),
+      }
+    },
+  },
+]
+if (serverUrl !== undefined) {
+  const base = serverUrl
+  places.push({
+    name: 'PostgreSQL',
+    make: async () => {
+      const { url, drop } = await createDatabase(base, inject('demo').database)
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'kill-'))
+      return {
+        env: { DATABASE_URL: url, PORTICO_DATA: folder },
+        remove: async () => {
+          await drop()
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    },
+  })
+}
+
+describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
+  let place: DataStore
+  let script: string
+  let server: ServerProcess | undefined
+  beforeAll(async () => {
+    script = (await testPrograms()).server
+    place = await make()
+  })
+  afterAll(async () => {
+    server?.child.kill('SIGKILL')
+    await server?.ended
+    await place.remove()
+  })
+
+  it(
+    `neither loses nor duplicates an acknowledged edit in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
+    { timeout: 600_000 * FACTOR },
+    async () => {
+      const acknowledged = new Map<string, number>()
+      let cookie: string | undefined
+      let inFlight = 0
+      for (let round = 0; round < rounds; round += 1) {
+        const current = await spawnServer(script, place.env)
+        server = current
+        cookie ??= await signIn(current.port)
+        await expectNothingLost(current.port, cookie, acknowledged)
+
+        const before = total(acknowledged)
+        let enough: () => void = () => undefined
+        const enoughAcknowledged = new Promise<void>((resolve) => (enough = resolve))
+        const write = async (writer: string): Promise<void> => {
+          for (let value = (acknowledged.get(writer) ?? 0) + 1; ; value += 1) {
+            inFlight += 1
+            try {
+              const answer = await request(current.port, {
+                method: 'PATCH',
+                path: '/admin/api/domains/1',
+                host,
+                cookie: cookie ?? '',
+                body: { config: { audit: { [writer]: value } } },
+              })
+              if (answer.status === 200) acknowledged.set(writer, value)
+              // Once enough edits are acknowledged, a different number each round, the process is
+              // killed while the other edits are in flight.
+              if (total(acknowledged) >= before + 5 + round) enough()
+            } catch {
+              // The kill broke the connection, so this edit was not acknowledged.
+              return
+            } finally {
+              inFlight -= 1
+            }
+          }
+        }
+        const writing = Array.from({ length: writers }, (_, writer) => write(`w${writer}`))
+        await Promise.race([enoughAcknowledged, current.ended])
+        expect(inFlight).toBeGreaterThanOrEqual(20)
+        current.child.kill('SIGKILL')
+        await Promise.all(writing)
+        await current.ended
+      }
+      server = await spawnServer(script, place.env)
+      await expectNothingLost(server.port, cookie ?? '', acknowledged)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(total(acknowledged)).toBeGreaterThan(rounds * 5)
+    },
+  )
+})
+
+async function signIn(port: number): Promise<string> {
+  const answer = await request(port, {
+    method: 'POST',
+    path: '/api/user/admin/login',
+    host,
+    body: { username: 'owner', password: demoPassword },
+  })
+  expect(answer.status).toBe(200)
+  return (
+    answer.headers['set-cookie']
+      ?.map((cookie) => cookie.split(';', 1)[0])
+      .find((cookie) => cookie?.startsWith('portal_admin=') === true && cookie.length > 20) ?? ''
+  )
+}
+
+/**
+ * Checks that the stored config has every acknowledged value or a later one, and that the history
+ * has exactly one row for each revision.
+ */
+async function expectNothingLost(
+  port: number,
+  cookie: string,
+  acknowledged: ReadonlyMap<string, number>,
+): Promise<void> {
+  const domains = JSON.parse(
+    (await request(port, { method: 'GET', path: '/admin/api/domains', host, cookie })).body,
+  ) as { revision: number; config: { audit?: Record<string, number> } }[]
+  const domain = domains[0]
+  const lost = [...acknowledged].filter(
+    ([writer, value]) => (domain?.config.audit?.[writer] ?? 0) < value,
+  )
+  expect(lost).toEqual([])
+  // The oldest revisions are exactly where they are if there is one row for each. The total in the
+  // header is only a lower bound above 1,000.
+  const revision = domain?.revision ?? 0
+  const page = Math.ceil(revision / HISTORY_PAGE)
+  const history = await request(port, {
+    method: 'GET',
+    path: `/admin/api/domains/1/revisions?page_size=${HISTORY_PAGE}&page_number=${page}`,
+    host,
+    cookie,
+  })
+  const oldest = (JSON.parse(history.body) as { revision: number }[]).map((one) => one.revision)
+  const count = revision - (page - 1) * HISTORY_PAGE
+  expect(oldest).toEqual(Array.from({ length: count }, (_, index) => count - index))
+}
+
+const total = (values: ReadonlyMap<string, number>): number =>
+  [...values.values()].reduce((sum, value) => sum + value, 0)

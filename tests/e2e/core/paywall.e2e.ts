@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { expect, live, ready } from '../support/portalTest'
+import { ownPortalTest } from '../support/ownPortalTest'
+import { clearSession } from '../support/clearSession'
+import { fillCard, successfulCharges, paymentTexts, forwardToServer } from '../support/payments'
+import { removeData, runPortal } from '../support/runPortal'
+import { customerCookies } from '../support/cookies'
+import { templateFolder } from '../support/template'
+
+const HARBOUR = 'harbour.localhost'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '?', exact: true })
+const logout = (page: Page) => page.getByRole('link', { name: 'Logout' })
+
+const test = ownPortalTest()
+test('if nothing can be paid, the paywall asks the member to contact the club; a member who owes nothing never sees it [money.paywall.on-hold-message] [money.paywall.no-processor] [money.paywall.contact-text] [money.paywall.logout-always] [money.role.paywall-members]', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
+  await signIn(HARBOUR, 'quinn@example.com')
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/status=failed/, (route) => answered.then(() => route.continue()))
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await ready(page)
+  await expect(title(page)).toHaveText('Membership Past Due')
+  await expect(button(page, 'Activate Your Membership')).toBeDisabled()
+  answer()
+  await expect(title(page)).toHaveText('Membership is On Hold and Past Due')
+  await page.unroute(/status=failed/)
+  await expect(
+    page.getByText('Please contact Harbour House to activate your membership.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: '+1 (401) 555-0134' })).toHaveAttribute(
+    'href',
+    'tel:+14015550134',
+  )
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('button', { name: /Activate|Pay/ })).toHaveCount(0)
+  await expect(logout(page)).toBeVisible()
+
+  await clearSession(page)
+  await configure(HARBOUR, { processors: [] })
+  await signIn(HARBOUR, 'pat@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await expect(title(page)).toHaveText('Membership Past Due')
+  await expect(
+    page.getByText('Please contact Harbour House to activate your membership.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activate Your Membership' })).toHaveCount(0)
+  await expect(logout(page)).toBeVisible()
+
+  await clearSession(page)
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/events'))
+  await expect(title(page)).toHaveText('Events')
+  await expect(page.getByText('Membership Past Due')).toHaveCount(0)
+})
+
+test('a failed payment blocks the member until it is paid: the error shows the reason and leads back to paying, an authentication survives a reload, and the success step stays until the member continues [money.journey.paywall-held] [money.role.paywall-members]', async ({
+  page,
+  portal,
+  signIn,
+  expectErrors,
+}) => {
+  expectErrors(/status of 402/)
+  const t = paymentTexts('en')
+  await signIn(HARBOUR, 'pat@example.com')
+  await test.step('the paywall explains itself and leads to paying [money.paywall.intro-title] [money.paywall.activate-button] [money.paywall.intro-to-pay]', async () => {
+    const read = page.waitForRequest((request) => request.url().includes('status=failed'))
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await ready(page)
+    await read
+    await expect(title(page)).toHaveText('Membership Past Due')
+    await expect(logout(page)).toBeVisible()
+    const again = page.waitForRequest((request) =>
+      request.url().includes('/api/account/transactions?'),
+    )
+    await expect(button(page, 'Activate Your Membership')).toBeEnabled()
+    await button(page, 'Activate Your Membership').press('Enter')
+    await again
+  })
+
+  const subscription = await page.evaluate(
+    async () =>
+      (
+        (await (await fetch('/api/account/subscriptions')).json()) as {
+          title: string
+          rate: number
+          tax_rate: number
+          payment_count: number
+          lines: { amount: number; tax: number; service: number }[]
+        }[]
+      )[0],
+  )
+  if (!subscription) throw new Error('Pat has a subscription')
+  const money = (amount: number): string =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
+  const sum = (key: 'amount' | 'tax' | 'service'): number =>
+    subscription.lines.reduce((total, line) => total + line[key], 0)
+  const total = sum('amount') + sum('tax') + sum('service')
+  const fact = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+      .getByRole('definition')
+  await test.step('the amount due [money.paywall.plan-name] [money.paywall.plan-rate] [money.paywall.last-payment] [money.paywall.tax] [money.paywall.service-fee] [money.paywall.balance-due] [money.paywall.method-picker] [money.paywall.pay-button]', async () => {
+    await expect(fact('Plan')).toHaveText('House membership')
+    await expect(fact('Plan rate')).toHaveText('$285.00 per month')
+    await expect(fact('Last payment')).toHaveText(/^\$285\.00 on [A-Z][a-z]+ \d+, \d{4}$/)
+    // One line for each unpaid month; together with tax and fee they are the balance.
+    await expect(page.getByText(/^Unpaid, [A-Z][a-z]+ \d+, \d{4}$/)).toHaveCount(2)
+    await expect(fact('Unpaid, .*')).toHaveText(['$285.00', '$285.00'])
+    await expect(fact('Tax')).toHaveText(money(sum('tax')))
+    await expect(fact('Service fee')).toHaveText(money(sum('service')))
+    await expect(fact('Balance due')).toHaveText(`${money(total)} · 2 months`)
+    await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
+    // The default method is chosen.
+    await expect(page.getByRole('checkbox', { name: /Pat’s card/ })).toBeChecked()
+    await expect(button(page, 'Pay')).toBeEnabled()
+    await expect(logout(page)).toBeVisible()
+    // The layout has one column, so the sum is as wide as the plan above it.
+    const widthOf = async (fact: string): Promise<number | undefined> =>
+      (await page.locator('dl', { hasText: fact }).boundingBox())?.width
+    expect(await widthOf('Balance due')).toBe(await widthOf('Plan rate'))
+  })
+
+  await test.step('a card that fails when charged [money.paywall.pay-to-error] [money.paywall.error-step] [money.paywall.go-back-to-pay] [money.error.paywall-payment] [money.error.paywall-payment-details]', async () => {
+    await button(page, 'Pay').press('Enter')
+    await expect(title(page)).toHaveText('Payment Failed')
+    await expect(title(page)).toBeFocused()
+    await expect(
+      page.getByText(
+        'There was a problem processing this payment. See the details below and try again.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Details.*\w+/s)
+    await expect(logout(page)).toBeVisible()
+    await button(page, 'Go Back').press('Enter')
+    await expect(title(page)).toHaveText('Membership Past Due')
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
+  await test.step('a declined authentication is not resent [money.error.payment-authentication] [money.three-ds.failure-code]', async () => {
+    const sent: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().endsWith('/payments') && sent.push(request.postData() ?? '')),
+    )
+    await fillCard(page, t, '4000 0025 0000 3155')
+    await button(page, 'Pay').click()
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(title(page)).toHaveText('Payment Failed')
+    await expect(page.getByRole('alert')).toContainText('Payment Error')
+    await expect(page.getByRole('alert')).toContainText(
+      'There was a problem processing this payment',
+    )
+    await expect(page.getByRole('alert')).toContainText('You have not been charged.')
+    expect(sent).toHaveLength(1)
+    await button(page, 'Go Back').click()
+    await expect(title(page)).toHaveText('Membership Past Due')
+    // The card form still has the typed values.
+    await expect(page.getByLabel(t['area.wallet.field.name'] ?? '?')).toHaveValue('Pat Moreno')
+    expect(sent).toHaveLength(1)
+  })
+
+  /** Waits for the next response to a read of the account for which `fits` returns true. */
+  const accountAnswer = (fits: (account: { flag?: unknown; opt_in_email?: boolean }) => boolean) =>
+    page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/api/account') &&
+        response.request().method() === 'GET' &&
+        fits((await response.json()) as { flag?: unknown; opt_in_email?: boolean }),
+    )
+  let freed: Promise<unknown> | undefined
+  await test.step('an authentication continues after the page is reloaded halfway [money.three-ds.trigger] [money.three-ds.client-secret]', async () => {
+    await fillCard(page, t, '4000 0025 0000 3155')
+    await button(page, 'Pay').click()
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await live(page)
+    const secret = page.waitForRequest((request) =>
+      request.url().endsWith('/sandbox/authentications'),
+    )
+    const resent = page.waitForRequest((request) => request.url().endsWith('/payments'))
+    freed = accountAnswer(({ flag }) => (flag ?? null) === null)
+    await dialog.getByRole('button', { name: 'Authorise' }).click()
+    expect(((await secret).postDataJSON() as { client_secret: string }).client_secret).not.toBe('')
+    expect((await resent).postDataJSON()).toMatchObject({
+      payment_method: { type: 'paymentIntent' },
+    })
+  })
+
+  await test.step('the success step stays until the member continues [money.paywall.pay-to-success] [money.paywall.success-text] [money.paywall.success-email-notice] [money.paywall.success-stays] [money.paywall.success-refresh] [money.paywall.logout-always]', async () => {
+    await expect(title(page)).toHaveText(
+      'Thank You! Your membership has been successfully activated.',
+    )
+    await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
+    await expect(page.getByText(new RegExp(`\\${money(total)} · Credit Card`))).toBeVisible()
+    await expect(logout(page)).toBeVisible()
+    // The server has unblocked the account, and the tab has reread it; the success step stays, even
+    // after other changes.
+    await freed
+    const reread = accountAnswer((account) => account.opt_in_email === true)
+    await page.evaluate(() =>
+      fetch('/api/account', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ opt_in_email: true }),
+      }),
+    )
+    await reread
+    await expect(title(page)).toHaveText(
+      'Thank You! Your membership has been successfully activated.',
+    )
+  })
+
+  await test.step('continuing rereads the account and loads the page [money.paywall.success-buttons] [money.paywall.proceed-refreshes-account] [money.subscription.active-reloads-page]', async () => {
+    const pressed: string[] = []
+    page.on('request', (request) => void pressed.push(new URL(request.url()).pathname))
+    await button(page, 'Proceed to My Club').press('Enter')
+    await expect(title(page)).toHaveText('Events')
+    // Continuing first rereads the account and then loads the page.
+    await expect.poll(() => pressed).toContain('/events')
+    expect(pressed.slice(0, pressed.indexOf('/events'))).toContain('/api/account')
+  })
+  expect(await successfulCharges(portal, HARBOUR)).toMatchObject([
+    { status: 'succeeded', amount_cents: Math.round(total * 100) },
+  ])
+})
+
+test('if a payment’s response is lost, the payment is never repeated and shows its result by itself, in Spanish on a phone [money.call.post-paywall-payment] [money.paywall.intro-title] [money.paywall.success-text]', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_CONNECTION_RESET|ERR_FAILED|status of 50/)
+  const t = paymentTexts('es')
+  const portal = await runPortal(await templateFolder())
+  try {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .context()
+      .addCookies([
+        { name: 'portal_language', value: 'es', url: portal.url(HARBOUR) },
+        ...(await customerCookies(portal, HARBOUR, 'pat@example.com')),
+      ])
+    await page.goto(portal.url(HARBOUR, '/events'))
+    await ready(page)
+    await live(page)
+    await expect(title(page)).toHaveText(t['area.billing.paywall.title'] ?? '?')
+    await button(page, t['area.billing.paywall.activate']).click()
+    await fillCard(page, t, '4242 4242 4242 4242')
+    const keys: (string | undefined)[] = []
+    let isCut = true
+    await page.route('**/payments', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first request never reaches the server; the server gets the later ones, but their
+      // responses are lost.
+      if (keys.length > 1) await forwardToServer(route)
+      await route.abort('connectionreset')
+    })
+    // While the payment's outcome is unknown, the page says so.
+    await page.route(/\/api\/account\/transactions\/\d+$/, (route) =>
+      isCut
+        ? route.fulfill({ status: 503, json: { code: 'database_unavailable' } })
+        : route.continue(),
+    )
+    await button(page, t['area.billing.payment.pay']).click()
+    await expect(page.getByText(t['area.billing.payment.unknown.title'] ?? '?')).toBeVisible()
+    await expect(title(page)).toHaveText(t['area.billing.paywall.title'] ?? '?')
+    isCut = false
+    // The page asks again at growing intervals.
+    await expect(title(page)).toHaveText(t['area.billing.paywall.success'] ?? '?', {
+      timeout: 60_000,
+    })
+    expect(keys.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await successfulCharges(portal, HARBOUR)).toHaveLength(1)
+    await button(page, t['area.billing.paywall.proceed']).click()
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await portal.stop()
+    await removeData(portal)
+  }
+})
