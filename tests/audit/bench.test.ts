@@ -3,8 +3,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { FACTOR, LIMIT_MS } from '../support/factor'
-import { benchRows } from './rows/benchRows'
-import { benchRoot } from './support/benchRoot'
+import { benchRows } from '../bench/rows/benchRows'
+import { benchRoot } from '../bench/support/benchRoot'
 
 async function bench(
   ...args: string[]

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { cp, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   packBundle,
   unpackBundle,
@@ -15,10 +15,8 @@ import { media } from '../../server/platform/db/schema/media'
 import { clubCommands } from './clubCommands'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
-import { request, spawnServer } from './process/spawnServer'
 import { testServer, type TestServer } from './testServer'
 import * as workers from '../../server/platform/jobs/runInWorker'
-import { demoPassword } from '../../server/seed/readClubFixtures'
 
 vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
@@ -265,79 +263,5 @@ describe('a bundle on the command line', () => {
       { error: expect.stringContaining(`${nowhere} cannot be written`) },
     ])
     await expect(stat(nowhere)).rejects.toThrow()
-  })
-
-  it('carries every demo club with its uploads to a second data folder while a server runs on each; a second export is byte-identical', async () => {
-    const { folder, runClub, scripts } = commands
-    const [from, to] = [path.join(folder, 'from'), path.join(folder, 'to')]
-    await cp(inject('demo').data, from, { recursive: true })
-    const servers = await Promise.all([
-      spawnServer(scripts.server, { PORTICO_DATA: from, PORTICO_DEMO: '1' }),
-      spawnServer(scripts.server, { PORTICO_DATA: to, PORTICO_DEMO: '0' }),
-    ])
-    const [{ port }] = servers
-    try {
-      for (const { slug, domainId } of demoClubs) {
-        const ask = (
-          method: string,
-          url: string,
-          more: Partial<Parameters<typeof request>[1]> = {},
-        ) => request(port, { method, path: url, host: `${slug}.localhost:${port}`, ...more })
-        const entered = await ask('POST', '/api/user/admin/login', {
-          body: { username: 'owner', password: demoPassword },
-        })
-        const cookie = (entered.headers['set-cookie'] ?? [])
-          .map((line) => line.split(';')[0])
-          .join('; ')
-        expect(
-          (
-            await ask('POST', '/admin/api/domains/select', {
-              cookie,
-              body: { domain_name: `${slug}.localhost` },
-            })
-          ).status,
-        ).toBe(200)
-        const { payload, headers } = multipartForm([{ bytes: await noise(40).png().toBuffer() }])
-        const { path: image } = JSON.parse(
-          (await ask('POST', '/admin/api/media', { cookie, raw: payload, headers })).body,
-        ) as { path: string }
-        expect(
-          (
-            await ask('PATCH', `/admin/api/domains/${domainId}`, {
-              cookie,
-              body: { config: { props: { logo: { image } } } },
-            })
-          ).status,
-        ).toBe(200)
-
-        const [first, second] = [
-          path.join(folder, `${slug}-1.zip`),
-          path.join(folder, `${slug}-2.zip`),
-        ]
-        expect(await runClub(['export', slug, '--bundle', first, '--data', from])).toMatchObject({
-          code: 0,
-          stdout: expect.stringContaining('and 1 uploaded pictures'),
-        })
-        expect(
-          await runClub([
-            'import',
-            first,
-            '--host',
-            `${slug}.example`,
-            '--name',
-            'A Club',
-            '--data',
-            to,
-          ]),
-        ).toMatchObject({ code: 0 })
-        expect(await runClub(['export', slug, '--bundle', second, '--data', to])).toMatchObject({
-          code: 0,
-        })
-        expect((await readFile(second)).equals(await readFile(first))).toBe(true)
-      }
-    } finally {
-      for (const { child } of servers) child.kill()
-      await Promise.all(servers.map(({ ended }) => ended))
-    }
   })
 })

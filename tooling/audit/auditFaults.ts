@@ -5,16 +5,34 @@ import { root, runTests } from './runTests'
 
 const LENGTH_FACTOR = 10
 const FILES = [
+  'tests/audit/bundle.test.ts',
   'tests/audit/killNine.test.ts',
   'tests/audit/killNinePayments.test.ts',
+  'tests/audit/process.test.ts',
+  'tests/server/bookNow.test.ts',
   'tests/server/bookingModel.test.ts',
+  'tests/server/checkout.test.ts',
+  'tests/server/club.test.ts',
+  'tests/server/eventRegistration.test.ts',
+  'tests/server/houseCredits.test.ts',
+  'tests/server/memberImport.test.ts',
+  'tests/server/membershipRenewalFaults.test.ts',
+  'tests/server/membershipRenewals.test.ts',
+  'tests/server/productVariants.test.ts',
+  'tests/server/slotHolds.test.ts',
+  'tests/server/surveyRule.test.ts',
+  'tests/server/surveys.test.ts',
+  'tests/server/ticketTransfer.test.ts',
+  'tests/server/ticketWaitlist.test.ts',
+  'tests/server/ticketWaitlistJoin.test.ts',
   'tests/server/scheduleLayers.test.ts',
   'tests/audit/productionStart.test.ts',
   'tests/server/ticketModel.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
+  'tests/conformance/pages.test.tsx',
   'tests/contract/pages.test.ts',
-  'tests/bench/bench.test.ts',
+  'tests/audit/bench.test.ts',
   'studio/editor/mergeThreeWay.property.test.ts',
   'studio/editor/Editor.property.test.ts',
   'studio/logo/proposePalette.test.ts',
@@ -29,9 +47,10 @@ const FILES = [
 const IN_BROWSER = ['tests/e2e/audit/mutated.e2e.ts', 'tests/e2e/more/recover.e2e.ts']
 
 /**
- * Runs the failure tests ten times as long as `npm test` does: kill -9 during writes and payments,
- * damaged configs, random merges, palettes and uses of tickets; and stops the server for 30 s while
- * tabs are open.
+ * Runs the failure tests ten times as long as `npm test` does, and on both databases: kill -9 during
+ * writes and payments, processes and their start, crowds that want the same place, damaged configs,
+ * random merges, palettes, bookings and uses of tickets; and stops the server for 30 s while tabs are
+ * open.
  */
 export const auditFaults: Part = {
   id: 'faults',
