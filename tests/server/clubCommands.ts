@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { runProgram } from '../../server/cli/runProgram'
 import { cleanEnvironment } from '../support/cleanEnvironment'
 import { FACTOR } from '../support/factor'
@@ -10,8 +10,8 @@ import { runProcess } from './process/spawnServer'
 import { testPrograms, type TestPrograms } from './process/testPrograms'
 
 /**
- * The `club` command line on the data of a temporary folder, which is removed after the test file's
- * last test.
+ * The `club` command line on the data of a temporary folder, which has a migrated database without
+ * rows, and which is removed after the test file's last test.
  */
 export function clubCommands() {
   let scripts: TestPrograms
@@ -19,6 +19,7 @@ export function clubCommands() {
   beforeAll(async () => {
     scripts = await testPrograms()
     folder = await mkdtemp(path.join(os.tmpdir(), 'club-'))
+    await cp(inject('empty').data, path.join(folder, 'data'), { recursive: true })
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const dataEnv = (env: Record<string, string>) => ({

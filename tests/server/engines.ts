@@ -17,6 +17,7 @@ interface OpenedDatabase {
  */
 export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
+  /** Opens a migrated database without rows. */
   openEmpty(): Promise<OpenedDatabase>
   /** Opens a copy of the demo database that globalSetup seeded. */
   openDemo(): Promise<OpenedDatabase>
@@ -27,8 +28,8 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 
 const pglite: Engine = {
   name: 'PGlite',
-  openEmpty: () => openInMemory(),
-  openDemo: async () => openInMemory(new Blob([await readFile(inject('demo').dump)])),
+  openEmpty: () => openInMemory(inject('empty').dump),
+  openDemo: () => openInMemory(inject('demo').dump),
 }
 
 const postgres: Engine | undefined =
@@ -36,31 +37,31 @@ const postgres: Engine | undefined =
     ? undefined
     : {
         name: 'PostgreSQL',
-        openEmpty: () => openOwnDatabase(serverUrl),
+        openEmpty: () => openOwnDatabase(serverUrl, inject('empty').database),
         openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
       }
 
 /**
- * For tests whose result depends on the engine, such as those of locks, notifications, constraints
- * and migrations: PGlite, and PostgreSQL if TEST_DATABASE_URL names an ordinary user with CREATEDB.
+ * For tests of what the engines do differently, such as notifications, constraints, plans and
+ * migrations: PGlite, and PostgreSQL if TEST_DATABASE_URL names an ordinary user with CREATEDB.
  */
 export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres] : [])]
 
 /**
  * For all other tests: PostgreSQL if there is one, else PGlite; every engine if the tests run
- * longer (PORTICO_TEST_FACTOR).
+ * longer (PORTICO_TEST_FACTOR), as `npm run audit -- faults` does with the tests of locks.
  */
 export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
 
 /** The one engine of tests that never run on two. */
 export const oneEngine: Engine = postgres ?? pglite
 
-async function openInMemory(from?: Blob): Promise<OpenedDatabase> {
-  const db = await openPglite(undefined, from)
+async function openInMemory(dump: string): Promise<OpenedDatabase> {
+  const db = await openPglite(undefined, new Blob([await readFile(dump)]))
   return { db, url: undefined, drop: () => db.close() }
 }
 
-async function openOwnDatabase(base: string, template?: string): Promise<OpenedDatabase> {
+async function openOwnDatabase(base: string, template: string): Promise<OpenedDatabase> {
   const { url, drop } = await createDatabase(base, template)
   const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
   return {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -14,9 +14,11 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /**
      * The demo, seeded once for the run: for PGlite the paths of a dump and of a server's data
-     * folder, for PostgreSQL the name of a template database (empty without PostgreSQL).
+     * folder, for PostgreSQL the name of a template database ('' without PostgreSQL).
      */
     demo: { dump: string; data: string; database: string }
+    /** The same of a migrated database without rows. */
+    empty: { dump: string; data: string; database: string }
     /** The folder of the programs that process tests start; see testPrograms. */
     programs: string
   }
@@ -35,11 +37,13 @@ export default async function globalSetup({
     fillPglite(folder),
     fillPostgres(process.env.TEST_DATABASE_URL),
   ])
-  vitest.provide('demo', { ...pglite, database: postgres?.name ?? '' })
+  vitest.provide('demo', { ...pglite.demo, database: postgres?.demo.name ?? '' })
+  vitest.provide('empty', { ...pglite.empty, database: postgres?.empty.name ?? '' })
   const programs = path.join(programsFolder, path.basename(folder))
   vitest.provide('programs', programs)
   return async () => {
-    await postgres?.drop()
+    await postgres?.demo.drop()
+    await postgres?.empty.drop()
     await rm(folder, { recursive: true, force: true })
     await rm(programs, { recursive: true, force: true })
   }
@@ -51,31 +55,41 @@ const programsFolder = path.join(repositoryRoot(), 'test-results', 'processes')
 
 const demo = { shouldSeedDemo: true, production: false }
 
-async function fillPglite(folder: string): Promise<{ dump: string; data: string }> {
-  const data = path.join(folder, 'data')
-  const database = path.join(data, 'db')
-  const db = await openPglite(database)
+async function fillPglite(folder: string) {
+  const [emptyData, data] = [path.join(folder, 'empty'), path.join(folder, 'demo')]
+  await (await openPglite(path.join(emptyData, 'db'))).close()
+  const empty = await dump(emptyData)
+  const db = await openPglite(path.join(data, 'db'), new Blob([await readFile(empty)]))
   await seedDemo(db, demo)
   await storeQuickDemoHash(db)
   await db.close()
-  const client = await PGlite.create(database)
-  const dump = await client.dumpDataDir('none')
+  return {
+    empty: { dump: empty, data: emptyData },
+    demo: { dump: await dump(data), data },
+  }
+}
+
+/** Writes a dump of the database in a data folder to a file beside it; returns the file's path. */
+async function dump(data: string): Promise<string> {
+  const client = await PGlite.create(path.join(data, 'db'))
+  const content = await client.dumpDataDir('none')
   await client.close()
-  const file = path.join(folder, 'demo.tar')
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
-  return { dump: file, data }
+  const file = `${data}.tar`
+  await writeFile(file, Buffer.from(await content.arrayBuffer()))
+  return file
 }
 
 async function fillPostgres(base: string | undefined) {
   if (base === undefined) return undefined
-  const database = await createDatabase(base)
-  const db = await openPostgres({
-    url: database.url,
-    refuseSuperuser: true,
-    onConnectionError: () => undefined,
-  })
+  const empty = await createDatabase(base)
+  await (await open(empty.url)).close()
+  const filled = await createDatabase(base, empty.name)
+  const db = await open(filled.url)
   await seedDemo(db, demo)
   await storeQuickDemoHash(db)
   await db.close()
-  return database
+  return { empty, demo: filled }
 }
+
+const open = (url: string) =>
+  openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
