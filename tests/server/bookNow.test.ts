@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CROWD } from '../support/factor'
 import { bookingSteps } from './bookingSteps'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
-import { everyEngine } from './engines'
+import { engines } from './engines'
 import { eventSteps } from './eventSteps'
 import { CARDS, paymentSteps, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('bookings on $name', (engine) => {
+describe.each(engines)('bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let other: Browser
@@ -99,10 +100,10 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
     })
   })
 
-  it('of one slot succeed once when 200 members ask at the same moment; the others get slot_taken', async () => {
+  it(`of one slot succeed once when ${CROWD} members ask at the same moment; the others get slot_taken`, async () => {
     const id = await schedule(alex, 'Night Watch')
     const [slot] = await slots(alex, id, { from: 8 })
-    const members = await crowd('racer', 200)
+    const members = await crowd('racer', CROWD)
     const answers = await Promise.all(
       members.map(async (member) => {
         const answer = await book(member, { reservation_id: id, slot_id: slot?.id })
@@ -110,7 +111,7 @@ describe.each(everyEngine)('bookings on $name', (engine) => {
       }),
     )
     const refusals = answers.filter(([status]) => status !== 200)
-    expect(refusals).toEqual(Array.from({ length: 199 }, () => [409, 'slot_taken']))
+    expect(refusals).toEqual(Array.from({ length: CROWD - 1 }, () => [409, 'slot_taken']))
     const rows = await run(
       sql`select count(*)::integer as bookings from bookings where schedule_id = ${id} and starts_at = ${slot?.start_date}::timestamptz and cancelled_at is null`,
     )

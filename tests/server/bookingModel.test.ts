@@ -9,7 +9,7 @@ import { CARDS, paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** Random sequences: few in `npm test`, 5,000 with a factor of 10. */
-const RUNS = FACTOR > 1 ? Math.round(500 * FACTOR) : 40
+const RUNS = FACTOR > 1 ? Math.round(500 * FACTOR) : 20
 
 const member = fc.nat(1)
 const slot = fc.nat(5)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyEngine } from './engines'
+import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 
 const CARDS = '/api/account/memberships'
 
-describe.each(everyEngine)('the people on a card on $name', (engine) => {
+describe.each(engines)('the people on a card on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let morgan: Browser

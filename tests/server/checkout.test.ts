@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { insertCustomer } from '../../server/features/customers/customerRepository'
 import { putItem } from '../../server/features/commerce/cart/cartRepository'
 import { placeOrder } from '../../server/features/commerce/checkout/placeOrder'
+import { CROWD } from '../support/factor'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
@@ -189,12 +190,12 @@ describe.each(engines)('checkout on $name', (engine) => {
     expect(await left(seat)).toBe(before - 2)
   })
 
-  it('the last ticket is sold once, even if 200 buyers place their carts, twenty at the same time', async () => {
+  it(`the last ticket is sold once, even if ${CROWD} buyers place their carts, twenty at the same time`, async () => {
     const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
     await change(sql`update ticket_types set available_quantity = 1 where id = ${seat}`)
     const buyers = await server.db.tx(1, async (tx) => {
       const made = []
-      for (let index = 0; index < 200; index += 1) {
+      for (let index = 0; index < CROWD; index += 1) {
         const { id } = await insertCustomer(tx, {
           companyId: 1,
           email: `buyer${index}@example.com`,

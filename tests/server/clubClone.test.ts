@@ -11,7 +11,7 @@ import { clubsChannel } from '../../server/platform/clubs/createClubCache'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { findClubById, findClubBySlug } from '../../server/platform/db/platform/domains'
 import type { Command } from '../../server/cli/Command'
-import { everyEngine } from './engines'
+import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Clone {
@@ -21,7 +21,7 @@ interface Clone {
   left_out: string[]
 }
 
-describe.each(everyEngine)('creating, renaming and removing clubs on $name', (engine) => {
+describe.each(engines)('creating, renaming and removing clubs on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {

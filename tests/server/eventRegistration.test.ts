@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyEngine } from './engines'
+import { CROWD } from '../support/factor'
+import { engines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('registering for an event on $name', (engine) => {
+describe.each(engines)('registering for an event on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let casey: Browser
@@ -75,16 +76,16 @@ describe.each(everyEngine)('registering for an event on $name', (engine) => {
     expect(outcome(await register(server.browser(), id))).toBe('401 unauthorized')
   })
 
-  it('gives the two places at the captain’s table to two of 200 who ask at the same time', async () => {
+  it(`gives the two places at the captain’s table to two of ${CROWD} who ask at the same time`, async () => {
     const { id, available_quantity } = await find(alex, 'Captain’s table')
     expect(available_quantity).toBe(2)
-    const people = await crowd('guest', 200)
+    const people = await crowd('guest', CROWD)
     const answers = await Promise.all(people.map((browser) => register(browser, id)))
     const outcomes = answers.map(outcome)
     expect([
       outcomes.filter((one) => one === '200').length,
       outcomes.filter((one) => one === '409 sold_out').length,
-    ]).toEqual([2, 198])
+    ]).toEqual([2, CROWD - 2])
     expect(await read(alex, id)).toMatchObject({ registered: false, available_quantity: 0 })
     expect(
       await run(sql`select count(*)::integer as n from event_registrations where event_id = ${id}`),

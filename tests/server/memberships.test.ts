@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, addDays } from '../../src/core/time/calendarDay'
-import { everyEngine } from './engines'
+import { engines } from './engines'
 import { linkIn } from '../support/readMails'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const PATH = '/api/account/memberships'
 
-describe.each(everyEngine)('memberships on $name', (engine) => {
+describe.each(engines)('memberships on $name', (engine) => {
   let server: TestServer
   let casey: Browser
   const { signedIn, cardOf, chargesDuring } = paymentSteps(() => server)

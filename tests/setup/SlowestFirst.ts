@@ -6,12 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the end.
  */
 const SLOW = [
+  'tests/server/ticketWaitlist.test.ts',
   'tests/server/club.test.ts',
-  'tests/audit/killNine.test.ts',
-  'tests/audit/killNinePayments.test.ts',
-  'tests/server/process.test.ts',
-  'tests/bench/bench.test.ts',
+  'tests/server/bundle.test.ts',
   'tests/conformance/leaves/leaves.test.tsx',
+  'studio/forms/ConfigForm.test.tsx',
 ]
 
 /**

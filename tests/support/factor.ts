@@ -1,6 +1,9 @@
 /** How many times as long the long tests run: 1 in `npm test`, 10 in `npm run audit`. */
 export const FACTOR = Math.max(1, Number(process.env.PORTICO_TEST_FACTOR) || 1)
 
+/** How many people act at the same moment: 40 in `npm test`, 200 in `npm run audit`. */
+export const CROWD = FACTOR > 1 ? 200 : 40
+
 /**
  * Seed that replaces the fixed seeds of the random sequences of bookings and tickets, so that
  * several shorter runs cover different sequences (`PORTICO_TEST_SEED=22`).

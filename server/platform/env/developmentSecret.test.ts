@@ -3,6 +3,7 @@ import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartError } from './StartError'
@@ -10,6 +11,7 @@ import { developmentSecret } from './developmentSecret'
 import { repositoryRoot } from './repositoryRoot'
 
 vi.mock('node:fs/promises', { spy: true })
+vi.mock('node:timers/promises', { spy: true })
 
 const run = promisify(execFile)
 
@@ -87,6 +89,8 @@ describe('developmentSecret', () => {
       Promise.reject(Object.assign(new Error('no links here'), { code: 'EPERM' })),
     )
     await writeFile(path.join(folder, 'secret.lock'), '')
+    // Nobody else creates the secret, so waiting for it would only take time.
+    vi.mocked(setTimeout).mockResolvedValue(undefined)
     const error = await developmentSecret(folder).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(StartError)
     expect((error as Error).message).toMatch(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../src/core/config/compile'
+import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { samples } from '../../../src/registry/samples'
 import { catalogue, clubs } from '../renderPart'
 import { configLeaves } from './configLeaves'
@@ -17,12 +18,23 @@ const clubConfigs = [
   ...clubs.map((club) => `fixtures/clubs/${club}/portal-config.json`),
 ].map((file) => {
   const base = read(file)
-  return { base, resolved: resolvedText(base), before: observationsOf(base, parts).map(readOnce) }
+  return {
+    base,
+    resolved: resolvedText(base),
+    language: languageOf(base),
+    before: observationsOf(base, parts).map(readOnce),
+  }
 })
 
 /** The resolved config as JSON text; invalid values don't change it. */
 function resolvedText(sparse: unknown): string {
   return JSON.stringify(compile(sparse, { catalogue }).config)
+}
+
+/** The language that a club is shown in. */
+function languageOf(sparse: unknown): string {
+  const { intl } = compile(sparse, { catalogue }).config
+  return chooseLanguage({ requested: undefined, config: intl, offered: intl.languages }).language
 }
 
 /** A copy of an observation that is read at most once. */
@@ -50,10 +62,19 @@ const leaves = configLeaves()
 const keysOf = (place: readonly string[]): readonly string[] =>
   place.join('/') === 'settings/navigation' ? ['dining'] : []
 
+/**
+ * Whether a club may show what is at a place: texts are shown only in its own language. Looking for
+ * the effect of the others would render everything in vain.
+ */
+const isShown =
+  (language: string) =>
+  ([first, second, tag]: readonly string[]) =>
+    first !== 'intl' || second !== 'messages' || tag === language
+
 /** Name of the first observation that changes with the leaf; undefined if none does. */
 async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<string | undefined> {
-  for (const { base, resolved, before } of clubConfigs) {
-    for (const place of matchingPaths(base, path, keysOf)) {
+  for (const { base, resolved, language, before } of clubConfigs) {
+    for (const place of matchingPaths(base, path, keysOf).filter(isShown(language))) {
       for (const value of otherValues(schema, valueAt(base, place))) {
         const changed = withValue(base, place, value)
         if (resolvedText(changed) === resolved) continue
