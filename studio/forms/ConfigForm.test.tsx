@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { openForm as open } from '../../tests/support/openForm'
+import { pageTexts } from '../../tests/support/pageTexts'
 import { closeStep, lastStep, undo } from '../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import type { FormSource } from './FormSource'
@@ -281,17 +282,19 @@ describe('lists within a form', () => {
 })
 
 describe('the pages', () => {
+  const rooms = pageTexts['page.rooms.title'] ?? ''
+
   it('are listed by title, and stored only if they differ from the default', async () => {
     const { user, draft } = open(pagesForm, {})
-    await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
+    await user.click(screen.getByRole('switch', { name: `Show ${rooms}` }))
     expect(draft()).toEqual({ pages: [{ uri: '/rooms', enabled: false }] })
-    await user.click(screen.getByRole('switch', { name: 'Show page.rooms.title' }))
+    await user.click(screen.getByRole('switch', { name: `Show ${rooms}` }))
     expect(draft()).toBeNull()
   })
 
   it('show an invalid path at its field', async () => {
     const { user, draft } = open(pagesForm, {})
-    await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${rooms}`) }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
     await waitFor(() => expect(screen.getByText(/^This is not a path/)).toBeTruthy())
     expect(draft()).toBeNull()
@@ -299,7 +302,7 @@ describe('the pages', () => {
 
   it('show at the path’s field that the path is taken', async () => {
     const { user } = open(pagesForm, {})
-    await user.click(screen.getByRole('button', { name: /^page.rooms.title/ }))
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${rooms}`) }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
     await waitFor(() => expect(screen.getByText(/^Another page uses this path/)).toBeTruthy())
   })

@@ -7,7 +7,6 @@ import { catalogue } from '../../generated/catalogue'
 import type { AdminSession, Domain } from '../../generated/types'
 import type { PlainObject } from '../../src/core/config/plainObject'
 import { validateConfig } from '../../src/core/config/validateConfig'
-import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { createEditorStore } from '../editor/createEditorStore'
@@ -18,6 +17,7 @@ import { findFailingPairs } from '../../src/core/theme/contrast/failingPairs'
 import { paintedTokens } from '../editor/paintedTokens'
 import english from '../messages.en.json'
 import schedule from '../schedule/messages.en.json'
+import { createStudioIntl } from '../../tests/support/createStudioIntl'
 import { studioAtom } from '../session/studioAtoms'
 import changes from '../changes/messages.en.json'
 import publishing from './messages.en.json'
@@ -52,14 +52,7 @@ function open(
   })
   store.set(editorAtom, edit(startEditor(base, 1), current))
   store.set(draftMetaAtom, { ...emptyDraftMeta, conflicts })
-  const intl = createPageIntl({
-    language: 'en',
-    locale: 'en-us',
-    currency: 'USD',
-    timezone: 'UTC',
-    dir: 'ltr',
-    messages: { ...english, ...changes, ...publishing, ...schedule },
-  })
+  const intl = createStudioIntl({ ...changes, ...publishing, ...schedule })
   render(
     <Provider store={store}>
       <RawIntlProvider value={intl}>

@@ -1,7 +1,9 @@
+import shell from '../../generated/messages/shell/en.json'
+import studio from '../../generated/messages/studio/en.json'
+import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
-import english from '../../studio/messages.en.json'
 
-/** The studio's own texts in English, for tests; `texts` are added. */
+/** All texts of the studio and the portal's shell in English, for tests; `texts` are added. */
 export const createStudioIntl = (texts: Readonly<Record<string, string>>) =>
   createPageIntl({
     language: 'en',
@@ -9,5 +11,6 @@ export const createStudioIntl = (texts: Readonly<Record<string, string>>) =>
     locale: 'en-us',
     currency: 'USD',
     timezone: 'UTC',
-    messages: { ...(english as Record<string, string>), ...texts },
+    // The generator writes parsed messages; JSON imports lose their literal types.
+    messages: { ...shell, ...studio, ...texts } as unknown as CompiledMessages,
   })

@@ -2,12 +2,12 @@ import type { PlainObject } from '../../src/core/config/plainObject'
 import inspect from '../../studio/inspect/messages.en.json'
 import { ConfigForm } from '../../studio/forms/ConfigForm'
 import type { FormSource } from '../../studio/forms/FormSource'
+import { pageTexts } from './pageTexts'
 import { renderWithEditor } from './renderWithEditor'
 
 /** Renders a studio form with a published config, for a test with a DOM. */
 export const openForm = (source: FormSource, base: PlainObject, readOnly = false) =>
   renderWithEditor(<ConfigForm source={source} readOnly={readOnly} />, base, {
     ...inspect,
-    'page.dining.nav': 'Dining',
-    'page.events.nav': 'Events',
+    ...pageTexts,
   })

@@ -7,8 +7,8 @@ import { compile } from '../../core/config/compile'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import ui from '../../ui/messages.en.json'
-import app from '../messages.en.json'
+import texts from '../../../generated/messages/shell/en.json'
+import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { LanguageContext } from './LanguageContext'
 import { PortalShell } from './PortalShell'
 import { PublicShell } from './PublicShell'
@@ -30,7 +30,8 @@ const intl = createPageIntl({
   currency: 'USD',
   timezone: 'UTC',
   dir: 'ltr',
-  messages: { ...ui, ...app },
+  // The generator writes parsed messages; JSON imports lose their literal types.
+  messages: texts as unknown as CompiledMessages,
 })
 
 /** The server-rendered markup of a shell, for a club whose config has `props`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { takeTextErrors } from '../../../tests/support/textErrors'
 import { compileTexts } from './compileTexts'
 import { createMessageIntl, translateWith } from './createMessageIntl'
 import { createPageIntl, addMessages } from './createPageIntl'
@@ -26,11 +27,12 @@ describe('texts', () => {
   })
 
   it.each([
-    ['missing', {}],
-    ['named', {}],
-    ['toString', {}],
-  ])('shows the id of %s if its text or a value is missing', (id, values) => {
-    expect(t(id as MessageId, values)).toBe(id)
+    ['missing', 'MISSING_TRANSLATION'],
+    ['named', 'FORMAT_ERROR'],
+    ['toString', 'MISSING_TRANSLATION'],
+  ])('shows the id of %s if its text or a value is missing, and reports it', (id, code) => {
+    expect(t(id as MessageId, {})).toBe(id)
+    expect(takeTextErrors()).toEqual([expect.stringContaining(code)])
   })
 
   it.each(['tlh', 'qaa-US', 'zz-x-club'])(

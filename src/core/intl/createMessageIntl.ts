@@ -7,6 +7,7 @@ import {
   type ResolvedIntlConfig,
 } from 'react-intl'
 import type { CompiledMessages } from './CompiledMessages'
+import { reportTextError } from './textErrors'
 import type { Translate } from './Translate'
 
 /** Messages, and the locale and IANA zone to format them with (doc 1 §1). */
@@ -36,7 +37,10 @@ export const createMessageIntl = (
       defaultLocale: locale,
       timeZone,
       messages: wrapPlainTexts(messages),
-      onError: () => undefined,
+      onError: (error) => {
+        // The locale is left out on purpose; see above.
+        if (error.code !== 'INVALID_CONFIG') reportTextError(error)
+      },
     },
     cache,
   )

@@ -15,7 +15,7 @@ const page = (language: string, messages: Record<string, string>) => (
       locale: language,
       currency: 'USD',
       timezone: 'UTC',
-      messages,
+      messages: { 'ui.close': 'Close', ...messages },
     })}
   >
     <NotificationHost />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
-import messages from '../messages.en.json'
+import messages from './messages.en.json'
 import { QuantityField } from './QuantityField'
 
 const intl = createPageIntl({

@@ -5,7 +5,8 @@ import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { onReport, type PageReport } from '../../core/session/reportProblem'
-import messages from './messages.en.json'
+import results from './messages.en.json'
+import ui from '../messages.en.json'
 import { NotImplemented } from './NotImplemented'
 
 const intl = createPageIntl({
@@ -14,7 +15,7 @@ const intl = createPageIntl({
   currency: 'USD',
   timezone: 'UTC',
   dir: 'ltr',
-  messages,
+  messages: { ...ui, ...results },
 })
 
 function show(requestId?: string): PageReport[] {
