@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../../server/platform/db/migrationsFolder'
+
+// One database for all tests, in the order of the migrations: a new one takes seconds.
+describe('the migration', () => {
+  const db = new PGlite()
+  afterAll(() => db.close())
+
+  const read = (file: string) => readFile(path.join(migrationsFolder(), file), 'utf8')
+  let applied = 0
+  /** Applies the migrations up to this one, but not itself. */
+  const migrateTo = async (tag: string) => {
+    const { entries } = JSON.parse(await read('meta/_journal.json')) as {
+      entries: { tag: string }[]
+    }
+    const next = entries.findIndex((entry) => entry.tag === tag)
+    for (const entry of entries.slice(applied, next)) await db.exec(await read(`${entry.tag}.sql`))
+    applied = next
+  }
+
+  it('to slots gives each upcoming booking its own resource', async () => {
+    await migrateTo('0048_slots')
+    await db.exec(`
+    alter table schedules no force row level security;
+    alter table bookings no force row level security;
+    alter table customers no force row level security;
+    insert into companies (id, name, profile) values (1, 'Club', '{}');
+    insert into customers (company_id, id, email, email_lower, password_hash, profile) values (1, 1, 'a@example.com', 'a@example.com', '', '{}');
+    insert into schedules (company_id, id, kind, name, summary, description, media, block_type, block_minutes, capacity, timezone, rules, settings)
+      select 1, id, 'dining', name, '', '', '[]', 'hourly', 60, 4, 'UTC', '[]', '{}' from (values (1, 'Terrace'), (2, 'Cellar')) as s (id, name);
+    insert into bookings (company_id, id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at, cancelled_at)
+      select 1, id, 'reservation', 1, 1, 'multi', '', '', 'booked', now() + starts::interval, now() + ends::interval, cancelled::timestamptz
+      from (values (1, '1 day', '25 hours', null), (2, '1 day', '26 hours', null), (3, '25 hours', '27 hours', null),
+        (4, '1 day', '27 hours', '2026-01-01'), (5, '-2 days', '-1 day', null)) as b (id, starts, ends, cancelled);`)
+    await db.exec(await read('0048_slots.sql'))
+    applied += 1
+    const { rows } = await db.query(
+      'select booking_id, name, max_party from occupancies join schedule_resources r on r.id = resource_id order by 1',
+    )
+    expect(rows).toEqual([
+      { booking_id: 1, name: 'Terrace', max_party: 4 },
+      { booking_id: 2, name: 'Terrace 2', max_party: 4 },
+      { booking_id: 3, name: 'Terrace', max_party: 4 },
+    ])
+    expect(
+      (await db.query('select name from schedule_resources where schedule_id = 2')).rows,
+    ).toEqual([{ name: 'Cellar' }])
+  })
+
+  it('to the house account as a method names it for its charges, but not for invoices', async () => {
+    await migrateTo('0093_house_account_method')
+    await db.exec(`
+    alter table transactions no force row level security;
+    alter table house_account_entries no force row level security;
+    alter table house_account_months no force row level security;
+    -- The rows that these refer to are not needed.
+    set session_replication_role = replica;
+    insert into transactions (company_id, id, customer_id, status, type, currency, amount_cents, sub_total_cents, payment_type)
+      select 1, id, 1, status, 'order', 'USD', 100, 100, type
+      from (values (1, 'processed', 'invoice'), (2, 'invoiced', 'invoice'), (3, 'processed', 'creditcard')) as t (id, status, type);
+    insert into house_account_months (company_id, id, customer_id, domain_id, currency, month, timezone, bill_at)
+      values (1, 1, 1, 1, 'USD', '2026-10-01', 'UTC', now());
+    insert into house_account_entries (company_id, id, month_id, transaction_id, amount_cents, created_at) values (1, 1, 1, 1, 100, now());`)
+    await db.exec(await read('0093_house_account_method.sql'))
+    applied += 1
+    const { rows } = await db.query('select payment_type from transactions order by id')
+    expect(rows).toEqual(
+      ['houseAccount', 'invoice', 'creditcard'].map((payment_type) => ({ payment_type })),
+    )
+  })
+})
