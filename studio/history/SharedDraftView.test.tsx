@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { ApiError } from '../../src/core/api/ApiError'
@@ -41,6 +41,10 @@ function open(call: () => Promise<unknown>, slug = 'harbour') {
   studioStore.set(sharedDraftAtom, draftRef)
   return renderInStudio(<SharedDraftView studio={studio} draftRef={draftRef} />, texts)
 }
+
+const { queries } = studioQueries.getDefaultOptions()
+beforeAll(() => studioQueries.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } }))
+afterAll(() => studioQueries.setDefaultOptions({ queries }))
 
 afterEach(() => {
   cleanup()
