@@ -81,3 +81,15 @@ export function outcomeOf(
   if (kind === 'members' && who === 'customer') return { heading: 'Members Only' }
   return { heading, address: path }
 }
+
+/**
+ * Returns the English text of a page's message id, and any other text unchanged; `readTexts` reads
+ * a page's texts.
+ */
+export function textOf(
+  heading: string,
+  readTexts: (page: string) => Readonly<Record<string, string>>,
+): string {
+  const [, page] = /^page\.([\w-]+)\./.exec(heading) ?? []
+  return page === undefined ? heading : (readTexts(page)[heading] ?? `no text ${heading}`)
+}

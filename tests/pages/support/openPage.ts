@@ -29,25 +29,36 @@ export async function openPage(
     headers: { accept: 'text/html', 'accept-language': 'en', ...headers },
   })
   const html = answer.payload
-  // Cast because the packages' types of a document differ only in what tests don't use.
-  const document = new Window({
-    url: `http://${browser.host}${path}`,
-    settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true },
-  }).document as unknown as Document
-  // Styles would only slow the queries down: each asks for the computed style of many elements.
-  document.documentElement.innerHTML = html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, '')
+  let parsed: Document | undefined
+  // Parsed when it is first used: it takes longer than the server takes to answer.
+  const parse = () => (parsed ??= parseMarkup(html, `http://${browser.host}${path}`))
   const { location } = answer.headers
   return {
     status: answer.statusCode,
     headers: answer.headers,
     location: typeof location === 'string' ? location : undefined,
     html,
-    document,
-    screen: within(document.body),
+    get document() {
+      return parse()
+    },
+    get screen() {
+      return within(parse().body)
+    },
     state: () =>
-      JSON.parse(document.getElementById('portico-state')?.textContent ?? 'null') as Record<
+      JSON.parse(parse().getElementById('portico-state')?.textContent ?? 'null') as Record<
         string,
         unknown
       >,
   }
+}
+
+function parseMarkup(html: string, url: string): Document {
+  // Cast because the packages' types of a document differ only in what tests don't use.
+  const document = new Window({
+    url,
+    settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true },
+  }).document as unknown as Document
+  // Styles would only slow the queries down: each asks for the computed style of many elements.
+  document.documentElement.innerHTML = html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, '')
+  return document
 }
