@@ -62,7 +62,8 @@ export function demoPages(): DemoPages {
     return known
   }
   const configOf = async (host: string): Promise<Record<string, unknown>> => {
-    const owner = await browserOf({ admin: 'owner' })
+    // At the club's own host, because an admin's list has the clubs of one company.
+    const owner = await browserOf({ host, admin: 'owner' })
     const domains = (await owner.call('GET', '/admin/api/domains')).json<
       { id: number; config: Record<string, unknown> }[]
     >()
@@ -71,7 +72,7 @@ export function demoPages(): DemoPages {
     return found.config
   }
   const patch = async (host: string, config: Record<string, unknown>): Promise<void> => {
-    const owner = await browserOf({ admin: 'owner' })
+    const owner = await browserOf({ host, admin: 'owner' })
     const answer = await owner.patch(DOMAINS[host] ?? 0, config)
     expect(answer.statusCode, answer.payload).toBe(200)
   }

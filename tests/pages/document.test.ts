@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { demoPages, HARBOUR, LANTERN, SARAYA } from './support/demoPages'
+
+const pages = demoPages()
+const ALEX = { email: 'alex@example.com' }
+
+/** The addresses of the scripts that a page refers to. */
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+
+describe('the server-rendered page of a club', () => {
+  it.each([
+    [HARBOUR, 'Harbour House'],
+    [LANTERN, 'The Lantern'],
+  ])(
+    "has the club's title, icon, language, direction, theme variables and preloads, and its markup: %s",
+    async (host, name) => {
+      const { html } = await pages.open('/login', { host })
+      expect(html).toContain('<html lang="en" dir="ltr">')
+      expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
+      expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg/)
+      expect(html).toMatch(/:root\{[^}]*--portico-color-primary:/)
+      expect(html).toMatch(/<style [^>]*id="portico-fonts" media="not all" data-files="[^"]*woff2/)
+      expect(html).not.toContain('as="font"')
+      const headers = { cookie: 'portal_fonts=1' }
+      const second = (await pages.open('/login', { host, headers })).html
+      expect(second).toMatch(/<link rel="preload" as="font"[^>]*woff2/)
+      expect(second).toMatch(/<style [^>]*id="portico-fonts">@font-face/)
+      expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/page-login-/)
+      expect(html).toMatch(/<button[^>]*>Sign in<\/button>|>Sign in</)
+    },
+  )
+
+  it('is not cached, and has the strict policy with a fresh nonce each time, and the other security headers', async () => {
+    const nonces = new Set<string>()
+    for (const path of ['/login', '/login', '/faq', '/account', '/studio/']) {
+      const { headers, html } = await pages.open(path)
+      const policy = String(headers['content-security-policy'])
+      expect(policy, path).not.toContain('unsafe-')
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['x-request-id']).toBeTruthy()
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(html.match(/<style(?![^>]*nonce)/g)).toBeNull()
+      expect(
+        [...html.matchAll(/<(?:style|meta property="csp-nonce")[^>]*nonce="([^"]*)"/g)].every(
+          ([, found]) => found === nonce,
+        ),
+      ).toBe(true)
+      // Data may be inlined, code never.
+      expect(
+        [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].every(([, attributes = '']) =>
+          attributes.includes('type="application/json"'),
+        ),
+      ).toBe(true)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(5)
+  })
+
+  it('isolates itself from its opener for members and admins and at secret addresses, but not for other visitors', async () => {
+    const opener = async (path: string, visit = {}) =>
+      (await pages.open(path, visit)).headers['cross-origin-opener-policy']
+    for (const path of ['/login', '/faq']) expect(await opener(path), path).toBeUndefined()
+    for (const path of ['/studio/', '/verify-email?token=none'])
+      expect(await opener(path), path).toBe('same-origin')
+    for (const path of ['/', '/faq']) expect(await opener(path, ALEX), path).toBe('same-origin')
+    expect(await opener('/login', { admin: 'viewer' })).toBe('same-origin')
+  })
+
+  it('refers to files that are immutable, precompressed and compiled eagerly, and contains no credential', async () => {
+    await pages.configure({ key: 'canary-key-4711', token: 'canary-token-4711' })
+    const browser = await pages.browserOf({})
+    const { html } = await pages.open('/login')
+    const config = (await browser.call('GET', '/config')).payload
+    expect(html + config).not.toContain('canary-')
+    const scripts = scriptsOf(html)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const path of scripts) {
+      const { statusCode, headers } = await browser.call('GET', path, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(statusCode, path).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-encoding']).toBe('br')
+      // The bundler's helpers are only a few lines; all other code of a first view is compiled
+      // while it loads.
+      if (!path.includes('rolldown-runtime'))
+        expect((await browser.call('GET', path)).payload, path).toMatch(
+          /^\/\/# allFunctionsCalledOnLoad\n/,
+        )
+    }
+  })
+
+  it('loads no code of survey forms or signatures, not even on pages with surveys', async () => {
+    const browser = await pages.browserOf(ALEX)
+    const scripts = new Set<string>()
+    for (const at of ['/', '/my-schedule', '/account/memberships', '/directory', '/survey/4'])
+      for (const path of scriptsOf((await pages.open(at, ALEX)).html)) scripts.add(path)
+    expect([...scripts].filter((path) => path.includes('/page-')).length).toBeGreaterThan(3)
+    for (const path of scripts) {
+      expect(path).not.toMatch(/SurveyFormBody|SurveyModalBody|Signature/)
+      // Strings that only `signature_pad` and a survey's form contain.
+      expect((await browser.call('GET', path)).payload, path).not.toMatch(
+        /endStroke|area\.surveys\.requiredNote/,
+      )
+    }
+  })
+
+  it('is never what was rendered for another club, language or person', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const both = await Promise.all([HARBOUR, LANTERN].map((host) => pages.open('/login', { host })))
+      expect(both.map(({ html }) => /<title>[^<]*· ([^<]*)<\/title>/.exec(html)?.[1])).toEqual([
+        'Harbour House',
+        'The Lantern',
+      ])
+    }
+    const headers = { cookie: 'portal_language=es' }
+    expect((await pages.open('/login', { headers })).html).toContain('<html lang="es"')
+    expect((await pages.open('/login')).html).toContain('<html lang="en"')
+    const own = await pages.open('/faq', ALEX)
+    expect(own.screen.getAllByRole('navigation', { name: 'Main' })).not.toEqual([])
+    expect(own.html).toContain('alex@example.com')
+    expect((await pages.open('/faq')).html).not.toContain('alex@example.com')
+  })
+
+  it('arrives complete even if it is too large to be rendered beside other requests', async () => {
+    const sections = Array.from({ length: 90 }, (_item, index) => ({
+      id: `s${index}`,
+      widget: 'rich-text',
+      settings: { text: `Part **${index}** of many` },
+    }))
+    await pages.configure({ props: { sections: { '/faq': sections } } })
+    expect((await pages.open('/faq')).html).toContain('Part <strong>89</strong> of many')
+  })
+
+  it('offers a built picture as AVIF and WebP in its widths, which are cached for a week', async () => {
+    const image = {
+      id: 'there',
+      widget: 'image',
+      settings: { image: '/media/clubs/harbour/terrace.webp', alt: 'there' },
+    }
+    await pages.configure({ props: { sections: { '/faq': [image] } } })
+    const { document } = await pages.open('/faq')
+    const picture = document.querySelector('img[alt="there"]')
+    expect(picture?.getAttribute('srcset')).toMatch(
+      /terrace-480\.webp 480w.*terrace-1600\.webp 1600w/,
+    )
+    const avif = picture?.parentElement?.querySelector('source[type="image/avif"]')
+    const [file = ''] = (avif?.getAttribute('srcset') ?? '').split(' ')
+    const { statusCode, headers } = await (await pages.browserOf({})).call('GET', file)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=604800',
+    })
+  })
+})
+
+describe('the page’s language', () => {
+  const languageOf = async (visit: Parameters<typeof pages.open>[1] = {}, path = '/login') => {
+    const { documentElement } = (await pages.open(path, visit)).document
+    return [documentElement.getAttribute('lang'), documentElement.getAttribute('dir')]
+  }
+
+  it('is the browser’s choice, otherwise that of the club’s locale [shell.i18n.language-choice] [shell.i18n.languages]', async () => {
+    await pages.configure({ intl: { locale: 'es-es' } })
+    const { screen } = await pages.open('/login')
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy()
+    expect(await languageOf()).toEqual(['es', 'ltr'])
+    expect(await languageOf({ headers: { cookie: 'portal_language=en' } })).toEqual(['en', 'ltr'])
+  })
+
+  it('is right-to-left if intl.rtl is on [shell.i18n.rtl-flag]', async () => {
+    expect(await languageOf(ALEX, '/faq')).toEqual(['en', 'ltr'])
+    await pages.configure({ intl: { rtl: true } })
+    expect(await languageOf(ALEX, '/faq')).toEqual(['en', 'rtl'])
+  })
+
+  it('is one that only the config supplies, with English in place of missing texts', async () => {
+    await pages.configure({ intl: { messages: { de: { 'page.login.submit': 'Anmelden' } } } })
+    const { screen } = await pages.open('/login', { headers: { cookie: 'portal_language=de' } })
+    expect(screen.getByRole('button', { name: 'Anmelden' })).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Deutsch' })).toBeTruthy()
+  })
+
+  it('comes without the texts of other pages, also if only the club offers it', async () => {
+    const texts = Object.keys(
+      (await pages.open('/login', { host: SARAYA })).state()['messages'] as object,
+    )
+    expect(texts).toContain('page.login.title')
+    // The club's language has about 1,900 texts.
+    expect(texts.length).toBeLessThan(400)
+  })
+})
+
+describe('the Theme toolbar’s script', () => {
+  const loads = async (visit: Parameters<typeof pages.open>[1], path = '/login') =>
+    (await pages.open(path, visit)).document.querySelectorAll('script[src*="toolbar"]').length
+
+  it('is sent to an admin of the club’s company with debug on, and to nobody else [shell.role.debug-theme-admin-only]', async () => {
+    expect(await loads({ admin: 'manager' })).toBe(1)
+    expect(await loads({ ...ALEX, admin: 'manager' }, '/')).toBe(1)
+    expect(await loads({})).toBe(0)
+    expect(await loads(ALEX, '/')).toBe(0)
+    for (const [admin, host] of [
+      ['viewer', LANTERN],
+      ['outsider', HARBOUR],
+      ['outsider', SARAYA],
+    ] as const)
+      expect([admin, host, await loads({ admin, host })]).toEqual([admin, host, 0])
+    await pages.configure({ debug: false })
+    expect(await loads({ admin: 'owner' })).toBe(0)
+  })
+})
