@@ -68,30 +68,4 @@ test.describe('notifications', () => {
     await page.goto(portal.url(HARBOUR, '/notifications/no-such-tab'))
     await expect(page.getByRole('heading', { name: 'Oops. Page not found' })).toBeVisible()
   })
-
-  test('an unavailable list shows an error and offers a retry', async ({
-    page,
-    portal,
-    signIn,
-    expectErrors,
-  }) => {
-    expectErrors(/503|Failed to load/)
-    await signIn(HARBOUR, 'morgan@example.com')
-    let down = true
-    let refused = 0
-    await page.route(/\/api\/account\/notifications\?pageNumber/, (route) =>
-      down ? ((refused += 1), route.fulfill({ status: 503, body: '{}' })) : route.continue(),
-    )
-    await page.goto(portal.url(HARBOUR, '/notifications'))
-    await live(page)
-    // The page reads the list when it appears, with two retries; after that only the person can
-    // retry. If the hub says that an event may have been missed, it reads the list once more.
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(3)
-    await expect(
-      page.getByRole('heading', { name: 'Sorry, an unexpected error occurred' }),
-    ).toBeVisible()
-    down = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Your room is confirmed')).toBeVisible()
-  })
 })

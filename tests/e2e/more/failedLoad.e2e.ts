@@ -16,8 +16,9 @@ const GENERIC = {
 }
 
 /**
- * The screen that each status and payload code of a failed load leads to: a status with a screen of
- * its own takes precedence over the code. The last one of each path is generic.
+ * The screens that statuses and payload codes of a failed load lead to: a status with a screen of
+ * its own takes precedence over the code (src/app/results/screenFor.test.ts has all of them). The
+ * last one of each path is generic.
  */
 const LOADS = [
   {
@@ -25,13 +26,8 @@ const LOADS = [
     call: /\/api\/blogs\?/,
     outcomes: [
       [403, 'not_found', FORBIDDEN],
-      [404, 'forbidden', NOT_FOUND],
-      [406, 'forbidden', NOT_FOUND],
       [200, 'forbidden', FORBIDDEN],
-      [200, 404, NOT_FOUND],
       [502, 'not_found', NOT_FOUND],
-      [502, 'forbidden', FORBIDDEN],
-      [409, 'conflict', GENERIC],
       [500, 'server_error', GENERIC],
     ],
   },
@@ -39,7 +35,6 @@ const LOADS = [
     path: '/blogs/1',
     call: /\/api\/blogs\/1$/,
     outcomes: [
-      [403, 'not_found', FORBIDDEN],
       [
         404,
         'forbidden',
@@ -48,9 +43,6 @@ const LOADS = [
           text: 'It may have been withdrawn, or the link may be incomplete.',
         },
       ],
-      [406, 'forbidden', NOT_FOUND],
-      [200, 'forbidden', FORBIDDEN],
-      [502, 'not_found', NOT_FOUND],
       [500, 'server_error', GENERIC],
     ],
   },

@@ -1,10 +1,11 @@
+import { sampleCases } from '../../support/sampleCases'
 import { seriousViolations } from '../support/axe'
 import { eventIdOf } from '../support/eventIdOf'
 import { expect, live, test } from '../support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-for (const width of [390, 1440])
+for (const width of sampleCases([390, 1440]))
   test(`a club without a processor says on each page with prices that it takes no payments and whom to contact; anything free or paid by house credits is still offered (${width} px)`, async ({
     page,
     portal,

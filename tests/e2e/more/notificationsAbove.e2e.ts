@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { seriousViolations } from '../support/axe'
 import { expect, live, test } from '../support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -66,32 +65,4 @@ test('a notification stays above a menu that is opened later, and stays on the p
   await expect(menu).toBeHidden()
   await away(page).getByRole('button', { name: 'Close' }).click()
   await expect(away(page)).toHaveCount(0)
-})
-
-test('on a phone, a notification leaves a drawer’s title and close button free', async ({
-  page,
-  portal,
-  signIn,
-  expectErrors,
-}) => {
-  expectErrors(/WebSocket|ERR_|Failed to fetch|connection|error loading/i)
-  const cut = await cuttable(page)
-  await signIn(HARBOUR, 'alex@example.com')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(portal.url(HARBOUR, '/account/wallet'))
-  await live(page)
-  await page.getByRole('button', { name: 'Add Payment Method' }).first().click()
-  const drawer = page.getByRole('dialog')
-  const close = drawer.getByRole('button', { name: 'Close', exact: true })
-  await expect(close).toBeVisible()
-  await cut()
-  await expect(away(page)).toBeVisible()
-  expect(await seriousViolations(page)).toEqual([])
-  const heading = await drawer.getByRole('heading', { level: 2 }).first().boundingBox()
-  const toast = await away(page).boundingBox()
-  expect(toast?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0))
-  await close.click()
-  await expect(drawer).toHaveCount(0)
-  // Without a drawer, it is at the top again.
-  await expect.poll(async () => (await away(page).boundingBox())?.y).toBe(16)
 })

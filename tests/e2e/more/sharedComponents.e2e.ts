@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { closeByEscape } from '../support/closeByEscape'
-import { forwardToServer } from '../support/payments'
 import { expect, live, ready, test } from '../support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
@@ -26,18 +25,6 @@ const columns = async (page: Page, selector: string) =>
         elements.map((element) => Math.round(element.getBoundingClientRect().x)),
       ),
   ).size
-
-/** Counts the elements in each row; throws if a row ends before the first one does. */
-const fullRows = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) => {
-    const boxes = elements.map((element) => element.getBoundingClientRect())
-    const rows = [...new Set(boxes.map(({ top }) => Math.round(top)))].map((top) =>
-      boxes.filter((box) => Math.round(box.top) === top),
-    )
-    const ends = new Set(rows.map((row) => Math.round(Math.max(...row.map(({ right }) => right)))))
-    if (ends.size > 1) throw new Error(`rows end at ${[...ends].join(', ')}`)
-    return rows.map((row) => row.length)
-  })
 
 test('the event filters have dates, tags, a time slot, Clear and Search; nothing is applied before Search [shell.screen.filter-dates] [shell.screen.filter-date-format] [shell.screen.filter-category-tags] [shell.screen.filter-time-slot] [shell.screen.filter-time-slot-values] [shell.screen.filter-clear] [shell.screen.filter-search] [shell.screen.filter-count-button]', async ({
   page,
@@ -163,37 +150,6 @@ test('card grids show 9 per page in 1, 2 or 3 columns, carousels 1, 2 or 3 per s
   await expect(row).not.toHaveAttribute('data-sliding')
   await row.evaluate((list) => list.scrollTo({ left: 0 }))
   await expect(carousel.getByText('Slide 1 of 2')).toBeVisible()
-})
-
-test('every row of a card grid is full, whatever the number of cards', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  let count = 0
-  await page.route('**/api/events?*', async (route) => {
-    const response = await forwardToServer(route)
-    const events: unknown = await response.json()
-    await route.fulfill({ response, json: Array.isArray(events) ? events.slice(0, count) : events })
-  })
-  await signIn(HARBOUR, 'alex@example.com')
-  for (const [cards, inTwoColumns, inThree] of [
-    [1, [1], [1]],
-    [5, [1, 2, 2], [2, 3]],
-    [7, [1, 2, 2, 2], [2, 2, 3]],
-    [8, [2, 2, 2, 2], [2, 3, 3]],
-  ] as const) {
-    count = cards
-    await page.goto(portal.url(HARBOUR, '/events'))
-    await expect(main(page).getByRole('article')).toHaveCount(cards)
-    for (const [width, rows] of [
-      [800, inTwoColumns],
-      [1440, inThree],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => fullRows(page, 'main article'), `${cards}, ${width}`).toEqual(rows)
-    }
-  }
 })
 
 test('a list loads 6 more when its last quarter comes into view, and can retry a failure [shell.const.page-size-6] [shell.const.infinite-scroll-meaning]', async ({

@@ -1,4 +1,5 @@
 import { customerCookies } from '../support/cookies'
+import { mainMenu } from '../support/menu'
 import { expect, live, ready, test } from '../support/portalTest'
 
 // tests/pages/theme.test.ts and src/app/shells/shells.test.tsx change each setting by itself.
@@ -87,7 +88,8 @@ test('the portal looks and says what its config says: layout, menu, sider, foote
   })
 
   await signIn(HARBOUR, 'alex@example.com')
-  await page.goto(portal.url(HARBOUR))
+  // With the menu behind a button, only the account area has the sider.
+  await page.goto(portal.url(HARBOUR, '/account'))
   const sider = page.getByRole('complementary').first()
   const footer = page.getByRole('contentinfo')
   await test.step('signed in: menu, sider, footer and social links [shell.theme.prop-navigation] [shell.theme.prop-sider] [shell.theme.prop-footer] [shell.theme.prop-social]', async () => {
@@ -113,13 +115,19 @@ test('the portal looks and says what its config says: layout, menu, sider, foote
     await other.addCookies(await customerCookies(portal, HARBOUR, 'morgan@example.com'))
     const morgan = await other.newPage()
     await morgan.setViewportSize({ width: 1440, height: 900 })
-    await morgan.goto(portal.url(HARBOUR))
+    await morgan.goto(portal.url(HARBOUR, '/account'))
     const scenes = [
       sider.locator('use[href*="wine"], use[href*="tennis"]').first(),
-      morgan.getByRole('complementary').first().locator('use[href*="wine"], use[href*="tennis"]').first(),
+      morgan
+        .getByRole('complementary')
+        .first()
+        .locator('use[href*="wine"], use[href*="tennis"]')
+        .first(),
     ]
     const shown = await Promise.all(
-      scenes.map(async (scene) => /wine|tennis/.exec((await scene.getAttribute('href')) ?? '')?.[0]),
+      scenes.map(
+        async (scene) => /wine|tennis/.exec((await scene.getAttribute('href')) ?? '')?.[0],
+      ),
     )
     expect(shown.toSorted()).toEqual(['tennis', 'wine'])
     await morgan.close()
@@ -130,9 +138,13 @@ test('the portal looks and says what its config says: layout, menu, sider, foote
     await expect(page.getByRole('heading', { name: 'Choose Location' })).toHaveCount(0)
   })
   await test.step('sections, also of a page that is opened later [shell.theme.prop-sections]', async () => {
-    await expect(page.getByText('The slipway is closed')).toBeVisible()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'Events', exact: true }).first().click()
-    await expect(page.getByText('Regatta week')).toBeVisible()
+    for (const [name, title] of [
+      ['My Club', 'The slipway is closed'],
+      ['Events', 'Regatta week'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await mainMenu(page).getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText(title)).toBeVisible()
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { demoPages, textsOf } from './support/demoPages'
+import { demoPages, headingOf, menuOf, textsOf } from './support/demoPages'
+import type { ServedPage } from './support/openPage'
 
 const pages = demoPages()
 const ALEX = { email: 'alex@example.com' }
@@ -244,4 +245,75 @@ describe('the picture of signed-out pages', () => {
       expect(panel.parentElement?.querySelectorAll('main h1')).toHaveLength(1)
     }
   })
+})
+
+/** What a feature flag shows: something on a page, and pages that exist only while it is on. */
+interface Effect {
+  at: string
+  shows: (page: ServedPage) => boolean
+  screens?: readonly string[]
+  signedOut?: boolean
+}
+const inMenu = (name: string) => (page: ServedPage) => menuOf(page).includes(name)
+const inMain = (text: string) => (page: ServedPage) =>
+  (page.document.querySelector('main')?.textContent ?? '').includes(text)
+
+/**
+ * Nine of the twelve features. What the other three show appears only once the page has loaded its
+ * data or the person has clicked: see tests/e2e/more/features.e2e.ts.
+ */
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  nomination: {
+    at: '/account/profile',
+    shows: inMain('Recommend somebody'),
+    screens: ['/account/nominations'],
+  },
+  personal_details: { at: '/account/profile', shows: inMain('Personal details') },
+  contact: {
+    at: '/faq',
+    shows: ({ document }) => document.querySelector('footer a[href^="tel:"]') !== null,
+  },
+  guest_pass: {
+    at: '/club-benefits',
+    shows: inMain('Guest passes'),
+    screens: ['/club-benefits/guest-passes', '/guest-pass/4/8275'],
+  },
+  member_directory: { at: '/faq', shows: inMenu('Directory'), screens: ['/directory'] },
+  guest_directory: { at: '/faq', shows: inMenu('Guest List'), screens: ['/guest-pass'] },
+  sms: { at: '/account/profile', shows: inMain('News by text message') },
+  messaging: { at: '/faq', shows: inMenu('Messages'), screens: ['/messages'] },
+  registration: {
+    at: '/login',
+    shows: inMain('Create an account'),
+    screens: ['/register'],
+    signedOut: true,
+  },
+}
+
+describe('a feature', () => {
+  it.each([true, false])(
+    'shows its entries and screens while it is on, and hides them while it is off: %s [shell.entity.feature-flags-effect]',
+    async (on) => {
+      await pages.configure({
+        features: Object.fromEntries(Object.keys(EFFECTS).map((flag) => [flag, on])),
+      })
+      const found: Record<string, unknown> = {}
+      const wanted: Record<string, unknown> = {}
+      for (const [flag, { at, shows, screens = [], signedOut = false }] of Object.entries(
+        EFFECTS,
+      )) {
+        const visit = signedOut ? {} : ALEX
+        found[flag] = shows(await pages.open(at, visit))
+        wanted[flag] = on
+        for (const screen of screens) {
+          let page = await pages.open(screen, visit)
+          if (page.location !== undefined) page = await pages.open(page.location, visit)
+          // A visitor is led from a page that doesn't exist to the login screen.
+          found[screen] = headingOf(page) !== (signedOut ? 'Welcome back' : 'Oops. Page not found')
+          wanted[screen] = on
+        }
+      }
+      expect(found).toEqual(wanted)
+    },
+  )
 })
