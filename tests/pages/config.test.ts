@@ -259,7 +259,7 @@ const inMain = (text: string) => (page: ServedPage) =>
   (page.document.querySelector('main')?.textContent ?? '').includes(text)
 
 /**
- * Nine of the twelve features. What the other three show appears only once the page has loaded its
+ * Eight of the twelve features. What the other four show appears only once the page has loaded its
  * data or the person has clicked: see tests/e2e/more/features.e2e.ts.
  */
 const EFFECTS: Readonly<Record<string, Effect>> = {
@@ -268,7 +268,6 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     shows: inMain('Recommend somebody'),
     screens: ['/account/nominations'],
   },
-  personal_details: { at: '/account/profile', shows: inMain('Personal details') },
   contact: {
     at: '/faq',
     shows: ({ document }) => document.querySelector('footer a[href^="tel:"]') !== null,

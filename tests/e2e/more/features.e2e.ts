@@ -23,6 +23,10 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     at: '/account/wallet',
     entry: (page) => inMain(page).getByRole('button', { name: 'Add Payment Method' }),
   },
+  personal_details: {
+    at: '/account/profile',
+    entry: (page) => inMain(page).getByRole('heading', { name: 'Personal details' }),
+  },
   edit_primary_info: {
     at: '/account/profile',
     open: (page) => page.getByRole('button', { name: 'Edit: About you', exact: true }).click(),
@@ -64,7 +68,7 @@ test('a feature shows what it adds to a page while it is on, and hides it while 
     const page = await context.newPage()
     for (const [flag, { at, entry, open }] of Object.entries(EFFECTS))
       await test.step(`${flag} ${on ? 'on' : 'off'}`, async () => {
-        await page.goto(portal.url(HARBOUR, at))
+        if (page.url() !== portal.url(HARBOUR, at)) await page.goto(portal.url(HARBOUR, at))
         await live(page)
         await open?.(page)
         if (on) await expect(entry(page).first()).toBeVisible()

@@ -100,11 +100,12 @@ export function demoPages(): DemoPages {
 export const textsOf = (elements: Iterable<Element>): string[] =>
   [...elements].map((element) => element.textContent.replaceAll(/\s+/g, ' ').trim())
 
-/** The names of the main menu's entries, in their order; none without a menu. */
-export function menuOf({ screen }: ServedPage): string[] {
-  const menu = screen.queryAllByRole('navigation', { name: 'Main' })[0]
-  return menu ? textsOf(menu.querySelectorAll('a')) : []
-}
+/**
+ * The names of the main menu's entries, in their order, also of a menu behind a button; none
+ * without a menu.
+ */
+export const menuOf = ({ document }: ServedPage): string[] =>
+  textsOf(document.querySelector('nav[aria-label="Main"]')?.querySelectorAll('a') ?? [])
 
 /** The text of the page's main heading, read without parsing the rest of the page. */
 export function headingOf({ html }: ServedPage): string {
