@@ -67,7 +67,7 @@ test('the public split view on desktop shows the club’s slogans beside the pag
     // Waits for the first change, so that the next interval is a full one.
     const before = await slide.innerText()
     for (let step = 0; step <= INTERVAL && (await slide.innerText()) === before; step += 250)
-      await page.clock.runFor(250)
+      await page.clock.fastForward(250)
     const order: string[] = []
     for (let turn = 0; turn <= DESKTOP.length; turn += 1) {
       const title = await slide.locator('p').first().innerText()
@@ -81,9 +81,9 @@ test('the public split view on desktop shows the club’s slogans beside the pag
           'href',
           new RegExp(slogan.image.replace('scene:', '')),
         )
-      await page.clock.runFor(INTERVAL - 500)
+      await page.clock.fastForward(INTERVAL - 500)
       await expect(slide).toContainText(title)
-      await page.clock.runFor(500)
+      await page.clock.fastForward(500)
       await expect(slide).not.toContainText(title)
     }
     const start = DESKTOP.findIndex(({ title }) => title === order[0])
@@ -97,10 +97,10 @@ test('the public split view on desktop shows the club’s slogans beside the pag
     await expect(panel.locator('[role="tab"], [role="tablist"], ol, input')).toHaveCount(0)
     const title = await slide.locator('p').first().innerText()
     await panel.getByRole('button', { name: 'Pause the pictures' }).click()
-    await page.clock.runFor(4 * INTERVAL)
+    await page.clock.fastForward(4 * INTERVAL)
     await expect(slide).toContainText(title)
     await panel.getByRole('button', { name: 'Play the pictures' }).click()
-    await page.clock.runFor(INTERVAL)
+    await page.clock.fastForward(INTERVAL)
     await expect(slide).not.toContainText(title)
   })
 })
