@@ -36,7 +36,7 @@ for (const rtl of [false, true]) {
   }) => {
     const sections = await Promise.all(
       WIDGETS.map(async (id) => {
-        const { manifest } = (await import(`../../src/widgets/${id}/manifest.ts`)) as {
+        const { manifest } = (await import(`../../../src/widgets/${id}/manifest.ts`)) as {
           manifest: { sample: unknown }
         }
         return { id: `all-${id}`, widget: id, settings: withLongWords(manifest.sample) }
