@@ -85,6 +85,13 @@ export async function publish(studio: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** Discards all unpublished changes, so that the next step starts from the published config. */
+export async function discardChanges(studio: Page): Promise<void> {
+  await studio.getByRole('button', { name: 'Discard', exact: true }).click()
+  await studio.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
+}
+
 /**
  * Switches the session to another club as another tab of this browser would, without notifying the
  * page.
