@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAdmin } from '../support/admin'
+import { seriousViolations } from '../support/axe'
 import { test } from '../support/draftTest'
 import { expect } from '../support/portalTest'
 import { openStudio } from '../support/studio'
@@ -32,7 +33,7 @@ const findCoveredButtons = (studio: Page): Promise<string[]> =>
     return covered
   })
 
-/** Checks the buttons of the open dialog at each size. */
+/** Checks the buttons of the open dialog at each size, and its accessibility. */
 async function checkButtons(studio: Page, name: string): Promise<void> {
   const dialog = studio.locator('dialog[open]').last()
   await expect(dialog.getByRole('button').first()).toBeVisible()
@@ -47,6 +48,7 @@ async function checkButtons(studio: Page, name: string): Promise<void> {
     expect.soft(close?.width, `Close of ${name} at ${size.width} px`).toBeGreaterThanOrEqual(least)
   }
   await studio.setViewportSize({ width: 1440, height: 900 })
+  expect.soft(await seriousViolations(studio), name).toEqual([])
 }
 
 /** Closes the top dialog, so that `left` remain. */
@@ -55,7 +57,7 @@ async function closeDialog(studio: Page, left = 0): Promise<void> {
   await expect(studio.locator('dialog[open]')).toHaveCount(left)
 }
 
-test('nothing covers or narrows a button of a dialog, on a phone and in a low window', async ({
+test('nothing covers or narrows a button of a dialog, on a phone and in a low window, and no dialog has serious or critical axe violations', async ({
   page: studio,
   portal,
 }) => {
