@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminUser, Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
@@ -26,6 +27,17 @@ const admin = (userId: number, firstName: string, status: string): AdminUser =>
     status,
   }) as never
 
+/** The server's answer to an admin who is no longer an owner. */
+const forbidden = new ApiError(403, {
+  code: 'forbidden',
+  error: '',
+  title: '',
+  errorMessage: '',
+  errorDescription: '',
+  errorDetails: [],
+  requestId: '',
+})
+
 /** Opens the dialog of a server that knows these admins and does what it is asked. */
 function open() {
   // After a withdrawal, the reload is pending until `finishReload` is called.
@@ -45,6 +57,8 @@ function open() {
       admins = admins.filter((one) => one.userId !== userId)
       return Promise.resolve(undefined)
     }
+    if (call === 'admin.users.reset') return Promise.resolve(undefined)
+    if (call === 'admin.users.patch') return Promise.reject(forbidden)
     throw new Error(`${call} is not expected`)
   }) as never)
   vi.spyOn(studioApi, 'list').mockImplementation((async (call: string) => {
@@ -92,4 +106,22 @@ it("after an invitation is withdrawn, the focus is on the next admin's row", asy
   finishReload()
   await waitFor(() => expect(screen.queryByRole('button', { name: withdraw })).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Level of Max')))
+})
+
+it('resetting a password asks first, and then says what happens next', async () => {
+  const { user } = open()
+  await user.click(await button(/^Reset password.*Max/))
+  const confirm = await screen.findByRole('dialog', { name: 'Reset the password of Max?' })
+  expect(studioApi.call).not.toHaveBeenCalled()
+  await user.click(within(confirm).getByRole('button', { name: 'Reset password' }))
+  expect(
+    await screen.findByText(/^Max has been signed out and will receive an email/),
+  ).toBeDefined()
+})
+
+it('an owner who has meanwhile been demoted is told so when changing a level', async () => {
+  const { user } = open()
+  await user.selectOptions(await screen.findByLabelText('Level of Max'), 'viewer')
+  await user.click(await button(/^Change level/))
+  expect(await screen.findByText('You are no longer an owner of this company.')).toBeDefined()
 })
