@@ -9,10 +9,7 @@ import { paintedPairs, undeclaredPairs } from '../support/paintedPairs'
 import { expect, ready, test } from '../support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
-/**
- * The clubs, each with a member and the pages listed below that the club does not have. Each day
- * visits one of them.
- */
+/** The clubs, each with a member and the pages listed below that the club does not have. */
 const CLUBS: readonly { host: string; email: string; without: readonly string[] }[] = [
   { host: HARBOUR, email: 'alex@example.com', without: [] },
   {

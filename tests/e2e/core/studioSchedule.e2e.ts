@@ -7,7 +7,7 @@ import { colourField, openPublish, openStudio, paintedToken, previewOf } from '.
 const HARBOUR = 'harbour.localhost'
 const PLANNED = '#7a1f3d'
 
-const line = (studio: Page) => studio.getByRole('status').filter({ hasText: 'scheduled' })
+const line = (studio: Page) => studio.getByRole('status').filter({ hasText: 'scheduled a publish' })
 
 /** Returns the day on which New York's clocks jump from two to three. */
 function secondSundayOfMarch(year: number): string {

@@ -95,6 +95,8 @@ test('two admins publish at the same time: what both changed is merged where pos
     await openSlogan(owner, /^Alpha/)
     await expect(owner.getByLabel('Subtitle').first()).toHaveValue(/^Written while/)
     await owner.getByLabel('Subtitle').first().fill('From the owner')
+    // Closes Alpha, which is still open.
+    await openSlogan(manager, /^Alpha/)
     await manager.getByRole('button', { name: 'Move Charlie up' }).click()
     await openSlogan(manager, /^Bravo/)
     await manager.getByLabel('Subtitle').first().fill('From the manager')

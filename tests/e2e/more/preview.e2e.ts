@@ -215,6 +215,7 @@ test('an edit and a look at another page, width or person change only the previe
       )
       .toBe(0)
     expect(await isSameDocument()).toBe(true)
+    await studio.getByRole('button', { name: 'Desktop, 1440 px' }).click()
   })
 
   await test.step("'View as' shows the portal as each sample person sees it", async () => {

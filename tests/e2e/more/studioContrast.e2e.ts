@@ -124,6 +124,8 @@ test('colours that are hard to read are found, fixed and, if published, justifie
         },
       },
     })
+    // What was published appears by itself.
+    await expect(colourField(studio, 'Background')).toHaveValue(before.Background)
     await expect(status(studio)).toContainText('hard to read')
     await studio.getByRole('button', { name: 'Fix all' }).click()
     await expect(status(studio)).toHaveText('All colour pairs are easy to read.')

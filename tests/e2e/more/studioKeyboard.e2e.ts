@@ -235,7 +235,11 @@ function texts(language: 'en' | 'es'): Say {
     string,
     string
   >
-  return (id) => all[id] ?? id
+  return (id) => {
+    const text = all[id]
+    if (text === undefined) throw new Error(`no message ${id} in ${language}`)
+    return text
+  }
 }
 
 /** Reads the line under the form: the number of changes and the latest one. */
