@@ -130,6 +130,64 @@ test('a lost connection, invalid values and forged messages harm neither the dra
   await configure(HARBOUR, {})
   await openStudio(studio, portal, HARBOUR, 'owner')
 
+  await test.step('the studio and the portal in its frame ignore messages of other origins and windows, and accept each other’s', async () => {
+    const own = portal.url(HARBOUR, '').replace(/\/$/, '')
+    const frame = studio.frames().find((one) => one.url().includes('preview='))
+    if (!frame) throw new Error('the preview has no frame')
+    const toStudio = (origin: string, from: 'frame' | 'top') =>
+      studio.evaluate(
+        ([given, source]) => {
+          const inner =
+            document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow ??
+            null
+          window.dispatchEvent(
+            new MessageEvent('message', {
+              data: { portico: 'moved', path: '/forged' },
+              origin: given,
+              source: source === 'frame' ? inner : window,
+            }),
+          )
+        },
+        [origin, from] as const,
+      )
+    const toPortal = (origin: string, from: 'parent' | 'self') =>
+      frame.evaluate(
+        ([given, source]) =>
+          void window.dispatchEvent(
+            new MessageEvent('message', {
+              data: { portico: 'draft', patch: { props: { colors: { primary: '#ff00ff' } } } },
+              origin: given,
+              source: source === 'parent' ? window.parent : window,
+            }),
+          ),
+        [origin, from] as const,
+      )
+    await openMore(studio)
+    const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
+    const primary = await paintedToken(previewOf(studio), 'color-primary')
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      portal.url('lantern.localhost', '').replace(/\/$/, ''),
+    ]) {
+      await toStudio(origin, 'frame')
+      await toPortal(origin, 'parent')
+    }
+    await toStudio(own, 'top')
+    await toPortal(own, 'self')
+    await settled(studio)
+    await expect(path).toHaveValue('/')
+    expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
+    // The same messages are accepted from the right origin and window.
+    await toStudio(own, 'frame')
+    await toPortal(own, 'parent')
+    await expect(path).toHaveValue('/forged')
+    await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#ff00ff')
+    // Back to where the frame is.
+    await studio.getByLabel('Page', { exact: true }).selectOption('/')
+    await expect(path).toHaveValue('/')
+  })
+
   await test.step('if the connection is lost while editing, the draft is kept in this browser and uploaded later automatically, even after a reload', async () => {
     expectErrors(/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|WebSocket|hub/)
     const adminClient = await signInAdmin(portal, HARBOUR, 'owner')
@@ -229,60 +287,5 @@ test('a lost connection, invalid values and forged messages harm neither the dra
     await publish(studio)
     expect(sent).toHaveLength(1)
     for (const { bad } of invalidValues) expect(sent[0]).not.toContain(bad)
-  })
-
-  await test.step('the studio and the portal in its frame ignore messages of other origins and windows, and accept each other’s', async () => {
-    const own = portal.url(HARBOUR, '').replace(/\/$/, '')
-    const frame = studio.frames().find((one) => one.url().includes('preview='))
-    if (!frame) throw new Error('the preview has no frame')
-    const toStudio = (origin: string, from: 'frame' | 'top') =>
-      studio.evaluate(
-        ([given, source]) => {
-          const inner =
-            document.querySelector<HTMLIFrameElement>('iframe[title="Preview"]')?.contentWindow ??
-            null
-          window.dispatchEvent(
-            new MessageEvent('message', {
-              data: { portico: 'moved', path: '/forged' },
-              origin: given,
-              source: source === 'frame' ? inner : window,
-            }),
-          )
-        },
-        [origin, from] as const,
-      )
-    const toPortal = (origin: string, from: 'parent' | 'self') =>
-      frame.evaluate(
-        ([given, source]) =>
-          void window.dispatchEvent(
-            new MessageEvent('message', {
-              data: { portico: 'draft', patch: { props: { colors: { primary: '#ff00ff' } } } },
-              origin: given,
-              source: source === 'parent' ? window.parent : window,
-            }),
-          ),
-        [origin, from] as const,
-      )
-    await openMore(studio)
-    const path = studio.getByRole('textbox', { name: 'Path', exact: true }).last()
-    const primary = await paintedToken(previewOf(studio), 'color-primary')
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      portal.url('lantern.localhost', '').replace(/\/$/, ''),
-    ]) {
-      await toStudio(origin, 'frame')
-      await toPortal(origin, 'parent')
-    }
-    await toStudio(own, 'top')
-    await toPortal(own, 'self')
-    await settled(studio)
-    await expect(path).toHaveValue('/')
-    expect(await paintedToken(previewOf(studio), 'color-primary')).toBe(primary)
-    // The same messages are accepted from the right origin and window.
-    await toStudio(own, 'frame')
-    await toPortal(own, 'parent')
-    await expect(path).toHaveValue('/forged')
-    await expect.poll(() => paintedToken(previewOf(studio), 'color-primary')).toBe('#ff00ff')
   })
 })

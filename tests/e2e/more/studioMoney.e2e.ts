@@ -13,7 +13,8 @@ const test = ownPortalTest()
 
 async function listRefunds(portal: RunningPortal): Promise<unknown[]> {
   const adminClient = await signInAdmin(portal, HARBOUR)
-  const refunds = (await (await adminClient.api.get('/admin/api/refunds')).json()) as unknown[]
+  const answer = await adminClient.api.get('/admin/api/refunds')
+  const refunds = answer.status() === 204 ? [] : ((await answer.json()) as unknown[])
   await adminClient.dispose()
   return refunds
 }

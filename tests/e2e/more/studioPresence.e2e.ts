@@ -11,20 +11,12 @@ const HARBOUR = 'harbour.localhost'
 const refocus = (studio: Page): Promise<boolean> =>
   studio.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const others = (studio: Page): Locator => studio.getByRole('list', { name: 'Also in this studio' })
-/** Waits until the studio shows `count` other admins, without waiting for its next heartbeat. */
-const expectOthers = (studio: Page, count: number): Promise<void> =>
-  expect(async () => {
-    await refocus(studio)
-    await expect(others(studio).getByRole('img')).toHaveCount(count, { timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
 
 test('two admins see each other’s name and edits while both have the studio of one club open; closing the tab, switching the club or signing out removes an admin from the other’s screen within seconds', async ({
   page: owner,
   portal,
   anotherBrowser,
-  expectErrors,
 }) => {
-  expectErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/)
   await openStudio(owner, portal, HARBOUR, 'owner')
   await expect(others(owner)).toHaveCount(0)
   const context = await anotherBrowser()
@@ -39,19 +31,6 @@ test('two admins see each other’s name and edits while both have the studio of
   await expect(
     others(owner).getByRole('img', { name: 'Milo Grant is editing: Colours' }),
   ).toBeVisible()
-  await test.step('a lost connection removes an admin from the others’ screens, and a reconnect brings them back', async () => {
-    await context.setOffline(true)
-    // The server drops an admin some seconds after the last heartbeat.
-    await expectOthers(owner, 0)
-    await expectOthers(manager, 0)
-    await context.setOffline(false)
-    await expectOthers(manager, 1)
-    await expect(
-      others(manager).getByRole('img', { name: 'Olive Hart', exact: true }),
-    ).toBeVisible()
-    await expectOthers(owner, 1)
-    await expect(others(owner).getByRole('img', { name: /^Milo Grant/ })).toBeVisible()
-  })
   // A second tab of the manager, with the same unpublished change, counts as the same person.
   const second = await context.newPage()
   await second.goto(portal.url(HARBOUR, '/studio/'))

@@ -75,6 +75,8 @@ test('an admin publishes temporarily, makes the change permanent, and works on w
     await expect
       .poll(async () => (await planned(adminClient)).map(({ state }) => state))
       .toEqual(['held'])
+    // The browser's clock was not moved, so the studio has no reason to ask again by itself.
+    await studio.reload()
     const held = studio
       .getByRole('status')
       .filter({ hasText: 'A scheduled publish is on hold. Nothing was changed.' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/draftTest'
 import { expect } from '../support/portalTest'
-import { openStudio, previewOf, openMore } from '../support/studio'
+import { discardChanges, openStudio, previewOf, openMore } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -147,6 +147,8 @@ test('“Why?” explains who can open a page and leads to the setting', async (
   })
 
   await test.step('for a club on Lounge, “Why?” shows how an owner can change the plan', async () => {
+    await studio.keyboard.press('Escape')
+    await discardChanges(studio)
     // Leaves the studio first, because its frame might request what the club has just lost.
     await studio.goto('about:blank')
     await configure(HARBOUR, { plan: 'Lounge' })

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { sampleCases } from '../../support/sampleCases'
 import { test } from '../support/draftTest'
 import { expect } from '../support/portalTest'
 import {
@@ -53,7 +54,6 @@ const titles =
       .check()
 
 const COLOURS = [
-  'Primary',
   'On primary',
   'Accent',
   'On accent',
@@ -68,17 +68,21 @@ const COLOURS = [
   'Danger',
 ]
 
-/** Fifty edits over all groups; `open` opens the item of a list whose fields the group edits. */
+/**
+ * Fifty edits over all groups, of which `npm run test:all` makes the first of each; `open` opens the
+ * item of a list whose fields the group edits.
+ */
 const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] = [
   {
     group: 'Colours',
     edits: [
-      ...COLOURS.map((name, at) => fill(name, `#${(0x203040 + at * 0x0a0b0c).toString(16)}`)),
-      ...['#7a1f3d', '#0b5394', '#1f6f4a', '#7a1f3d'].map((colour) => fill('Primary', colour)),
+      fill('Primary', '#7a1f3d'),
+      ...COLOURS.map((name, at) => fill(name, `#${(0x2a3b4c + at * 0x0a0b0c).toString(16)}`)),
+      ...['#0b5394', '#1f6f4a', '#14532d', '#7a1f3d'].map((colour) => fill('Primary', colour)),
     ],
   },
   { group: 'Type', edits: ['Outfit', 'Playfair Display', 'Space Grotesk'].map(titles) },
-  { group: 'Shape', edits: ['13', '4', '6', '9'].map((size) => fill('Corners', size)) },
+  { group: 'Shape', edits: ['9', '4', '6', '9'].map((size) => fill('Corners', size)) },
   {
     group: 'Logo',
     edits: [
@@ -104,10 +108,13 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   {
     group: 'Navigation',
     edits: [
-      press('Move Dining down'),
-      press('Move Dining up'),
-      async (studio) => (await press(/^Dining/)(studio), await fill('Name', 'The Galley')(studio)),
-      fill('Name', 'The Long Room'),
+      async (studio) => (
+        await press(/^Dining/)(studio),
+        await fill('Name', 'The Long Room')(studio)
+      ),
+      press('Move The Long Room down'),
+      press('Move The Long Room up'),
+      fill('Name', 'The Long Room Bar'),
     ],
   },
   {
@@ -162,7 +169,7 @@ const readState = (frame: Frame) =>
     }
   })
 
-test('fifty edits over every group, plus another language and direction, keep the preview’s page, open drawer and half-filled form, also when all edits are undone at once', async ({
+test('edits in every group, plus another language and direction, keep the preview’s page, open drawer and half-filled form, also when all edits are undone at once', async ({
   page: studio,
   portal,
   configure,
@@ -214,14 +221,14 @@ test('fifty edits over every group, plus another language and direction, keep th
     await test.step(group, async () => {
       await studio.getByRole('tab', { name: group, exact: true }).click()
       await open?.(studio)
-      for (const edit of edits) {
+      for (const edit of sampleCases(edits)) {
         await edit(studio)
         count += 1
         expect(await readState(frame), `after edit ${count}`).toEqual(before)
       }
     })
   }
-  expect(count).toBe(50)
+  expect([groups.length, 50]).toContain(count)
   // All edits are on the screen, and those in the open drawer too.
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#7a1f3d')
   await expect.poll(() => paintedToken(preview, 'radius')).toBe('9px')
@@ -251,7 +258,7 @@ test('fifty edits over every group, plus another language and direction, keep th
 
   await studio.getByRole('button', { name: 'Steps', exact: true }).click()
   const steps = studio.getByRole('group', { name: 'Steps, newest first' }).getByRole('button')
-  await expect(steps).toHaveCount(51)
+  await expect(steps).toHaveCount(count + 1)
   await steps.last().click()
   await expect.poll(() => paintedToken(preview, 'color-primary')).toBe('#1b3a57')
   await expect(
