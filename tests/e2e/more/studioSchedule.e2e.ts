@@ -10,16 +10,70 @@ const HELD = '#5b2a86'
 const line = (studio: Page) =>
   studio.getByRole('status').filter({ hasText: /scheduled|Published temporarily/ })
 
-test('an admin publishes temporarily, makes the change permanent, and works on with a publish that could not run', async ({
+/** Returns the day on which New York's clocks jump from two to three. */
+function secondSundayOfMarch(year: number): string {
+  const first = new Date(Date.UTC(year, 2, 1))
+  const day = 8 + ((7 - first.getUTCDay()) % 7)
+  return `${year}-03-${String(day).padStart(2, '0')}`
+}
+
+test('an admin sets the time of a publish, publishes temporarily, makes the change permanent, and works on with a publish that could not run', async ({
   page: studio,
   portal,
   adminClient,
   configure,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
+  await colourField(studio, 'Primary').fill(PLANNED)
+  const dialog = await openPublish(studio)
+  const time = dialog.getByRole('group', { name: 'Time' })
+  const hour = time.getByRole('spinbutton', { name: 'Hour' })
+  const minute = time.getByRole('spinbutton', { name: 'Minute' })
+
+  await test.step('the time has AM and PM, and hours and quarters that wrap [shell.validation.time-picker-12h] [shell.validation.time-picker-minute-step] [activity.validation.time-picker-12h] [activity.validation.time-picker-minutes]', async () => {
+    await dialog.getByRole('radio', { name: 'At a set time' }).check()
+    await expect(dialog.getByText(/In the club’s time zone \(E[SD]T\)/)).toBeVisible()
+    await expect(time.getByRole('spinbutton')).toHaveText(['9', '00', 'AM'])
+    for (const quarter of ['15', '30', '45', '00']) {
+      await time.getByRole('button', { name: 'Minute up' }).click()
+      await expect(minute).toHaveText(quarter)
+    }
+    for (const half of ['PM', 'AM']) {
+      await time.getByRole('spinbutton', { name: 'AM or PM' }).press('ArrowUp')
+      await expect(time.getByRole('spinbutton')).toHaveText(['9', '00', half])
+    }
+    for (const next of ['10', '11', '12', '1']) {
+      await time.getByRole('button', { name: 'Hour up' }).click()
+      await expect(hour).toHaveText(next)
+    }
+    for (const next of ['12', '11', '10', '9']) {
+      await time.getByRole('button', { name: 'Hour down' }).click()
+      await expect(hour).toHaveText(next)
+    }
+  })
+
+  await test.step('a missing, skipped or past time is rejected at its field', async () => {
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
+    await expect(dialog.getByText('Choose a date.')).toBeVisible()
+    await dialog
+      .getByLabel('Date', { exact: true })
+      .fill(secondSundayOfMarch(new Date(portal.now()).getUTCFullYear() + 1))
+    for (let press = 0; press < 7; press++) await hour.press('ArrowDown')
+    for (let press = 0; press < 2; press++) await minute.press('ArrowUp')
+    await expect(time.getByRole('spinbutton')).toHaveText(['2', '30', 'AM'])
+    await expect(
+      dialog.getByText('The clocks go forward that day and skip this time.'),
+    ).toBeVisible()
+    await dialog.getByLabel('Date', { exact: true }).fill('2020-05-05')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await expect(hour).toBeFocused()
+    await expect(dialog.getByText('This time has passed.')).toBeVisible()
+    expect(await planned(adminClient)).toEqual([])
+    await dialog.getByLabel('Date', { exact: true }).fill('')
+  })
+
   await test.step('a temporary publish is live at once and shows when it ends, can be made permanent, and is marked as temporary in the history', async () => {
-    await colourField(studio, 'Primary').fill(PLANNED)
-    const dialog = await openPublish(studio)
     await dialog.getByRole('radio', { name: 'Temporarily' }).check()
     await dialog.getByLabel('For', { exact: true }).fill('0')
     await dialog.getByRole('button', { name: 'Publish now' }).click()
