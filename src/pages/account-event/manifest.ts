@@ -10,6 +10,6 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-event.title',
   areas: ['events', 'surveys', 'perks', 'account'],
-  parts: ['details', 'gallery', 'calendar', 'map', 'inputs'],
+  parts: ['barcode', 'calendar', 'details', 'gallery', 'inputs', 'map'],
   sections: false,
 })

@@ -10,5 +10,5 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-memberships.title',
   areas: ['memberships', 'account', 'billing', 'surveys', 'wallet'],
-  parts: ['barcode', 'lists', 'results', 'inputs'],
+  parts: ['barcode', 'lists', 'orders', 'results', 'inputs'],
 })

@@ -18,5 +18,5 @@ export const manifest = definePage({
   },
   feature: 'guestDirectory',
   areas: ['perks', 'account', 'surveys'],
-  parts: ['lists', 'inputs'],
+  parts: ['barcode', 'lists', 'inputs'],
 })
