@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampleCases } from '../../support/sampleCases'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect, ready } from '../support/portalTest'
 import { clearSession } from '../support/clearSession'
@@ -26,7 +27,7 @@ const fact = (page: Page, name: string) =>
     .locator('dd')
 const at = (serial: string): string => `/guest-tickets/${serial}`
 
-for (const { host, email, serial, title, facts, address, calendar, code } of [
+for (const { host, email, serial, title, facts, address, calendar, code } of sampleCases([
   {
     host: 'harbour.localhost',
     email: 'alex@example.com',
@@ -85,7 +86,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of [
     calendar: 'أضف إلى التقويم',
     code: 'رمز: 5W0C-KD8R-2Y7F-NB1T',
   },
-] as const) {
+] as const)) {
   test(`a ticket of ${host} opens by its link, signed out and signed in: event, time, place, attendee, its code without scrolling on a phone, and the calendar [activity.route.guest-tickets] [activity.guest-ticket.screen] [activity.role.visitor-guest-ticket] [shell.route.out-guest-ticket] [shell.route.guest-tickets]`, async ({
     page,
     portal,
@@ -188,44 +189,4 @@ test('a member opens the code of a valid ticket from an event’s tickets', asyn
   await main(page).getByRole('link', { name: 'Last call for the launch' }).click()
   await expect(main(page).getByText('Used', { exact: true })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Show ticket' })).toHaveCount(0)
-})
-
-test('on paper a ticket prints alone, dark on white even in a dark club, without buttons, pictures and screen-only elements', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await page.emulateMedia({ media: 'print' })
-  for (const [host, email, serial] of [
-    ['harbour.localhost', '', OYSTERS],
-    ['saraya.localhost', '', '5W0C-KD8R-2Y7F-NB1T'],
-    ['saraya.localhost', 'noor@example.com', '5W0C-KD8R-2Y7F-NB1T'],
-  ] as const) {
-    if (email) await signIn(host, email)
-    await page.goto(portal.url(host, at(serial)))
-    await ready(page)
-    await expect(
-      main(page)
-        .getByRole('img', { name: new RegExp(serial) })
-        .locator('path')
-        .first(),
-    ).toBeVisible()
-    await expect(main(page).getByRole('button')).toHaveCount(0)
-    for (const part of [
-      page.getByRole('contentinfo'),
-      page.getByRole('banner'),
-      page.getByRole('navigation'),
-    ])
-      await expect(part).toHaveCount(0)
-    const colours = await main(page).evaluate((element) =>
-      [element, ...element.querySelectorAll('h1, article, dt, dd')]
-        .map((part) => getComputedStyle(part))
-        .map(({ color, backgroundColor }) => [color, backgroundColor]),
-    )
-    for (const [ink, ground] of colours)
-      expect([ink, ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(ground ?? '')]).toEqual([
-        'rgb(0, 0, 0)',
-        true,
-      ])
-  }
 })

@@ -1,4 +1,5 @@
 import { request, type Locator, type Page } from '@playwright/test'
+import { sampleCases } from '../../support/sampleCases'
 import { customerCookies } from '../support/cookies'
 import { closeByEscape } from '../support/closeByEscape'
 import { ownPortalTest } from '../support/ownPortalTest'
@@ -21,27 +22,28 @@ type Step = 'token' | 'pay' | 'confirm' | 'resend'
 
 /**
  * A call and its fault for each test of an invoice payment. INVOICE and PAYWALL divide the
- * combinations between them, without those that paywall.e2e.ts and payInvoice.e2e.ts cover.
+ * combinations between them, without those that paywall.e2e.ts and payInvoice.e2e.ts cover. Only the
+ * first four of each run outside the audit: together they have each call and six of the faults.
  */
 const INVOICE: readonly (readonly [Step, Fault])[] = [
   ['token', 'cut'],
-  ['token', 'late'],
   ['pay', 'fault'],
+  ['confirm', 'lost'],
+  ['resend', 'reload'],
+  ['token', 'late'],
   ['pay', 'twice'],
   ['pay', 'reload'],
   ['confirm', 'fault'],
-  ['confirm', 'lost'],
   ['resend', 'cut'],
   ['resend', 'lost'],
-  ['resend', 'reload'],
 ]
 const PAYWALL: readonly (readonly [Step, Fault])[] = [
   ['token', 'lost'],
   ['pay', 'late'],
-  ['pay', 'early'],
   ['confirm', 'cut'],
-  ['confirm', 'reload'],
   ['resend', 'twice'],
+  ['pay', 'early'],
+  ['confirm', 'reload'],
   ['resend', 'early'],
   ['resend', 'dead'],
 ]
@@ -168,7 +170,10 @@ for (const [name, screen, cases, emailOf, status] of [
   ['an invoice', invoice, INVOICE, owingEmail, 'invoiced'],
   ['the paywall', paywall, PAYWALL, blockedEmail, 'failed'],
 ] as const) {
-  for (const [index, [step, fault]] of cases.entries()) {
+  for (const { index, step, fault } of sampleCases(
+    cases.map(([step, fault], index) => ({ index, step, fault })),
+    4,
+  )) {
     test(`${name}, ${step} ${fault}: charges once, never shows a false outcome, and ends up paid`, async ({
       page,
       portal,

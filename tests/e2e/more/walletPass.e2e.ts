@@ -20,7 +20,7 @@ const test = ownPortalTest({
 
 for (const { language, width } of journeyCases({ offset: 3 }))
   test(`an iOS phone gets the Apple pass, an Android phone the Google pass, any other device the error and, by keyboard, each pass of a card; another member’s card is not found (${language}, ${width} px) [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]`, async ({
-    browser,
+    anotherBrowser,
     portal,
   }) => {
     expect(
@@ -34,7 +34,7 @@ for (const { language, width } of journeyCases({ offset: 3 }))
       ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', passbook.googleWallet],
       ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', undefined],
     ] as const) {
-      const context = await browser.newContext({ userAgent })
+      const context = await anotherBrowser({ userAgent })
       await context.addCookies(cookies)
       await context.route(/passes\.example/, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>The pass</h1>' }),
@@ -76,7 +76,5 @@ for (const { language, width } of journeyCases({ offset: 3 }))
         }
         expect(await seriousViolations(page)).toEqual([])
       }
-      await page.goto('about:blank')
-      await context.close()
     }
   })

@@ -35,6 +35,23 @@ export const paymentTexts = (language: 'en' | 'es'): Record<string, string> =>
     ),
   ) as Record<string, string>
 
+/** Returns the texts of checkout and payment in a language. */
+export const checkoutTexts = (language: 'en' | 'es'): Record<string, string> =>
+  Object.assign(
+    {},
+    paymentTexts(language),
+    ...[
+      'src/areas/cart',
+      'src/areas/account',
+      'src/pages/checkout',
+      'src/ui/inputs',
+      'src/ui/results',
+      'src/app',
+    ].map(
+      (folder) => JSON.parse(readFileSync(`${folder}/messages.${language}.json`, 'utf8')) as object,
+    ),
+  ) as Record<string, string>
+
 /** Chooses a new card in the payment methods and fills in its form. */
 export async function fillCard(
   page: Page,

@@ -1,8 +1,15 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { createMergePatch } from '../../../src/core/config/mergePatch'
 import { signInAdmin, type AdminClient, type DomainAnswer } from './admin'
 import { closePages, stopRoutes } from './closePages'
 import { adminCookies, customerCookies } from './cookies'
+import { isFalseReport, reportMessageIds } from './reportMessageIds'
 import type { ClockedPortal } from './runPortal'
 import { createTestServers, type TestServers } from './testServers'
 
@@ -23,12 +30,12 @@ interface PerTest {
   /** Signs a demo admin in, in the first browser of this test. */
   signInAsAdmin: (host: string, username: string) => Promise<void>
   /** Opens another browser context, which is watched for errors like the first. */
-  anotherBrowser: () => Promise<BrowserContext>
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 /**
  * `test` for browser tests: each worker has one server that files share, and a test fails on
- * console errors and policy violations.
+ * console errors, policy violations and message ids in place of texts.
  */
 export const test = base.extend<
   PerTest & { watch: (context: BrowserContext) => Promise<void> },
@@ -50,9 +57,10 @@ export const test = base.extend<
       const errors: string[] = []
       const watch = async (watchedContext: BrowserContext) => {
         await watchedContext.addInitScript(reportViolations)
+        await reportMessageIds(watchedContext)
         watchedContext.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`))
         watchedContext.on('console', (message) => {
-          if (message.type() === 'error')
+          if (message.type() === 'error' && !isFalseReport(message.text()))
             errors.push(`console: ${message.text()} ${message.location().url}`)
         })
       }
@@ -112,8 +120,8 @@ export const test = base.extend<
 
   anotherBrowser: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options) => {
+      const context = await browser.newContext(options)
       opened.push(context)
       await watch(context)
       return context
