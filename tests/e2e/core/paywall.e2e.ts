@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownPortalTest } from '../support/ownPortalTest'
 import { expect, live, ready } from '../support/portalTest'
 import { fillCard, successfulCharges, paymentTexts } from '../support/payments'
 
@@ -7,6 +8,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string | undefined) =>
   page.getByRole('button', { name: name ?? '?', exact: true })
 const logout = (page: Page) => page.getByRole('link', { name: 'Logout' })
+
+const test = ownPortalTest()
 
 test('a failed payment blocks the member until it is paid: the error shows the reason and leads back to paying, an authentication survives a reload, and the success step stays until the member continues [money.journey.paywall-held] [money.role.paywall-members]', async ({
   page,
