@@ -22,7 +22,10 @@ for (const { language, width } of journeyCases({ offset: 3 }))
   test(`an iOS phone gets the Apple pass, an Android phone the Google pass, any other device the error and, by keyboard, each pass of a card; another member’s card is not found (${language}, ${width} px) [shell.route.passbook-behaviour] [activity.memberships.wallet-passes]`, async ({
     anotherBrowser,
     portal,
+    expectErrors,
   }) => {
+    // Another member's card.
+    expectErrors(/status of 404/)
     expect(
       ['page.passbook.unsupportedTitle', 'ui.barcode.appleWallet', 'ui.barcode.googleWallet'].map(
         (id) => sayIn('en')(id),
