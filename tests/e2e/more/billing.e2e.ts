@@ -357,28 +357,6 @@ test.describe('wallet and billing', () => {
     await expect(page.getByRole('heading', { level: 3, name: 'No data' })).toBeVisible()
   })
 
-  test('on a phone, in Spanish and by keyboard a statement downloads as a PDF in Spanish [money.journey.statement-pdf]', async ({
-    page,
-    portal,
-    signIn,
-    context,
-  }) => {
-    const t = await onSpanishPhone({ page, portal, signIn, context }, '/account/billing/statements')
-    await ready(page)
-    const main = page.getByRole('main')
-    await main
-      .getByRole('list', { name: t['page.account-billing.statements.title'] ?? '?', exact: true })
-      .getByRole('link')
-      .first()
-      .press('Enter')
-    const pdf = main.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
-    const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
-    const words = pdfText(readFileSync(await download.path()))
-    for (const value of await main.getByRole('definition').allTextContents())
-      expect(words).toContain(value)
-    expect(words).toContain(t['area.billing.statement.totalTransactions'] ?? '?')
-  })
-
   test('on a phone, in Spanish and by keyboard an invoice downloads as a PDF in Spanish; the club’s app offers none', async ({
     page,
     portal,
