@@ -151,7 +151,10 @@ describe('a request that no page makes', () => {
       const answer = await pages
         .server()
         .browser()
-        .call(method, at, { headers: { ...headers }, ...(body !== '' && { raw: Buffer.from(body) }) })
+        .call(method, at, {
+          headers: { ...headers },
+          ...(body !== '' && { raw: Buffer.from(body) }),
+        })
       expectErrorObject(answer, status, code)
     },
   )
@@ -159,18 +162,10 @@ describe('a request that no page makes', () => {
   it("by an admin at another company's domain gets 403, whatever the call, and nothing is written", async () => {
     const viewer = await pages.browserOf({ admin: 'viewer' })
     for (const [method, at, body] of [
-      [
-        'PATCH',
-        '/admin/api/domains/2',
-        { config: { props: { colors: { primary: '#ff0000' } } } },
-      ],
+      ['PATCH', '/admin/api/domains/2', { config: { props: { colors: { primary: '#ff0000' } } } }],
       ['GET', '/admin/api/domains/2/revisions', undefined],
       ['POST', '/admin/api/domains/2/preview-sessions', { persona: 'member' }],
-      [
-        'POST',
-        '/admin/api/domains/select',
-        { domain_name: 'lantern.localhost', sign_out: false },
-      ],
+      ['POST', '/admin/api/domains/select', { domain_name: 'lantern.localhost', sign_out: false }],
       ['POST', '/admin/api/company/select', { company_id: 2, sign_out: false }],
       ['GET', '/login?preview=2', undefined],
     ] as const)

@@ -115,7 +115,9 @@ describe('the server-rendered page of a club', () => {
 
   it('is never what was rendered for another club, language or person', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const both = await Promise.all([HARBOUR, LANTERN].map((host) => pages.open('/login', { host })))
+      const both = await Promise.all(
+        [HARBOUR, LANTERN].map((host) => pages.open('/login', { host })),
+      )
       expect(both.map(({ html }) => /<title>[^<]*· ([^<]*)<\/title>/.exec(html)?.[1])).toEqual([
         'Harbour House',
         'The Lantern',

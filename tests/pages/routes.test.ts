@@ -29,10 +29,7 @@ describe.each<Plan>(['Plus', 'Lounge'])('on %s', (plan) => {
           at === route.path ? textOf(route.served ?? expected.heading, readTexts) : `→ ${at}`,
         ])
         const page = await pages.open(route.path, { ...(email !== undefined && { email }) })
-        found.push([
-          route.path,
-          page.status === 303 ? `→ ${page.location ?? ''}` : headingOf(page),
-        ])
+        found.push([route.path, page.status === 303 ? `→ ${page.location ?? ''}` : headingOf(page)])
       }
       expect(found).toEqual(wanted)
     },

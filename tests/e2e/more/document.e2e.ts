@@ -39,7 +39,9 @@ test.describe('the server-rendered page of a club', () => {
       new PerformanceObserver((list) =>
         list
           .getEntries()
-          .forEach((entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value)),
+          .forEach(
+            (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value),
+          ),
       ).observe({ type: 'layout-shift', buffered: true })
     })
     const devtools = await page.context().newCDPSession(page)

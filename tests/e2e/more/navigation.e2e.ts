@@ -95,7 +95,8 @@ test('the menu is in the sider, in a row or behind a button, as the club’s mod
   signIn,
   configure,
 }) => {
-  const setMode = (host: string, mode: string) => configure(host, { props: { navigation: { mode } } })
+  const setMode = (host: string, mode: string) =>
+    configure(host, { props: { navigation: { mode } } })
   const burger = page.getByRole('button', { name: 'Open menu' })
   await signIn(HARBOUR, 'alex@example.com')
 
