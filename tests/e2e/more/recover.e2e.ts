@@ -33,7 +33,7 @@ test('after the server stops and restarts, open tabs report the outage, keep typ
   }
   await account.getByRole('button', { name: 'Edit: Address', exact: true }).click()
   await form.getByLabel('City').fill('Half a')
-  for (const tab of [account, notifications, walker])
+  for (const tab of [account, notifications])
     await tab.evaluate(() => Object.assign(window, { marker: 'same document' }))
 
   await test.step('tabs report that the server is down, and keep typed text', async () => {
@@ -65,7 +65,8 @@ test('after the server stops and restarts, open tabs report the outage, keep typ
     await expect(walker.getByRole('heading', { level: 1, name: 'Directory' })).toBeVisible({
       timeout: 60_000,
     })
-    for (const tab of [account, notifications, walker])
+    // The third tab reloads, because the browser caches the failed import of its page.
+    for (const tab of [account, notifications])
       expect(await tab.evaluate(() => 'marker' in window), tab.url()).toBe(true)
   })
 
