@@ -109,6 +109,7 @@ export async function buildServer(
     db,
     clubs,
     sessions: createSessions({
+      now,
       db,
       clubs,
       customers: sessionCustomers,

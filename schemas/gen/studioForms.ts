@@ -50,6 +50,7 @@ const plans: readonly FormPlan[] = [
   { id: 'clubName', pointer: '/settings/clubName' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
+  { id: 'renewalNotice', pointer: '/settings/renewalNotice' },
   { id: 'map', pointer: '/settings/map' },
   { id: 'rtl', pointer: '/intl/rtl' },
   { id: 'currency', pointer: '/intl/currency' },

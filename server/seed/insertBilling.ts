@@ -1,4 +1,6 @@
+import { addPeriods, dayOfMonth } from '../../src/areas/memberships/model/termDays'
 import { dayIn, firstOfMonth, lastOfMonth } from '../../src/core/time/calendarDay'
+import { startOfDay } from '../../src/core/time/startOfDay'
 import { closeMonths } from './closeMonths'
 import { houseAccountSteps } from './houseAccountSteps'
 import { insertOrder } from '../features/commerce/orders/orderRepository'
@@ -18,7 +20,6 @@ import type {
 } from './BillingFixture'
 import { insertCharge, type ChargedRow } from './insertCharge'
 import { toOrderItem } from './toOrderItem'
-import { addPeriods } from '../features/commerce/payments/model/addPeriods'
 import { daysBefore, daysBetween, monthsBefore } from './dateArithmetic'
 import { billingAddressOf, profileText } from './payerProfile'
 
@@ -116,6 +117,7 @@ class BillingSeed {
     const { rateCents, serviceRateCents = 0, taxRateCents = 0, paymentCount = 1 } = subscription
     const anchor = last && this.ago(last.daysAgo)
     const lastAt = last && anchor ? monthsBefore(anchor, last.months ?? 0) : null
+    const { timezone } = this.club
     const row = await insertSubscription(this.tx, {
       ...subscription,
       companyId: this.club.companyId,
@@ -131,13 +133,17 @@ class BillingSeed {
       lastAmountCents: last?.amountCents ?? 0,
       nextAt:
         dueIn === undefined
-          ? addPeriods(
-              lastAt ?? this.club.now,
-              subscription.frequency,
-              1,
-              anchor?.getUTCDate() ?? null,
+          ? startOfDay(
+              timezone,
+              addPeriods(
+                dayIn(timezone, lastAt ?? this.club.now),
+                subscription.frequency,
+                1,
+                dayOfMonth(dayIn(timezone, anchor ?? this.club.now)),
+              ),
             )
           : this.ago(-dueIn),
+      timezone,
       walletId: method === undefined ? null : this.requireMethod(email, method).id,
       createdAt: this.ago(daysAgo),
     })

@@ -72,7 +72,17 @@ export const groups: readonly FormGroup[] = [
   })),
   group(
     'features',
-    ['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost', 'houseAccount', 'map'],
+    [
+      'features',
+      'locale',
+      'rtl',
+      'currency',
+      'timezone',
+      'calendarHost',
+      'houseAccount',
+      'renewalNotice',
+      'map',
+    ],
     async () => ({ forms: (await import('./sources/features')).featuresForms }),
   ),
 ]

@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
 import { RefundForm } from './RefundForm'
+import type { MembershipOutcome } from './refundState'
 import type { RefundResult } from './useRefund'
 
 /**
@@ -27,17 +28,20 @@ export function RefundDialog({
 }): ReactNode {
   const t = useText()
   const { money } = useClubFormat()
-  const { currency, refundable, cancellable, id, description, referenceId } = transaction
+  const { currency, refundable, cancellable, membership, id, description, referenceId } =
+    transaction
   const [typed, setTyped] = useState({
     amount: refundable.toFixed(2),
     reason: '',
     cancelTickets: true,
+    membership: ENDS,
   })
   /** The refund that the owner is asked to confirm. */
   const [toConfirm, setToConfirm] = useState<{
     amount: number
     reason: string
     cancelTickets: boolean
+    membership?: MembershipOutcome
   }>()
   const [isSent, setIsSent] = useState(false)
   const busy = refund.state.status === 'sending'
@@ -55,12 +59,16 @@ export function RefundDialog({
         })}
         refundable={refundable}
         cancellable={cancellable}
+        membership={membership}
         currency={currency}
         typed={typed}
         onClose={onClose}
         onSubmit={(amount, input) => {
           setTyped(input)
-          setToConfirm({ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets })
+          setToConfirm({
+            ...{ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets },
+            ...(membership !== null && { membership: input.membership }),
+          })
         }}
       />
     )
@@ -118,10 +126,18 @@ export function RefundDialog({
           })}
         </Text>
       ) : null}
+      {membership !== null && toConfirm.membership && toConfirm.amount === refundable ? (
+        <Text>
+          {t(`studio.money.confirm.${toConfirm.membership}`, { title: membership.title })}
+        </Text>
+      ) : null}
       <p>{t('studio.money.confirmReason', { reason: toConfirm.reason })}</p>
     </StudioDialog>
   )
 }
+
+/** What becomes of a membership unless the owner chooses otherwise. */
+const ENDS: MembershipOutcome = 'end'
 
 const Text = styled.p`
   margin-block-end: 12px;

@@ -1,23 +1,27 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { MemberTransaction } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { fieldId } from '../../src/ui/controls/fieldId'
+import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { useClubFormat } from '../session/useClubFormat'
-import { parseAmount } from './refundState'
+import { parseAmount, type MembershipOutcome } from './refundState'
 
 /** The form's input, with texts as typed. */
 export interface RefundInput {
   amount: string
   reason: string
   cancelTickets: boolean
+  membership: MembershipOutcome
 }
 
 /**
- * A form for the amount and reason of a refund, and whether to cancel the purchase where possible;
+ * A form for the amount and reason of a refund, whether to cancel the purchase where possible, and what
+ * becomes of a membership whose dues they are;
  * an error appears at its field and moves the focus there.
  */
 export function RefundForm({
@@ -25,6 +29,7 @@ export function RefundForm({
   payment,
   refundable,
   cancellable,
+  membership,
   currency,
   typed,
   onSubmit,
@@ -35,13 +40,15 @@ export function RefundForm({
   payment: string
   refundable: number
   cancellable: number
+  /** The membership whose current term was paid; null for none. */
+  membership: MemberTransaction['membership']
   currency: string
   typed: RefundInput
   onSubmit: (amount: number, typed: RefundInput) => void
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const { money } = useClubFormat()
+  const { money, date } = useClubFormat()
   const [errors, setErrors] = useState<Partial<Record<'amount' | 'reason', string>>>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -50,6 +57,7 @@ export function RefundForm({
       amount: String(data.get(AMOUNT) ?? ''),
       reason: String(data.get(REASON) ?? ''),
       cancelTickets: cancellable === 0 || data.has(CANCEL),
+      membership: OUTCOMES.find((outcome) => outcome === data.get(MEMBERSHIP)) ?? 'end',
     }
     const amount = parseAmount(input.amount)
     const isInvalidAmount = amount === undefined || amount > refundable
@@ -113,6 +121,22 @@ export function RefundForm({
             defaultChecked={typed.cancelTickets}
           />
         ) : null}
+        {membership === null ? null : (
+          <SelectField
+            name={MEMBERSHIP}
+            label={t('studio.money.membership', { title: membership.title })}
+            hint={
+              membership.until === null
+                ? t('studio.money.membershipHintOpen')
+                : t('studio.money.membershipHint', { date: date(membership.until) })
+            }
+            defaultValue={typed.membership}
+            options={OUTCOMES.map((outcome) => ({
+              value: outcome,
+              label: t(`studio.money.membership.${outcome}`),
+            }))}
+          />
+        )}
       </Form>
     </StudioDialog>
   )
@@ -122,6 +146,8 @@ const FORM = 'money-refund'
 const AMOUNT = 'money-amount'
 const REASON = 'money-reason'
 const CANCEL = 'money-cancel'
+const MEMBERSHIP = 'money-membership'
+const OUTCOMES: readonly MembershipOutcome[] = ['end', 'lapse', 'keep']
 
 const Form = styled.form`
   display: grid;

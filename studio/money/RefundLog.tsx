@@ -58,6 +58,7 @@ export function RefundLog({
                 status,
                 refusal,
                 cancelled,
+                membership,
               }) => (
                 <tr key={id} role="row">
                   <td role="cell" data-wide>
@@ -85,6 +86,9 @@ export function RefundLog({
                     <Badge tone={TONES[status]}>{t(`studio.money.refund.${status}`)}</Badge>
                     {cancelled > 0 ? (
                       <small>{t('studio.money.cancelled', { count: cancelled })}</small>
+                    ) : null}
+                    {membership !== null && status === 'refunded' ? (
+                      <small>{t(`studio.money.became.${membership}`)}</small>
                     ) : null}
                     {refusal ? <small>{refusal}</small> : null}
                   </td>

@@ -22,7 +22,12 @@ export interface RefundRequest {
    * refunded.
    */
   cancelTickets: boolean
+  /** What becomes of the membership whose dues are fully refunded; absent if they are none. */
+  membership?: MembershipOutcome
 }
+
+/** What becomes of a membership whose dues are refunded in full. */
+export type MembershipOutcome = NonNullable<RefundRecord['membership']>
 
 /**
  * State of a refund. `unknown`: no response was conclusive, so the studio neither reports a failure

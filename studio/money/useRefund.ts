@@ -108,11 +108,12 @@ function stateAtOpening(
  * other failure leaves the outcome unknown.
  */
 async function callRefund(sending: SendingState, companyId: number): Promise<RefundState> {
-  const { customerId, transactionId, amount, reason, cancelTickets, key } = sending.request
+  const { customerId, transactionId, amount, reason, cancelTickets, membership, key } =
+    sending.request
   try {
     const record = await studioApi.call('admin.refund', {
       params: { customerId, transactionId },
-      body: { amount, reason, cancelTickets },
+      body: { amount, reason, cancelTickets, ...(membership && { membership }) },
       idempotencyKey: key,
       chosen: { companyId },
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -40,6 +40,8 @@ export const member: Customer = {
   companyId: 1,
   flag: null,
   isMember: true,
+  membershipState: 'active',
+  frozenUntil: null,
   houseAccountEnabled: true,
   globalNetworks: [],
   homeHouseId: null,

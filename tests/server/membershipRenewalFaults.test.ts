@@ -137,7 +137,7 @@ describe.each(engines)('memberships’ terms when something goes wrong on $name'
     expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
     expect(
       await run(
-        sql`select status, expires_at = '2027-03-15T15:00:00Z' as at_end from membership_cards where id = ${casey.cardId}`,
+        sql`select status, expires_at = '2027-03-15T04:00:00Z' as at_end from membership_cards where id = ${casey.cardId}`,
       ),
     ).toEqual([{ status: 'active', at_end: true }])
     await goTo('2027-03-15T15:00:00Z')

@@ -22,7 +22,7 @@ export const handlers = {
         ),
     })
     await startSession(context, request, reply, row)
-    return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request))
+    return context.db.tx(companyId, (tx) => presentMember(tx, club, row, request, context.now()))
   },
 
   'account.signout': async (_input, { context, request, reply }) => {

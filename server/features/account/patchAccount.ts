@@ -98,7 +98,7 @@ async function changeProfile(
     const row = await lockCustomer(tx, companyId, customer.id)
     if (row === undefined) throw new AppError(401, 'unauthorized')
     const { email: newEmail = row.email, ...others } = toProfileChanges(
-      await presentCustomer(tx, row),
+      await presentCustomer(tx, row, context.now()),
       patch,
     )
     const changesEmail = !isSameEmail(newEmail, row.email)
@@ -108,6 +108,7 @@ async function changeProfile(
     return presentCustomer(
       tx,
       await changeCustomer(tx, row, changesEmail ? others : { ...others, email: newEmail }),
+      context.now(),
     )
   })
   if (checkedRow !== undefined) context.mail.wake()

@@ -73,6 +73,7 @@ export const handlers = {
       return presentCustomer(
         tx,
         await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
+        context.now(),
       )
     })
     await context.hub.send({ type: 'customer', ...customerKey }, 'account.changed', {})
@@ -146,12 +147,12 @@ export const handlers = {
 
 /** Returns the customer as stored now, because a password change may have altered the row. */
 async function readAccount(
-  { db }: ServerContext,
+  { db, now }: ServerContext,
   { companyId, id, globalNetworks }: Customer,
 ): Promise<Customer> {
   const customer = await db.tx(companyId, async (tx) => {
     const row = await findCustomer(tx, companyId, id)
-    return row && presentCustomer(tx, row)
+    return row && presentCustomer(tx, row, now())
   })
   if (customer === undefined) throw new AppError(401, 'unauthorized')
   return { ...customer, globalNetworks }

@@ -64,7 +64,7 @@ async function listEntries(
     const customerId = await findFeedOwner(tx, companyId, secret, serverSecret)
     const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
     if (row === undefined) return undefined
-    const customer = await presentCustomer(tx, row)
+    const customer = await presentCustomer(tx, row, currentTime)
     if (!canOpenPage(config, customer, 'my-schedule')) return undefined
     const key = { companyId, customerId: row.id }
     const since = new Date(currentTime.getTime() - PAST_MS)

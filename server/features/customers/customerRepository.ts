@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
-import { membershipCards } from '../../platform/db/schema/memberships'
 
 /** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
@@ -79,25 +78,6 @@ export async function isEmailOrMobileTaken(
         .limit(1)
     ).length > 0
   )
-}
-
-/** Whether a customer has an active membership card; nothing else makes a member. */
-export async function isMember(
-  db: Tx,
-  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
-): Promise<boolean> {
-  const cards = await db
-    .select({ id: membershipCards.id })
-    .from(membershipCards)
-    .where(
-      and(
-        eq(membershipCards.companyId, companyId),
-        eq(membershipCards.customerId, id),
-        sql`card_is_active(${membershipCards})`,
-      ),
-    )
-    .limit(1)
-  return cards.length > 0
 }
 
 /** Marks a customer's email as verified unless it has changed; returns whether it was marked. */

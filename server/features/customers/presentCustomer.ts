@@ -1,18 +1,27 @@
 import type { Customer } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
-import { isMember, type CustomerRow } from './customerRepository'
+import { readMembership } from './cardFacts'
+import type { CustomerRow } from './customerRepository'
 import { customerDefaults } from './model/customerDefaults'
 
 /**
  * Converts a stored customer to the entity of doc 1 §3: every field is present, the password never.
  */
-export const presentCustomer = async (db: Tx, row: CustomerRow): Promise<Customer> => ({
-  ...presentPerson(row),
-  isMember: await isMember(db, row),
-})
+export async function presentCustomer(db: Tx, row: CustomerRow, now: Date): Promise<Customer> {
+  const { state, frozenUntil } = await readMembership(db, row, now)
+  return {
+    ...presentPerson(row),
+    isMember: state === 'active',
+    membershipState: state,
+    frozenUntil: frozenUntil?.toISOString() ?? null,
+  }
+}
 
-/** Converts a stored customer to the entity, without whether the customer is a member. */
-export function presentPerson(row: CustomerRow): Omit<Customer, 'isMember'> {
+/** The fields of a customer that follow from their cards. */
+type MembershipFields = 'isMember' | 'membershipState' | 'frozenUntil'
+
+/** Converts a stored customer to the entity, without the state of their membership. */
+export function presentPerson(row: CustomerRow): Omit<Customer, MembershipFields> {
   // `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Customer>
   const merged = { ...customerDefaults, ...profile }

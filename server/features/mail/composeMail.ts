@@ -23,6 +23,7 @@ import {
   type AdminMailKind,
   type MailKind,
 } from '../../platform/mail/mailKinds'
+import { listChargeFacts, type NextCharge } from './listChargeFacts'
 import { listMoneyFacts, type MailFact } from './listMoneyFacts'
 import { listTicketFacts, type MailedTicket } from './listTicketFacts'
 import { mailTexts } from './mailTexts'
@@ -54,6 +55,10 @@ export interface MailContent {
   booking?: BookingView
   /** The cancelled place at an event that the email is about, if any. */
   cancelledPlace?: CancelledPlace
+  /** When a declined charge is tried again; null for no further attempt, absent for other emails. */
+  retryAt?: Date | null
+  /** The next charge that the email announces, if any. */
+  charge?: NextCharge
   /** The membership card that the email contains, if any. */
   card?: CardView
   /** Full name of the member who has added the recipient to a card, if any. */
@@ -84,6 +89,8 @@ export function composeMail(
     username = '',
     token,
     transaction,
+    retryAt,
+    charge,
     booking,
     cancelledPlace,
     card,
@@ -97,7 +104,8 @@ export function composeMail(
 ): ComposedMail {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const moneyFacts = transaction && listMoneyFacts(club, transaction, { t, locale })
+  const moneyFacts = transaction && listMoneyFacts(club, transaction, { t, locale }, retryAt)
+  const chargeFacts = charge && listChargeFacts(club, charge, { t, locale })
   const cancelledFacts = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
   const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
   // An email about a planned publish names the club, because a company may have several.
@@ -109,10 +117,12 @@ export function composeMail(
     t(`mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.${id}`, {
       club: name,
       username,
-      amount: moneyFacts?.amount ?? cancelledFacts?.amount ?? '',
+      day: chargeFacts?.day ?? '',
+      amount: moneyFacts?.amount ?? chargeFacts?.amount ?? cancelledFacts?.amount ?? '',
       refund: cancelledFacts?.refund ?? '',
       title:
         moneyFacts?.title ??
+        charge?.subscription.title ??
         booking?.booking.title ??
         card?.membership.title ??
         (offer ?? ticket ?? cancelledPlace)?.event.title ??
@@ -142,6 +152,7 @@ export function composeMail(
         )
   const facts =
     moneyFacts?.facts ??
+    chargeFacts?.facts ??
     heldFacts?.facts ??
     cancelledFacts?.facts ??
     (booking

@@ -20,12 +20,13 @@ export interface MailFact {
 /**
  * Returns what an email shows about a transaction: the amount and title for the prose, the facts
  * for the table. Amounts are in the transaction's currency, dates in the club's time zone and its
- * country's format.
+ * country's format. `retryAt` is when a declined charge is tried again; null if it no longer is.
  */
 export function listMoneyFacts(
   club: Pick<Club, 'company' | 'compiled'>,
   transaction: Transaction,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+  retryAt?: Date | null,
 ): { amount: string; title: string; facts: MailFact[] } {
   const { environment, intl } = club.compiled().config
   const pattern = dayPattern({
@@ -89,6 +90,13 @@ export function listMoneyFacts(
         ]
       : []),
     ...(amountDue > 0 ? [[t('mail.money.due'), money(amountDue)] as const] : []),
+    ...(retryAt === undefined
+      ? []
+      : [
+          retryAt === null
+            ? ([t('mail.money.noRetry'), t('mail.money.noRetryValue')] as const)
+            : ([t('mail.money.retry'), day(retryAt.toISOString())] as const),
+        ]),
   ]
   const facts = (entries: typeof rows, isTotal: boolean): MailFact[] =>
     entries.flatMap((row) => (row === undefined ? [] : [{ label: row[0], value: row[1], isTotal }]))

@@ -24,6 +24,7 @@ import type { Database } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { readFailedCharge, readNextCharge } from './readCharge'
 import { readCancelledPlace } from './cancelledPlace'
 import { assertMayMail, clubMail } from './clubMail'
 import { findSchedule } from '../schedules/scheduleRepository'
@@ -88,6 +89,12 @@ export async function writeMail(
     ? await readMailTransaction(db, customer, job.subjectId)
     : undefined
   if (isTransactionMailKind(kind) && transaction === undefined) return undefined
+  const failed =
+    kind === 'payment-failed' ? await readFailedCharge(db, customer, job.subjectId) : undefined
+  const charge =
+    kind === 'renewal-notice' ? await readNextCharge(db, customer, job.subjectId, now) : undefined
+  // The membership may have been changed, frozen or cancelled since the notice was queued.
+  if (kind === 'renewal-notice' && charge === undefined) return undefined
   const booking =
     isBookingMailKind(kind) && job.subjectId !== null
       ? await readMailBooking(db, customer, job.subjectId)
@@ -158,6 +165,8 @@ export async function writeMail(
     firstName: isGreeted ? firstName : '',
     ...(token === undefined ? {} : { token }),
     ...(transaction === undefined ? {} : { transaction }),
+    ...(failed === undefined ? {} : { retryAt: failed.retryAt }),
+    ...(charge === undefined ? {} : { charge }),
     ...(booking === undefined ? {} : { booking }),
     ...(cancelledPlace === undefined ? {} : { cancelledPlace }),
     ...(card === undefined ? {} : { card }),

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { cardState, type CardFacts } from '../../../src/areas/memberships/model/membershipState'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -8,6 +9,7 @@ import {
   type CardProfile,
 } from '../../platform/db/schema/memberships'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { factColumns, factJoins, toFacts, type FactRow } from '../customers/cardFacts'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MembershipRow } from './membershipRepository'
 
@@ -18,9 +20,13 @@ export interface CardView {
   card: typeof membershipCards.$inferSelect
   membership: MembershipRow
   customer: CustomerRow | null
-  /** Whether the card gives access now. */
-  active: boolean
+  /** What the card's state depends on. */
+  facts: CardFacts
 }
+
+/** Whether a card gives access now. */
+export const isActiveCard = ({ facts }: CardView, now: Date): boolean =>
+  cardState(facts, now).state === 'active'
 
 /**
  * Returns a page of the cards that a customer holds, main cards first, and their total, exact only
@@ -42,17 +48,16 @@ export const findCard = (
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isHeldBy(companyId, customerId), id)
 
-/** Returns the main cards that a customer holds and that are neither cancelled nor expired. */
-export const listMainCards = (db: Tx, companyId: number, customerId: number): Promise<CardView[]> =>
-  cardsWhere(
-    db,
-    and(
-      isHeldBy(companyId, customerId),
-      isNull(membershipCards.parentCardId),
-      ne(membershipCards.status, 'cancelled'),
-      or(isNull(membershipCards.expiresAt), gt(membershipCards.expiresAt, sql`now()`)),
-    ),
-  )
+/** Returns the main cards that a customer holds and that have not ended. */
+export const listMainCards = async (
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  now: Date,
+): Promise<CardView[]> =>
+  (await cardsWhere(db, and(isHeldBy(companyId, customerId), isNull(membershipCards.parentCardId))))
+    .map(toView)
+    .filter(({ facts }) => cardState(facts, now).state !== 'ended')
 
 /** Whether a customer holds a card of a membership, in any status. */
 export async function holdsMembership(
@@ -162,35 +167,6 @@ export async function storeMember(
   await refreshWalletPasses(db, companyId, 'card', [id])
 }
 
-/** Changes one of a customer's main cards. */
-export async function updateCard(
-  db: Tx,
-  { companyId, id }: CardView['card'],
-  changes: Partial<
-    Pick<CardView['card'], 'status' | 'expiresAt' | 'cancelledAt' | 'frozenFrom' | 'frozenUntil'>
-  >,
-): Promise<void> {
-  await db
-    .update(membershipCards)
-    .set(changes)
-    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
-  await refreshWalletPasses(db, companyId, 'card', await listIdsWithAdded(db, companyId, id))
-}
-
-/** Returns the ids of a main card and of the cards that were added to it. */
-const listIdsWithAdded = async (db: Tx, companyId: number, id: number): Promise<number[]> =>
-  (
-    await db
-      .select({ id: membershipCards.id })
-      .from(membershipCards)
-      .where(
-        and(
-          eq(membershipCards.companyId, companyId),
-          or(eq(membershipCards.id, id), eq(membershipCards.parentCardId, id)),
-        ),
-      )
-  ).map((card) => card.id)
-
 /** Returns the account ids of the people added to a main card; null for one without an account. */
 export const listMemberAccountIds = async (
   db: Tx,
@@ -254,8 +230,8 @@ async function findWhere(
   condition: SQL | undefined,
   id: number,
 ): Promise<CardView | undefined> {
-  const [view] = await cardsWhere(db, and(condition, eq(membershipCards.id, id)))
-  return view
+  const [row] = await cardsWhere(db, and(condition, eq(membershipCards.id, id)))
+  return row && toView(row)
 }
 
 async function pageWhere(
@@ -265,27 +241,19 @@ async function pageWhere(
 ): Promise<{ rows: CardView[]; total: number }> {
   const rows = await cardsWhere(db, condition).offset(paging.offset).limit(paging.limit)
   return {
-    rows,
+    rows: rows.map(toView),
     total: await countPage(db, membershipCards, condition, { ...paging, found: rows.length }),
   }
 }
 
 const cardsWhere = (db: Tx, condition: SQL | undefined) =>
   db
-    .select({
-      card: membershipCards,
-      membership: memberships,
-      customer: customers,
-      active: sql<boolean>`card_is_active(${membershipCards})`,
-    })
+    .select({ ...factColumns, customer: customers })
     .from(membershipCards)
-    .innerJoin(
-      memberships,
-      and(
-        eq(memberships.companyId, membershipCards.companyId),
-        eq(memberships.id, membershipCards.membershipId),
-      ),
-    )
+    .innerJoin(memberships, factJoins.membership)
+    .leftJoin(...factJoins.dues)
+    .leftJoin(...factJoins.main)
+    .leftJoin(...factJoins.mainDues)
     .leftJoin(
       customers,
       and(
@@ -296,3 +264,10 @@ const cardsWhere = (db: Tx, condition: SQL | undefined) =>
     .where(condition)
     // Main cards, which have no parent, come first.
     .orderBy(sql`${membershipCards.parentCardId} nulls first`, asc(membershipCards.id))
+
+const toView = (row: FactRow & { customer: CustomerRow | null }): CardView => ({
+  card: row.card,
+  membership: row.membership,
+  customer: row.customer,
+  facts: toFacts(row),
+})

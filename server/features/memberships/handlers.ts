@@ -16,6 +16,7 @@ import { addMemberOnce } from './addMemberOnce'
 import {
   findCard,
   insertCard,
+  isActiveCard,
   paginateCards,
   paginateMembers,
   spendInvitation,
@@ -88,7 +89,11 @@ export const handlers = {
       const parent = await requireCard(tx, companyId, customer.id, parentCardId)
       return addMemberOnce(tx, customerKey, request, { parentCardId, body }, async () => {
         const { card, membership } = parent
-        if (card.parentCardId !== null || card.maxInvites === 0 || !parent.active)
+        if (
+          card.parentCardId !== null ||
+          card.maxInvites === 0 ||
+          !isActiveCard(parent, context.now())
+        )
           throw new AppError(403, 'invite_not_allowed')
         if (!(await spendInvitation(tx, companyId, card.id)))
           throw new AppError(409, 'no_invites_left')

@@ -11,6 +11,7 @@ import {
   updateMembershipOrder,
   type MembershipOrderRow,
 } from '../commerce/payments/membershipOrderRepository'
+import { isOrderOpen, orderExpiry } from '../commerce/payments/membershipOrders'
 import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
 import { settleMembership } from '../commerce/payments/settleMembership'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -36,13 +37,18 @@ export interface CheckedOrder {
   cardId: number | null
   dueCents: number
   paidUntil: Date | null
+  /** A hash of what the order was quoted on, and the day of `timezone` on which its term begins. */
+  fingerprint: string
+  day: string | null
+  timezone: string
 }
 
 /**
  * Stores an order and settles it at once if nothing is due. `check` returns what is ordered, or
  * throws the reason why it can't be. The customer must be locked. A request with the same key and
  * content returns the order of the first one; with other content it throws 422
- * `idempotency_key_reused`. An earlier open order is replaced; throws 409 `payment_in_progress` while
+ * `idempotency_key_reused`. An order that can no longer be paid, and an earlier open one, is
+ * replaced; throws 409 `payment_in_progress` while
  * that order is being paid.
  */
 export async function orderOnce(
@@ -57,8 +63,14 @@ export async function orderOnce(
       : await findMembershipOrder(tx, customerKey, { requestKey })
   if (repeated !== undefined && repeated.bodyHash !== bodyHash)
     throw new AppError(422, 'idempotency_key_reused')
-  if (repeated !== undefined && repeated.state !== 'replaced') return repeated
-  const { membership, kind, cardId, dueCents, paidUntil } = await check()
+  if (
+    repeated !== undefined &&
+    (repeated.state === 'done' ||
+      (repeated.state === 'open' && (await isOrderOpen(tx, repeated, now))))
+  )
+    return repeated
+  const checked = await check()
+  const { membership, kind, cardId, dueCents, paidUntil } = checked
   const priceCents = membership.priceCents ?? 0
   const openOrder = await findMembershipOrder(tx, customerKey, 'open')
   if (openOrder !== undefined && !(await replaceOpenOrder(tx, openOrder)))
@@ -92,6 +104,10 @@ export async function orderOnce(
     dueCents,
     frequency: membership.frequency,
     paidUntil,
+    fingerprint: checked.fingerprint,
+    day: checked.day,
+    timezone: checked.timezone,
+    expiresAt: orderExpiry(checked.timezone, now),
     requestKey: requestKey ?? null,
     bodyHash,
     createdAt: now,
@@ -111,4 +127,5 @@ export const presentOrder = (order: MembershipOrderRow, currency: string): Membe
   currency,
   done: order.state === 'done',
   cardId: order.cardId,
+  expiresAt: order.state === 'open' ? (order.expiresAt?.toISOString() ?? null) : null,
 })

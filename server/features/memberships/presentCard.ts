@@ -1,12 +1,10 @@
 import type { BarcodePass, MembershipCard, PassPerson, SubMember } from '../../../generated/types'
+import { cardState } from '../../../src/areas/memberships/model/membershipState'
 import type { Tx } from '../../platform/db/Database'
 import type { Wallets } from '../../platform/env/readWallets'
 import { noPassbook, passbookOf } from '../../platform/wallet-passes/passbookOf'
 import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
-import {
-  findSubscriptionsById,
-  type SubscriptionRow,
-} from '../commerce/payments/subscriptionRepository'
+import { findSubscriptionsById } from '../commerce/payments/subscriptionRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import type { CardView } from './cardRepository'
 import { memberNames } from './memberNames'
@@ -37,9 +35,8 @@ export async function presentCards(
   )
   const presented = await presentSubscriptions(tx, rows)
   return views.map((view) => {
-    const row = rows.find(({ id }) => id === view.card.subscriptionId)
     const subscription = presented.find(({ id }) => id === view.card.subscriptionId) ?? null
-    return { ...presentCard(view, row, presentation), subscription }
+    return { ...presentCard(view, presentation), subscription }
   })
 }
 
@@ -56,10 +53,11 @@ export async function presentOneCard(
 
 function presentCard(
   view: CardView,
-  subscription: SubscriptionRow | undefined,
   { membership: presentMembership, wallets, now }: CardPresentation,
 ): Omit<MembershipCard, 'subscription'> {
-  const { card, membership, active } = view
+  const { card, membership } = view
+  const { state, reason } = cardState(view.facts, now)
+  const active = state === 'active'
   const { backgroundColor, foregroundColor } = membership.profile
   const { frozenFrom, frozenUntil } = card
   // A card imported with its own passes keeps them.
@@ -72,7 +70,8 @@ function presentCard(
     subscriptionId: card.subscriptionId,
     cardId: card.id,
     active,
-    inactiveReason: active ? null : inactiveReason(view, subscription, now),
+    state,
+    inactiveReason: reason,
     freeze:
       frozenFrom === null || frozenUntil === null || frozenUntil <= now
         ? null
@@ -88,20 +87,6 @@ function presentCard(
     scanData: presentBarcode(view),
     theme: { backgroundColor, foregroundColor },
   }
-}
-
-/** Returns the reason why an inactive card gives no access. */
-function inactiveReason(
-  { card }: CardView,
-  subscription: SubscriptionRow | undefined,
-  now: Date,
-): MembershipCard['inactiveReason'] {
-  if (card.status !== 'active') return card.status
-  if (card.expiresAt !== null && card.expiresAt <= now)
-    return card.cancelledAt === null ? 'expired' : 'cancelled'
-  if (card.frozenUntil !== null && card.frozenUntil > now) return 'frozen'
-  if (subscription?.status === 'failed') return 'unpaid'
-  return card.parentCardId === null ? 'expired' : 'main-card'
 }
 
 /**

@@ -2,24 +2,37 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { MembershipCard } from '../../../generated/types'
-import { addDays, dayIn, daysBetween } from '../../../src/core/time/calendarDay'
-import { addDuration } from '../../../src/core/time/addDuration'
-import { toInstant } from '../../../src/core/time/localDateTime'
+import { cancelTerms, keepTerms } from '../../../src/areas/memberships/model/cancelling'
+import { quoteChange, type ChangeQuote } from '../../../src/areas/memberships/model/changing'
+import {
+  bookFreeze,
+  checkFreezeDays,
+  endFreeze,
+  planFreeze,
+} from '../../../src/areas/memberships/model/freezing'
+import type { Terms } from '../../../src/areas/memberships/model/Terms'
+import { toCents } from '../../../src/core/intl/toCents'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/billing/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
-import { quoteChange, type ChangeQuote } from '../commerce/payments/model/membershipTerm'
-import { MAX_DAYS_AHEAD, MAX_FROZEN_DAYS } from '../../../src/areas/memberships/model/freezeLimits'
+import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
 import {
-  findSubscription,
-  updateSubscription,
-  type SubscriptionRow,
-} from '../commerce/payments/subscriptionRepository'
-import { isMember, lockCustomer } from '../customers/customerRepository'
+  fingerprintOf,
+  isAlreadyMember,
+  orderExpiry,
+  priceOf,
+} from '../commerce/payments/membershipOrders'
+import { storeTerms, toTerms, type TermRows } from '../commerce/payments/membershipTerms'
+import { lockSubscription } from '../commerce/payments/paymentRepository'
+import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
+import { readMembership } from '../customers/cardFacts'
+import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
-import { listMainCards, listMemberAccountIds, updateCard, type CardView } from './cardRepository'
+import { isActiveCard, listMainCards, listMemberAccountIds, type CardView } from './cardRepository'
 import { cardPresentation, notifyHolders, requireCard } from './handlers'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
 import { orderOnce, presentOrder, type CheckedOrder } from './orderMembership'
@@ -27,7 +40,7 @@ import { presentOneCard } from './presentCard'
 
 /** The calls that join, change, freeze and cancel a membership. */
 export const handlers = {
-  'memberships.join': async ({ params: { membershipId } }, { context, caller, request }) => {
+  'memberships.join': async ({ params: { membershipId }, body }, { context, caller, request }) => {
     const customerKey = requireCustomerKey(caller)
     const { companyId, customerId } = customerKey
     const currency = getCurrency(caller)
@@ -37,20 +50,26 @@ export const handlers = {
     const order = await context.db.tx(companyId, async (tx) => {
       await lockCustomer(tx, companyId, customerId)
       const orderRequest = { customerKey, key: idempotencyKey(request), currency, destination, now }
-      return orderOnce(tx, { ...orderRequest, content: ['join', membershipId] }, async () => {
-        const membership = await requireOfferedMembership(tx, companyId, membershipId)
-        const mainCards = await listMainCards(tx, companyId, customerId)
-        const isAlreadyMember = mainCards.some(
-          (card) =>
-            card.membership.id === membershipId ||
-            (membership.type === 'subscription' && card.membership.type === 'subscription'),
-        )
-        if (isAlreadyMember) throw new AppError(409, 'already_member')
-        if (membership.type === 'add-on' && !(await isMember(tx, { companyId, id: customerId })))
-          throw new AppError(422, 'membership_required')
-        const dueCents = membership.priceCents ?? 0
-        return { membership, kind: 'join', cardId: null, dueCents, paidUntil: null }
-      })
+      return orderOnce(
+        tx,
+        { ...orderRequest, content: ['join', membershipId, body ?? {}] },
+        async () => {
+          const membership = await requireOfferedMembership(tx, companyId, membershipId)
+          const mainCards = await listMainCards(tx, companyId, customerId, now)
+          if (isAlreadyMember(membership, mainCards, now)) throw new AppError(409, 'already_member')
+          const { state } = await readMembership(tx, { companyId, id: customerId }, now)
+          if (membership.type === 'add-on' && state !== 'active')
+            throw new AppError(422, 'membership_required')
+          const dueCents = membership.priceCents ?? 0
+          // Price lists may be open for a long time; the amount is compared, never charged.
+          if (body?.amount !== undefined && toCents(body.amount) !== dueCents)
+            throw new AppError(409, 'amount_changed')
+          return {
+            ...{ membership, kind: 'join', cardId: null, dueCents, paidUntil: null, day: null },
+            ...{ fingerprint: fingerprintOf(membership, null), timezone: timezoneOf({ caller }) },
+          }
+        },
+      )
     })
     if (order.state === 'done') await notifyHolders(context.hub, companyId, [customerId])
     return presentOrder(order, currency)
@@ -58,9 +77,10 @@ export const handlers = {
 
   'memberships.quote': async ({ params: { cardId, membershipId } }, call) => {
     const { companyId, customerId } = requireCustomerKey(call.caller)
-    const { quote, membership } = await call.context.db.tx(companyId, async (tx) => {
+    const now = call.context.now()
+    const { quote, membership, terms } = await call.context.db.tx(companyId, async (tx) => {
       const view = await requireCard(tx, companyId, customerId, cardId)
-      return readQuote(tx, view, membershipId, call.context.now())
+      return readQuote(tx, view, { membershipId, timezone: timezoneOf(call), now })
     })
     return {
       membershipId,
@@ -68,7 +88,9 @@ export const handlers = {
       credit: toUnits(quote.creditCents),
       amountDue: toUnits(quote.dueCents),
       currency: getCurrency(call.caller),
-      nextDate: quote.nextAt?.toISOString() ?? null,
+      nextDate: quote.next === null ? null : startOfDay(terms.timezone, quote.next).toISOString(),
+      fingerprint: fingerprintOf(membership, terms),
+      expiresAt: orderExpiry(terms.timezone, now).toISOString(),
     }
   },
 
@@ -90,19 +112,19 @@ export const handlers = {
         tx,
         { ...orderRequest, content: ['change', cardId, membershipId, body] },
         async (): Promise<CheckedOrder> => {
-          const { quote, membership } = await readQuote(tx, view, membershipId, now)
-          // The credit shrinks every second, so an amount shown slightly earlier is accepted.
-          const shownCents = Math.round(body.amount * 100)
-          if (Math.abs(quote.dueCents - shownCents) > toleranceCents(quote))
+          const timezone = timezoneOf({ caller })
+          const { quote, membership, terms } = await readQuote(tx, view, {
+            ...{ membershipId, timezone, now },
+          })
+          const { dueCents, day, next } = quote
+          const fingerprint = fingerprintOf(membership, terms)
+          // What the browser states is compared only: the server's own amount is charged.
+          if (toCents(body.amount) !== dueCents || body.fingerprint !== fingerprint)
             throw new AppError(409, 'amount_changed')
-          const { dueCents } = quote
-          const paidUntil = dueCents === 0 ? quote.nextAt : null
           return {
-            membership,
-            kind: 'change',
-            cardId,
-            dueCents: dueCents === 0 ? 0 : shownCents,
-            paidUntil,
+            ...{ membership, kind: 'change', cardId, dueCents, fingerprint, day },
+            timezone: terms.timezone,
+            paidUntil: dueCents === 0 && next !== null ? startOfDay(terms.timezone, next) : null,
           }
         },
       )
@@ -114,97 +136,39 @@ export const handlers = {
   },
 
   'memberships.cancel': ({ params }, call) =>
-    changeTerm(call, params.cardId, async (tx, { card }, subscription, now) => {
-      const isEnded = card.expiresAt !== null && card.expiresAt <= now
-      if (card.status !== 'active' || card.cancelledAt !== null || isEnded)
-        throw new AppError(409, 'not_cancelable')
-      const paidUntil = subscription?.status === 'active' ? subscription.nextAt : null
-      const end = [paidUntil, card.expiresAt].find((at) => at !== null && at > now)
-      await updateCard(
-        tx,
-        card,
-        end == null
-          ? { cancelledAt: now, status: 'cancelled' }
-          : { cancelledAt: now, expiresAt: end },
-      )
-      if (subscription !== undefined)
-        await updateSubscription(tx, subscription, {
-          requestedCancelAt: now,
-          autoCharge: false,
-          renewalAt: null,
-        })
-    }),
+    changeTerms(call, params.cardId, (terms, now) =>
+      orThrow(cancelTerms(terms, now), 'not_cancelable'),
+    ),
 
   'memberships.keep': ({ params }, call) =>
-    changeTerm(call, params.cardId, async (tx, { card }, subscription, now) => {
-      const { status, cancelledAt, expiresAt } = card
-      if (status !== 'active' || cancelledAt === null || expiresAt === null || expiresAt <= now)
-        throw new AppError(409, 'not_cancelled')
-      await updateCard(tx, card, {
-        cancelledAt: null,
-        // A card without a subscription keeps its own end date.
-        expiresAt: subscription === undefined ? card.expiresAt : null,
-      })
-      if (subscription !== undefined)
-        await updateSubscription(tx, subscription, { requestedCancelAt: null, autoCharge: true })
-    }),
+    changeTerms(call, params.cardId, (terms, now) =>
+      orThrow(keepTerms(terms, now), 'not_cancelled'),
+    ),
 
   'memberships.freeze': ({ params, body }, call) =>
-    changeTerm(call, params.cardId, async (tx, { card, active }, subscription, now) => {
-      const isFrozen = card.frozenUntil !== null && card.frozenUntil > now
-      if (!active || isFrozen || card.cancelledAt !== null) throw new AppError(409, 'not_freezable')
-      const timezone = timezoneOf(call)
-      const { startDate, endDate } = body
-      const days = daysBetween(startDate, endDate)
-      if (startDate < dayIn(timezone, now)) throw invalidDay('/start_date', 'is in the past')
-      if (startDate > addDays(dayIn(timezone, now), MAX_DAYS_AHEAD))
-        throw invalidDay('/start_date', 'is too far ahead')
-      if (days < 1 || days > MAX_FROZEN_DAYS)
-        throw invalidDay('/end_date', `is not 1 to ${MAX_FROZEN_DAYS} days later`)
-      const frozenFrom = toInstant(timezone, `${startDate}T00:00:00`)
-      const frozenUntil = toInstant(timezone, `${endDate}T00:00:00`)
-      await updateCard(tx, card, {
-        frozenFrom,
-        frozenUntil,
-        expiresAt: card.expiresAt && addDuration(card.expiresAt, days, 'day'),
-      })
-      if (subscription?.nextAt != null)
-        await updateSubscription(tx, subscription, {
-          nextAt: addDuration(subscription.nextAt, days, 'day'),
-          anchorDay: null,
-        })
+    changeTerms(call, params.cardId, (terms, now, view) => {
+      const { freeze, cancelled, timezone } = terms
+      const isPlanned = freeze !== null && freeze.until > now
+      if (!isActiveCard(view, now) || isPlanned || cancelled !== null)
+        throw new AppError(409, 'not_freezable')
+      const fault = checkFreezeDays(body, dayIn(timezone, now))
+      if (fault !== undefined)
+        throw new AppError(422, 'invalid_request', { details: [{ ...fault, code: 'date' }] })
+      return planFreeze(terms, body, now)
     }),
 
   'memberships.unfreeze': ({ params }, call) =>
-    changeTerm(call, params.cardId, async (tx, { card }, subscription, now) => {
-      const { frozenFrom, frozenUntil } = card
-      if (frozenFrom === null || frozenUntil === null || frozenUntil <= now)
-        throw new AppError(409, 'not_frozen')
-      const timezone = timezoneOf(call)
-      const today = dayIn(timezone, now)
-      const firstDay = dayIn(timezone, frozenFrom)
-      const unusedDays = daysBetween(
-        firstDay > today ? firstDay : today,
-        dayIn(timezone, frozenUntil),
-      )
-      await updateCard(tx, card, {
-        frozenFrom: null,
-        frozenUntil: null,
-        expiresAt: card.expiresAt && addDuration(card.expiresAt, -unusedDays, 'day'),
-      })
-      if (subscription?.nextAt != null)
-        await updateSubscription(tx, subscription, {
-          nextAt: addDuration(subscription.nextAt, -unusedDays, 'day'),
-          anchorDay: null,
-        })
-    }),
+    changeTerms(call, params.cardId, (terms, now) => orThrow(endFreeze(terms, now), 'not_frozen')),
 } satisfies Handlers
 
-const timezoneOf = ({ caller }: CallTools): string =>
+const timezoneOf = ({ caller }: Pick<CallTools, 'caller'>): string =>
   requireCustomer(caller).club.compiled().config.intl.timezone
 
-const invalidDay = (path: string, message: string): AppError =>
-  new AppError(422, 'invalid_request', { details: [{ path, code: 'date', message }] })
+/** Returns the changed terms, or throws 409 with the code if the change is not possible. */
+function orThrow(terms: Terms | undefined, code: string): Terms {
+  if (terms === undefined) throw new AppError(409, code)
+  return terms
+}
 
 /** Returns a membership that can be joined online; throws 404 `not_found`. */
 async function requireOfferedMembership(
@@ -220,29 +184,29 @@ async function requireOfferedMembership(
 
 /**
  * Changes the term of one of the customer's main cards under the customer's lock, notifies the
- * people on the card, and returns the updated card.
+ * people on the card, and returns the updated card. An order that was quoted on the term is void;
+ * throws 409 `payment_in_progress` while it is being paid.
  */
-async function changeTerm(
+async function changeTerms(
   call: CallTools,
   cardId: number,
-  change: (
-    tx: Tx,
-    view: CardView,
-    subscription: SubscriptionRow | undefined,
-    now: Date,
-  ) => Promise<void>,
+  change: (terms: Terms, now: Date, view: CardView) => Terms,
 ): Promise<MembershipCard> {
   const { caller, context } = call
   const customerKey = requireCustomerKey(caller)
   const { companyId, customerId } = customerKey
+  const now = context.now()
   const { card, holders } = await context.db.tx(companyId, async (tx) => {
     await lockCustomer(tx, companyId, customerId)
     const view = await requireCard(tx, companyId, customerId, cardId)
     if (view.card.parentCardId !== null) throw new AppError(403, 'not_main_card')
-    const { subscriptionId } = view.card
-    const subscription =
-      subscriptionId === null ? undefined : await findSubscription(tx, customerKey, subscriptionId)
-    await change(tx, view, subscription, context.now())
+    const rows = await readRows(tx, view.card)
+    const before = toTerms(rows, timezoneOf(call))
+    const after = change(bookFreeze(before, now), now, view)
+    const order = await findMembershipOrder(tx, customerKey, 'open')
+    if (order?.cardId === cardId && !(await replaceOpenOrder(tx, order)))
+      throw new AppError(409, 'payment_in_progress')
+    await storeTerms(tx, rows, before, after, now)
     return {
       card: await presentOneCard(
         tx,
@@ -256,12 +220,13 @@ async function changeTerm(
   return card
 }
 
-/**
- * How far, in cents, the amount due may differ from the amount shown: a 28th of the credit, which
- * is about one day's part of a month; 0 if nothing is due.
- */
-const toleranceCents = ({ creditCents, dueCents }: ChangeQuote): number =>
-  dueCents === 0 ? 0 : Math.ceil(creditCents / 28)
+const readRows = async (tx: Tx, card: CardView['card']): Promise<TermRows> => ({
+  card,
+  subscription:
+    card.subscriptionId === null
+      ? undefined
+      : await lockSubscription(tx, card.companyId, card.subscriptionId),
+})
 
 /**
  * Quotes the change of a card to another membership; throws 403 `not_main_card`, 409
@@ -269,15 +234,15 @@ const toleranceCents = ({ creditCents, dueCents }: ChangeQuote): number =>
  */
 async function readQuote(
   tx: Tx,
-  { card, membership: current, active }: CardView,
-  membershipId: number,
-  now: Date,
-): Promise<{ quote: ChangeQuote; membership: MembershipRow }> {
+  view: CardView,
+  { membershipId, timezone, now }: { membershipId: number; timezone: string; now: Date },
+): Promise<{ quote: ChangeQuote; membership: MembershipRow; terms: Terms }> {
+  const { card, membership: current } = view
   const { companyId, customerId } = card
   if (card.parentCardId !== null || customerId === null) throw new AppError(403, 'not_main_card')
   const membership = await requireOfferedMembership(tx, companyId, membershipId)
   if (
-    !active ||
+    !isActiveCard(view, now) ||
     card.cancelledAt !== null ||
     membership.id === current.id ||
     membership.type !== current.type
@@ -285,15 +250,12 @@ async function readQuote(
     throw new AppError(409, 'not_upgradable')
   if (card.maxInvites - card.remainingInvites > membership.maxInvites)
     throw new AppError(409, 'too_many_members')
-  const subscription =
-    card.subscriptionId === null
-      ? undefined
-      : await findSubscription(tx, { companyId, customerId }, card.subscriptionId)
+  const rows = await readRows(tx, card)
   // The next term is already being charged at the current price.
-  if (subscription && (await findOpenRenewal(tx, subscription)) !== undefined)
+  if (rows.subscription && (await findOpenRenewal(tx, rows.subscription)) !== undefined)
     throw new AppError(409, 'not_upgradable')
-  const price = { priceCents: membership.priceCents ?? 0, frequency: membership.frequency }
-  const quote = quoteChange(subscription, price, now)
+  const terms = toTerms(rows, timezone)
+  const quote = quoteChange(bookFreeze(terms, now), priceOf(membership), now)
   if (quote === undefined) throw new AppError(409, 'not_upgradable')
-  return { quote, membership }
+  return { quote, membership, terms }
 }

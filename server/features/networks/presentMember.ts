@@ -15,9 +15,10 @@ export async function presentMember(
   club: Club,
   row: CustomerRow,
   requestOrigin: RequestOrigin,
+  now: Date,
 ): Promise<Customer> {
   return {
-    ...(await presentCustomer(db, row)),
+    ...(await presentCustomer(db, row, now)),
     globalNetworks: await findNetworks(db, club, row.id, requestOrigin),
   }
 }

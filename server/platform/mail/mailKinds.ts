@@ -24,6 +24,8 @@ export const mailKinds = {
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
+  /** Announces the next charge of a membership, some days before it. */
+  'renewal-notice': { link: null, page: 'account-memberships', minutes: 0 },
   /** Sends a membership card to its holder. */
   'membership-card': { link: null, page: 'account-memberships', minutes: 0 },
   /** Sends a person who has an account the card to which a member has added them. */
@@ -146,6 +148,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'payment-failed',
   'invoice',
   'refund',
+  'renewal-notice',
   'booking-cancelled',
   'booking-confirmed',
   'booking-moved',

@@ -30,7 +30,13 @@ export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOf
 /** Converts the customer of a session to the customer entity. */
 export interface SessionCustomers {
   /** Converts a stored customer to the entity that calls return. */
-  present(tx: Tx, club: Club, row: CustomerOfSession, request: FastifyRequest): Promise<Customer>
+  present(
+    tx: Tx,
+    club: Club,
+    row: CustomerOfSession,
+    request: FastifyRequest,
+    now: Date,
+  ): Promise<Customer>
   /** The fictional customer of a preview, by persona; null for a visitor. */
   presentPersona(
     tx: Tx,
@@ -45,6 +51,7 @@ export interface SessionParts {
   db: Database
   clubs: ClubCache
   customers: SessionCustomers
+  now: () => Date
   /** Closes a session's hub connections in every process. */
   closeSession: (sessionHash: string) => Promise<void>
 }
@@ -53,7 +60,13 @@ export interface SessionParts {
  * Creates the service for sessions. Sessions are stored in the database, so that every process
  * accepts them and any process can end them.
  */
-export function createSessions({ db, clubs, customers, closeSession }: SessionParts): Sessions {
+export function createSessions({
+  db,
+  clubs,
+  customers,
+  now,
+  closeSession,
+}: SessionParts): Sessions {
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   const findCaller = async (
@@ -96,7 +109,7 @@ export function createSessions({ db, clubs, customers, closeSession }: SessionPa
         ? null
         : await db.tx(club.companyId, async (tx) => {
             const row = await customerOfSession(tx, club.companyId, hashToken(token))
-            return row === undefined ? null : customers.present(tx, club, row, request)
+            return row === undefined ? null : customers.present(tx, club, row, request, now())
           })
     return { host, hostClub, club, switched, customer, admin, preview: null }
   }

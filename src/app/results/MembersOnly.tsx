@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
-import { configAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { ResultScreen } from '../../ui/feedback/ResultScreen'
 
@@ -12,12 +13,18 @@ import { ResultScreen } from '../../ui/feedback/ResultScreen'
  */
 export function MembersOnly(): ReactNode {
   const t = useText()
+  const { date } = useFormat()
+  const frozenUntil = useAtomValue(customerAtom)?.frozenUntil ?? null
   const memberships = pathOf(useAtomValue(configAtom), 'account-memberships')
   return (
     <ResultScreen
       drawing="locked"
       title={t('app.result.members-only.title')}
-      text={t('app.result.members-only.text')}
+      text={
+        frozenUntil === null
+          ? t('app.result.members-only.text')
+          : t('app.result.members-only.frozen', { date: date(frozenUntil) })
+      }
       signedIn={false}
       action={
         memberships && (

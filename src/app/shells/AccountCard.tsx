@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
@@ -20,6 +21,7 @@ export function AccountCard({
   large?: boolean
 }): ReactNode {
   const t = useText()
+  const { date } = useFormat()
   const { customer } = shell
   if (!customer) return null
   const name = displayName(customer)
@@ -36,11 +38,24 @@ export function AccountCard({
       />
       <CardText>
         <Name>{name}</Name>
-        <State>{t(customer.isMember ? 'app.account.member' : 'app.account.no-member')}</State>
+        <State>
+          {t(`app.account.${STATE_TEXTS[customer.membershipState]}`, {
+            date: customer.frozenUntil === null ? '' : date(customer.frozenUntil),
+          })}
+        </State>
       </CardText>
     </Card>
   )
 }
+
+/** The texts for the states of a membership. */
+const STATE_TEXTS = {
+  active: 'member',
+  frozen: 'frozen',
+  past_due: 'pastDue',
+  ended: 'ended',
+  none: 'no-member',
+} as const
 
 const Card = styled(PortalLink)`
   display: flex;

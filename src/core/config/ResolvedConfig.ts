@@ -41,6 +41,7 @@ export interface ResolvedConfig {
     readonly clubName: string
     readonly houseAccount: { readonly limit: number }
     readonly map: DeepComplete<MapConfig>
+    readonly renewalNotice: boolean
   }
   readonly processors: readonly ResolvedProcessor[]
   readonly analytics: DeepComplete<AnalyticsConfig>

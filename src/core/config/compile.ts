@@ -158,6 +158,7 @@ function resolve(
         sparseConfig.settings?.houseAccount,
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
+      renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
     },
     processors,
     analytics: fillDefaults(

@@ -1,3 +1,4 @@
+import type { Customer } from '../../../generated/types'
 import type { Person } from '../gates/decide'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 
@@ -19,6 +20,8 @@ export type Persona = (typeof personas)[number]
 /** How a signed-in persona differs from a new account. */
 export interface PersonaTraits {
   isMember: boolean
+  membershipState: Customer['membershipState']
+  frozenUntil: null
   flag: 'membership_failed_payment' | 'changepw' | 'createpw' | null
   houseAccountEnabled: boolean
   totalTouchpoints: number
@@ -31,6 +34,8 @@ export interface PersonaTraits {
 
 const baseTraits: PersonaTraits = {
   isMember: true,
+  membershipState: 'active',
+  frozenUntil: null,
   flag: null,
   houseAccountEnabled: false,
   totalTouchpoints: 0,
@@ -38,9 +43,14 @@ const baseTraits: PersonaTraits = {
 }
 
 const traits: Readonly<Record<Exclude<Persona, 'visitor'>, PersonaTraits>> = {
-  customer: { ...baseTraits, isMember: false },
+  customer: { ...baseTraits, isMember: false, membershipState: 'none' },
   member: { ...baseTraits, totalTouchpoints: 12, network: 'with home' },
-  past_due: { ...baseTraits, flag: 'membership_failed_payment' },
+  past_due: {
+    ...baseTraits,
+    isMember: false,
+    membershipState: 'past_due',
+    flag: 'membership_failed_payment',
+  },
   change_password: { ...baseTraits, flag: 'changepw' },
   create_password: { ...baseTraits, flag: 'createpw' },
   house_account: { ...baseTraits, houseAccountEnabled: true },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
+import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
@@ -23,7 +24,10 @@ export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
+  const { date } = useFormat()
   const isMember = customer?.isMember === true
+  const state = customer?.membershipState ?? 'none'
+  const hasMembership = state !== 'none' && state !== 'ended'
   const memberships = pathOf(config, 'account-memberships')
   const schedule = pathOf(config, 'my-schedule')
   return (
@@ -31,10 +35,14 @@ export function TodayStrip(): ReactNode {
       <Status>
         <Icon name={isMember ? 'success' : 'info'} size={20} />
         <StripText>
-          <span>{t(isMember ? 'page.home.status.member' : 'page.home.status.notMember')}</span>
+          <span>
+            {t(`page.home.status.${STATUS[state]}`, {
+              date: customer?.frozenUntil ? date(customer.frozenUntil) : '',
+            })}
+          </span>
           {memberships && (
             <TextLink to={memberships}>
-              {t(isMember ? 'page.home.status.link' : 'page.home.status.offered')}
+              {t(hasMembership ? 'page.home.status.link' : 'page.home.status.offered')}
             </TextLink>
           )}
         </StripText>
@@ -66,6 +74,15 @@ export function TodayStrip(): ReactNode {
     </Strip>
   )
 }
+
+/** The texts for the states of a membership. */
+const STATUS = {
+  active: 'member',
+  frozen: 'frozen',
+  past_due: 'pastDue',
+  ended: 'ended',
+  none: 'notMember',
+} as const
 
 const Strip = styled.div`
   display: flex;

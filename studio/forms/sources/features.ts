@@ -4,6 +4,7 @@ import * as features from '../../../generated/studio/features'
 import * as houseAccount from '../../../generated/studio/houseAccount'
 import * as locale from '../../../generated/studio/locale'
 import * as map from '../../../generated/studio/map'
+import * as renewalNotice from '../../../generated/studio/renewalNotice'
 import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
 import { formOf, type FormSource } from '../FormSource'
@@ -17,5 +18,6 @@ export const featuresForms: readonly FormSource[] = [
   formOf('timezone', timezone),
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
   formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
+  formOf('renewalNotice', renewalNotice, { title: 'studio.form.renewalNotice' }),
   formOf('map', map, { title: 'studio.form.map' }),
 ]

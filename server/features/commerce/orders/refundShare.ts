@@ -101,7 +101,7 @@ export async function refundShare(
     refunds.push(
       await beginRefund(tx, now, {
         ...{ companyId, customerId, transactionId, amountCents, reason },
-        cancels: false,
+        ...{ cancels: false, membership: null },
         idempotencyKey: `${keyPrefix}${id}`,
         by: { adminId: null, adminName: by },
       }),

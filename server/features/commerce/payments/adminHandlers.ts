@@ -56,6 +56,7 @@ export const handlers = {
       amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
       reason: body.reason,
       cancels: body.cancelTickets ?? true,
+      membership: body.membership ?? 'end',
       idempotencyKey: `refund:${adminId}:${key}`,
       by: { adminId, adminName: username },
     })

@@ -15,11 +15,11 @@ import { lockSubscription } from './paymentRepository'
  */
 export type PaymentPurpose = 'invoice' | 'order' | 'subscription' | 'renewal'
 
-/** The status of a subscription's transaction, and of the subscription, before it is paid. */
+/** The statuses of a subscription's transaction before it is paid; the server tries a failed one again. */
 const unpaidStatuses = {
-  subscription: { transaction: 'failed', subscription: 'failed' },
-  renewal: { transaction: 'pending', subscription: 'active' },
-} as const
+  subscription: ['failed'],
+  renewal: ['pending', 'failed'],
+} as const satisfies Record<string, readonly TransactionRow['status'][]>
 
 /**
  * Returns the amounts to pay; undefined if nothing is due, or if the transaction can't be paid for
@@ -35,15 +35,13 @@ export async function amountsFor(
     return transaction.status === 'invoiced' && transaction.amountDueCents > 0
       ? amountOfInvoice(transaction)
       : undefined
-  const unpaidStatus = unpaidStatuses[purpose]
-  if (
-    transaction.status !== unpaidStatus.transaction ||
-    transaction.type !== 'subscription' ||
-    transaction.subscriptionId === null
-  )
+  const { status } = transaction
+  const isUnpaid = unpaidStatuses[purpose].some((unpaid) => unpaid === status)
+  if (!isUnpaid || transaction.type !== 'subscription' || transaction.subscriptionId === null)
     return undefined
   const subscription = await lockSubscription(tx, transaction.companyId, transaction.subscriptionId)
-  return subscription?.status === unpaidStatus.subscription && subscription.renewable
+  return subscription?.status === (status === 'failed' ? 'failed' : 'active') &&
+    subscription.renewable
     ? amountOfSubscription(subscription, methodKind)
     : undefined
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
+import type { TransactionRow } from '../billing/transactionRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
@@ -13,6 +14,8 @@ import { releaseAfterDecline } from '../checkout/endHold'
 import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
 import { startPending } from '../checkout/settleOrder'
+import { findMembershipOrderByTransaction } from './membershipOrderRepository'
+import { isOrderPayable } from './membershipOrders'
 import { nextState, decideRequest, isPending } from './model/paymentState'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
 import { queuePaymentMail } from './queuePaymentMail'
@@ -73,9 +76,13 @@ export type TransactionPaymentIntent = Omit<TransactionPaymentRequest, 'method' 
 }
 
 /** Throws the error shown to the customer if they can't pay now; stores nothing. */
-export const requirePayable = (db: Database, intent: TransactionPaymentIntent): Promise<void> =>
+export const requirePayable = (
+  db: Database,
+  intent: TransactionPaymentIntent,
+  now: Date,
+): Promise<void> =>
   db.tx(intent.customerKey.companyId, async (tx) => {
-    await checkRequest(tx, intent)
+    await checkRequest(tx, intent, now)
   })
 
 /**
@@ -140,7 +147,7 @@ export function createPaymentStore(
           await deleteEntry(tx, companyId, id)
           // A customer gets no email about a failure that they saw on screen, or about an
           // authentication that they abandoned.
-          if (payment.offSession) await failRenewal(tx, transaction, stored)
+          if (payment.offSession) await failRenewal(tx, transaction, stored, recordedAt)
           else if (!isShown && payment.state !== 'authenticating')
             await queuePaymentMail(tx, stored, 'payment-failed')
         }
@@ -153,7 +160,7 @@ export function createPaymentStore(
  * Decides what happens to a request to pay, under the locks of customer and transaction; throws the
  * error shown to the customer if no payment can start.
  */
-async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
+async function checkRequest(tx: Tx, intent: TransactionPaymentIntent, now: Date) {
   const { customerKey } = intent
   const { companyId } = customerKey
   const transaction = await lockTransaction(tx, customerKey, intent.transactionId)
@@ -165,7 +172,7 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
     earlierRequest: request,
     bodyHash: intent.bodyHash,
     pending,
-    isPayable: amounts !== undefined,
+    isPayable: amounts !== undefined && (await isStillOrdered(tx, transaction, now)),
   })
   if (
     (decision === 'begin' || decision === 'replace') &&
@@ -212,9 +219,23 @@ async function checkRequest(tx: Tx, intent: TransactionPaymentIntent) {
   return { type: 'payable' as const, transaction, amounts }
 }
 
+/**
+ * Whether a transaction may still be paid: one for a membership order, only while the order is as it
+ * was quoted.
+ */
+async function isStillOrdered(
+  tx: Tx,
+  { companyId, id, type, status }: TransactionRow,
+  now: Date,
+): Promise<boolean> {
+  if (type !== 'membership' || status !== 'placed') return true
+  const order = await findMembershipOrderByTransaction(tx, companyId, id)
+  return order === undefined || isOrderPayable(tx, order, now)
+}
+
 async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date) {
   const { customerKey, method } = intent
-  const check = await checkRequest(tx, { ...intent, methodKind: method.kind })
+  const check = await checkRequest(tx, { ...intent, methodKind: method.kind }, now)
   if (check.type !== 'payable') return check
   const { transaction, amounts } = check
   if (method.processorId === houseAccountId && isHouseInvoice(transaction))

@@ -1,36 +1,46 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { declineTerm } from '../../../../src/areas/memberships/model/renewalStep'
 import type { Tx } from '../../../platform/db/Database'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { closeRenewal } from '../billing/writeTransaction'
+import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
 import { queuePaymentMail } from './queuePaymentMail'
-import { refreshPassesOfSubscription } from './subscriptionCards'
-import { updateSubscription } from './subscriptionRepository'
+import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscriptionCards'
 
 /**
  * Records that a subscription's next term could not be charged: the transaction and the
- * subscription become failed, and the customer gets the paywall and an email with a link to pay. A
- * membership that was cancelled in the meantime simply ends. Does nothing unless the transaction is
- * pending. The customer and the transaction must be locked.
+ * subscription become failed, and the customer gets the paywall and an email with a link to pay,
+ * which says when the charge is tried again. A membership that was cancelled in the meantime simply
+ * ends. Does nothing for a transaction that is no longer unpaid. The customer and the transaction
+ * must be locked.
  */
 export async function failRenewal(
   tx: Tx,
   transaction: TransactionRow,
   destination: MailDestination,
+  now: Date,
 ): Promise<void> {
-  const { companyId, customerId, subscriptionId } = transaction
-  if (transaction.status !== 'pending' || subscriptionId === null) return
+  const { companyId, customerId, subscriptionId, status } = transaction
+  if ((status !== 'pending' && status !== 'failed') || subscriptionId === null) return
   const subscription = await lockSubscription(tx, companyId, subscriptionId)
-  if (subscription?.status !== 'active' || subscription.requestedCancelAt !== null) {
+  const isRetry = status === 'failed'
+  const isOpen =
+    subscription?.status === (isRetry ? 'failed' : 'active') &&
+    subscription.requestedCancelAt === null
+  const [card] = subscription === undefined ? [] : await listCardsOfSubscription(tx, subscription)
+  if (!isOpen) {
     await closeRenewal(tx, transaction, 'cancelled')
-    if (subscription?.status === 'active')
-      await updateSubscription(tx, subscription, { status: 'cancelled', nextAt: null })
+    if (subscription?.status !== 'active') return
+    const terms = toTerms({ card, subscription }, 'UTC')
+    await storeTerms(tx, { card, subscription }, terms, { ...terms, term: null }, now)
     return
   }
   await closeRenewal(tx, transaction, 'failed')
-  await updateSubscription(tx, subscription, { status: 'failed' })
+  const terms = toTerms({ card, subscription }, 'UTC')
+  await storeTerms(tx, { card, subscription }, terms, declineTerm(terms, now), now)
   // A customer who still has to choose a password keeps that flag; `setPassword` replaces it with
   // the paywall.
   await tx

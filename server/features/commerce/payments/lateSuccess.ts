@@ -102,7 +102,7 @@ async function refundLate(tx: Tx, late: LateSuccess): Promise<LateResult> {
     transactionId: payment.transactionId,
     amountCents: payment.amountCents,
     reason: 'The payment succeeded after its hold had ended.',
-    cancels: false,
+    ...{ cancels: false, membership: null },
     idempotencyKey: `late-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })

@@ -89,7 +89,8 @@ export async function payTransaction(
         customerKey,
         requestedMethod,
         houseAccountTerms: () => houseAccountTerms(club, request),
-        requirePayable: () => requirePayable(context.db, { ...intent, methodKind: 'card' }),
+        requirePayable: () =>
+          requirePayable(context.db, { ...intent, methodKind: 'card' }, context.now()),
       })
     } catch (error) {
       // Another process may have handled the same request first and consumed the card's token: then

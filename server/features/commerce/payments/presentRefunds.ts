@@ -1,5 +1,6 @@
 import type { MemberTransaction, RefundRecord } from '../../../../generated/types'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import { startOfDay } from '../../../../src/core/time/startOfDay'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { countCancellable } from '../checkout/cancelOrder'
@@ -11,6 +12,7 @@ import {
   type TransactionRow,
 } from '../billing/transactionRepository'
 import { findSettledPayments } from './paymentRepository'
+import { findPaidMembership } from './settleDuesRefund'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
 /**
@@ -53,6 +55,7 @@ export async function presentRefunds(
       state,
       refusal,
       cancelledCount,
+      membership,
       adminId,
       adminName,
       reason,
@@ -71,6 +74,7 @@ export async function presentRefunds(
       status: state,
       refusal,
       cancelled: cancelledCount,
+      membership,
       source: adminId === null ? 'cancellation' : 'owner',
       by: adminName,
       reason,
@@ -98,6 +102,14 @@ export async function presentMemberTransactions(
     ),
   )
   const refunds = await findRefundsByTransaction(db, companyId, ids)
+  const paidMemberships = new Map<number, MemberTransaction['membership']>()
+  for (const row of rows) {
+    const found = row.status === 'processed' ? await findPaidMembership(db, row) : undefined
+    if (found === undefined) continue
+    const { term, timezone } = found.terms
+    const until = term && startOfDay(timezone, term.next).toISOString()
+    paidMemberships.set(row.id, { title: found.title, until })
+  }
   return rows.map((row) => {
     const {
       id,
@@ -134,6 +146,7 @@ export async function presentMemberTransactions(
       refundable: toUnits(Math.max(0, refundableCents)),
       isHouseBill: isHouseInvoice(row),
       cancellable: (orderId !== null && refundableCents > 0 && cancellable.get(orderId)) || 0,
+      membership: (refundableCents > 0 && paidMemberships.get(id)) || null,
       linkedTransactionId,
     }
   })

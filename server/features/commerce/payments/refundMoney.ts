@@ -36,6 +36,8 @@ export interface RefundRequest {
    * Whether to cancel the order's tickets and unsent products once the payment is fully refunded.
    */
   cancels: boolean
+  /** What becomes of the membership whose dues are refunded in full; null for nothing. */
+  membership: RefundRow['membership']
   /** Identifies the intent: requests with the same key never refund twice. */
   idempotencyKey: string
   by: Pick<RefundRow, 'adminId' | 'adminName'>
@@ -68,6 +70,7 @@ export async function beginRefund(
     amountCents,
     reason,
     cancels,
+    membership,
     idempotencyKey,
     by,
   }: RefundRequest,
@@ -75,7 +78,13 @@ export async function beginRefund(
   const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
   if (charge === undefined) throw new AppError(404, 'not_found')
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([customerId, transactionId, amountCents ?? null, reason, cancels]))
+    .update(
+      JSON.stringify([
+        ...[customerId, transactionId, amountCents ?? null, reason, cancels],
+        // Without a choice, the hash is as it was before there was one.
+        ...(membership === null || membership === 'end' ? [] : [membership]),
+      ]),
+    )
     .digest('hex')
   const existing = await findRefundByKey(tx, companyId, idempotencyKey)
   if (existing !== undefined) {
@@ -118,6 +127,7 @@ export async function beginRefund(
     reason,
     bodyHash,
     cancels,
+    membership,
     createdAt: now,
     ...by,
   })

@@ -14,6 +14,7 @@ import { postHouseCredit, postRefund } from './ledgerRepository'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 import { queuePaymentMail } from './queuePaymentMail'
+import { settleDuesRefund } from './settleDuesRefund'
 
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
@@ -138,7 +139,7 @@ export async function paginateRefunds(
  * Settles a refund that the processor has made: stores its transaction, returns to house credits
  * the part that they paid, updates the charge and the ledger, and queues the email about the refund
  * unless another email states it. Once all of the charge is refunded, cancels the order unless the
- * owner chose otherwise. `payment` is undefined if house credits paid everything. Returns the
+ * owner chose otherwise, and does what the owner chose for a membership whose dues they are. `payment` is undefined if house credits paid everything. Returns the
  * refund and the customers whose tickets were cancelled.
  */
 export async function settleRefund(
@@ -216,9 +217,14 @@ export async function settleRefund(
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)
       : { count: 0, customerIds: [] }
+  const membership = await settleDuesRefund(db, charge, {
+    ...{ cents: amountCents, isFull, now },
+    outcome: refund.membership,
+  })
   return {
     refund: await updateRefund(db, refund, {
       state: 'refunded',
+      membership,
       refundTransactionId: row.id,
       cancelledCount: cancellation.count,
     }),

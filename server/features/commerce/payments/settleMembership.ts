@@ -1,13 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
+import { changeTerms } from '../../../../src/areas/memberships/model/changing'
+import { addPeriods } from '../../../../src/areas/memberships/model/termDays'
+import type { Terms } from '../../../../src/areas/memberships/model/Terms'
+import { dayIn } from '../../../../src/core/time/calendarDay'
+import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
+import { deleteRenewalJob } from '../../../platform/db/platform/renewalJobs'
 import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
-import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
-import { termEnd } from './model/membershipTerm'
-import { insertSubscription, updateSubscription } from './subscriptionRepository'
+import { rowsOfOrder } from './membershipOrders'
+import { storedTerm, storeTerms, toTerms, type TermRows } from './membershipTerms'
+import { updateCard } from './subscriptionCards'
+import {
+  insertSubscription,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscriptionRepository'
 
 /**
  * Settles a membership order that is paid or has nothing due: creates the card, or changes it and
@@ -20,39 +32,51 @@ export async function settleMembership(
   now: Date,
 ): Promise<MembershipOrderRow> {
   if (order.state === 'done') return order
-  const { companyId, customerId, membershipId, cardId } = order
+  const { companyId, customerId, membershipId } = order
   const [membership] = await tx
     .select()
     .from(memberships)
     .where(and(eq(memberships.companyId, companyId), eq(memberships.id, membershipId)))
   if (membership === undefined) throw new Error('the ordered membership does not exist')
-  const [card] = cardId === null ? [] : await tx.select().from(membershipCards).where(isCard(order))
-  const subscriptionId = await putSubscription(
+  const rows = await rowsOfOrder(tx, order)
+  const { card } = rows
+  const timezone = order.timezone || 'UTC'
+  const day = order.day ?? dayIn(timezone, now)
+  const price = { priceCents: order.priceCents, frequency: order.frequency }
+  const next =
+    price.frequency === null || price.priceCents === 0 ? null : addPeriods(day, price.frequency, 1)
+  const before = toTerms(rows, timezone)
+  const after = changeTerms(
+    bookFreeze(before, now),
+    {
+      ...{ day, dueCents: order.dueCents, creditCents: order.priceCents - order.dueCents },
+      next: order.paidUntil === null ? next : dayIn(timezone, order.paidUntil),
+    },
+    price,
+    order.transactionId,
+  )
+  const subscription = await putSubscription(
     tx,
     order,
-    { id: card?.subscriptionId ?? null, title: membership.title, walletId, destination },
+    { rows, title: membership.title, walletId, destination },
+    after,
     now,
   )
   if (card !== undefined) {
     const usedInvites = card.maxInvites - card.remainingInvites
+    await updateCard(tx, card, {
+      membershipId,
+      subscriptionId: subscription?.id ?? null,
+      maxInvites: Math.max(membership.maxInvites, usedInvites),
+      remainingInvites: Math.max(0, membership.maxInvites - usedInvites),
+    })
     await tx
-      .update(membershipCards)
-      .set({
-        membershipId,
-        subscriptionId,
-        maxInvites: Math.max(membership.maxInvites, usedInvites),
-        remainingInvites: Math.max(0, membership.maxInvites - usedInvites),
-        expiresAt: null,
-      })
-      .where(isCard(order))
-    const members = await tx
       .update(membershipCards)
       .set({ membershipId, expiresAt: null })
       .where(
         and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, card.id)),
       )
-      .returning({ id: membershipCards.id })
-    await refreshWalletPasses(tx, companyId, 'card', [card.id, ...members.map(({ id }) => id)])
+    await storeTerms(tx, { card, subscription }, before, after, now)
     return updateMembershipOrder(tx, order, { state: 'done' })
   }
   const [inserted] = await tx
@@ -61,7 +85,7 @@ export async function settleMembership(
       companyId,
       customerId,
       membershipId,
-      subscriptionId,
+      subscriptionId: subscription?.id ?? null,
       status: 'active',
       serial: newSerial(),
       maxInvites: membership.maxInvites,
@@ -69,42 +93,44 @@ export async function settleMembership(
       profile: {},
       createdAt: now,
     })
-    .returning({ id: membershipCards.id })
+    .returning()
   if (inserted === undefined) throw new Error('the card was not inserted')
+  await storeTerms(tx, { card: inserted, subscription }, before, { ...after, isOpen: true }, now)
   await tx
     .update(customers)
-    .set({ memberSince: sql`coalesce(${customers.memberSince}, ${now.toISOString()}::date)` })
+    .set({ memberSince: sql`coalesce(${customers.memberSince}, ${day}::date)` })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
   return updateMembershipOrder(tx, order, { state: 'done', cardId: inserted.id })
 }
 
-const isCard = ({ companyId, cardId }: MembershipOrderRow) =>
-  and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, cardId ?? 0))
-
 /**
- * Stores the subscription for the terms after the first, and returns its id; for a membership that
- * is free or paid once, ends the earlier subscription and returns null.
+ * Stores the subscription for the terms after the first, and returns it; for a membership that is
+ * free or paid once, ends the earlier subscription and returns undefined.
  */
 async function putSubscription(
   tx: Tx,
-  { companyId, customerId, priceCents, dueCents, frequency, paidUntil }: MembershipOrderRow,
+  { companyId, customerId, priceCents, dueCents, frequency }: MembershipOrderRow,
   {
-    id,
+    rows,
     title,
     walletId,
     destination: { domainId, language, origin },
   }: {
-    id: number | null
+    rows: TermRows
     title: string
     walletId: number | null
     destination: MailDestination
   },
+  { term, timezone }: Terms,
   now: Date,
-): Promise<number | null> {
-  if (frequency === null || priceCents === 0) {
-    if (id !== null)
-      await updateSubscription(tx, { companyId, id }, { status: 'cancelled', nextAt: null })
-    return null
+): Promise<SubscriptionRow | undefined> {
+  const existing = rows.subscription
+  if (frequency === null || term === null) {
+    if (existing !== undefined) {
+      await updateSubscription(tx, existing, { status: 'cancelled', nextAt: null })
+      await deleteRenewalJob(tx, { companyId, subscriptionId: existing.id })
+    }
+    return undefined
   }
   const values = {
     title,
@@ -113,8 +139,10 @@ async function putSubscription(
     rateCents: priceCents,
     lines: [{ amountCents: priceCents, taxCents: 0, serviceCents: 0 }],
     paymentCount: 1,
-    nextAt: paidUntil ?? termEnd({ priceCents, frequency }, now),
-    anchorDay: (paidUntil ?? now).getUTCDate(),
+    nextAt: startOfDay(timezone, term.next),
+    anchorDay: term.anchorDay,
+    timezone,
+    ...storedTerm(term),
     // An imported subscription may have had other terms; from now on it renews until it is
     // cancelled.
     ...{ renews: true, renewable: true, autoCharge: true },
@@ -123,12 +151,9 @@ async function putSubscription(
     ...(dueCents > 0 && { lastAt: now, lastAmountCents: dueCents }),
     ...(walletId !== null && { walletId }),
   }
-  if (id === null)
-    return (await insertSubscription(tx, { ...values, companyId, customerId, createdAt: now })).id
-  await updateSubscription(
-    tx,
-    { companyId, id },
-    { ...values, serviceRateCents: 0, taxRateCents: 0 },
-  )
-  return id
+  if (existing === undefined)
+    return insertSubscription(tx, { ...values, companyId, customerId, createdAt: now })
+  const changes = { ...values, serviceRateCents: 0, taxRateCents: 0 }
+  await updateSubscription(tx, existing, changes)
+  return { ...existing, ...changes }
 }

@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { customers } from '../../../platform/db/schema/customers'
 import { orders } from '../../../platform/db/schema/orders'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
+import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
+import { renewTerm } from '../../../../src/areas/memberships/model/termDays'
 import { houseAccountType, isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
@@ -14,11 +16,17 @@ import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccoun
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { houseAccountId } from './houseAccount'
-import { findMembershipOrderByTransaction } from './membershipOrderRepository'
-import { nextTerm } from './model/nextTerm'
+import {
+  findMembershipOrderByTransaction,
+  updateMembershipOrder,
+  type MembershipOrderRow,
+} from './membershipOrderRepository'
+import { isOrderCurrent } from './membershipOrders'
+import { beginRefund } from './refundMoney'
+import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 import { settleMembership } from './settleMembership'
-import { extendCards } from './subscriptionCards'
+import { listCardsOfSubscription, updateCard } from './subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
 
 /**
@@ -92,8 +100,34 @@ export async function settleTransaction(
   }
   const membershipOrder = await findMembershipOrderByTransaction(db, companyId, row.id)
   if (membershipOrder !== undefined)
-    await settleMembership(db, membershipOrder, { walletId, destination: payment }, now)
+    await settleOrRefund(db, membershipOrder, { payment, walletId }, now)
   if (row.subscriptionId !== null) await beginNextTerm(db, row, row.subscriptionId, payment, now)
+}
+
+/**
+ * Settles a paid membership order. If the membership has changed since the order was checked, the
+ * order is closed and the money is refunded instead.
+ */
+async function settleOrRefund(
+  db: Tx,
+  order: MembershipOrderRow,
+  { payment, walletId }: { payment: PaymentRow; walletId: number | null },
+  now: Date,
+): Promise<void> {
+  if (order.state === 'done' || (await isOrderCurrent(db, order, now))) {
+    await settleMembership(db, order, { walletId, destination: payment }, now)
+    return
+  }
+  await updateMembershipOrder(db, order, { state: 'replaced' })
+  await beginRefund(db, now, {
+    ...{ companyId: payment.companyId, customerId: payment.customerId },
+    transactionId: payment.transactionId,
+    amountCents: payment.amountCents,
+    reason: 'The membership had changed when the payment succeeded.',
+    ...{ cancels: false, membership: null },
+    idempotencyKey: `stale-${payment.idempotencyKey}`,
+    by: { adminId: null, adminName: '' },
+  })
 }
 
 async function beginNextTerm(
@@ -106,19 +140,28 @@ async function beginNextTerm(
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
   if (subscription === undefined || !isPaidTermDue(subscription, row)) return
-  const { end, anchorDay } = nextTerm(subscription, now)
+  const [card, ...otherCards] = await listCardsOfSubscription(db, subscription)
+  const before = toTerms({ card, subscription }, 'UTC')
+  const paidCents = payment.amountCents - payment.taxCents - payment.feeCents
+  const renewed = renewTerm(before, { transactionId: row.id, cents: paidCents }, now)
   const { paymentCount, remainingPayments } = subscription
-  await updateSubscription(db, subscription, {
-    status: 'active',
+  const changes = {
     lastAt: now,
     lastAmountCents: payment.amountCents,
-    nextAt: end,
-    anchorDay,
     paymentCount: 1,
     remainingPayments:
       remainingPayments === null ? null : Math.max(0, remainingPayments - paymentCount),
-  })
-  if (subscription.renews) await extendCards(db, subscription, end)
+  }
+  await updateSubscription(db, subscription, changes)
+  await storeTerms(db, { card, subscription }, before, bookFreeze(renewed, now), now)
+  for (const other of otherCards)
+    await updateCard(db, other, {
+      expiresAt: renewTerm(
+        toTerms({ card: other, subscription }, 'UTC'),
+        { transactionId: row.id, cents: paidCents },
+        now,
+      ).end,
+    })
   await cancelOtherFailed(db, row, subscriptionId)
   await db
     .update(customers)

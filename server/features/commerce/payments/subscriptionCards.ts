@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { membershipCards } from '../../../platform/db/schema/memberships'
 import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
@@ -7,11 +7,16 @@ import type { SubscriptionRow } from './subscriptionRepository'
 type Key = Pick<SubscriptionRow, 'companyId' | 'id'>
 
 /** A membership card as stored. */
-type CardRow = typeof membershipCards.$inferSelect
+export type CardRow = typeof membershipCards.$inferSelect
 
 /** Returns the main cards that a subscription pays for. */
 export const listCardsOfSubscription = (db: Tx, subscription: Key): Promise<CardRow[]> =>
-  db.select().from(membershipCards).where(isPaidBy(subscription))
+  db
+    .select()
+    .from(membershipCards)
+    .where(isPaidBy(subscription))
+    // Open cards come first.
+    .orderBy(asc(membershipCards.status), asc(membershipCards.id))
 
 /**
  * Returns the account ids of everyone on a subscription's cards: the holders of the main cards and
@@ -33,41 +38,57 @@ export const refreshPassesOfSubscription = async (db: Tx, subscription: Key): Pr
   )
 
 /**
- * Extends a subscription's cards to the end of the term that was paid; cards without an end date
- * stay without one. A card that its holder cancelled while the payment was in progress also stays
- * active until then, because the term is paid.
+ * Changes a main card. Cards that were added to it and end with it keep ending with it.
  */
-export async function extendCards(db: Tx, subscription: Key, end: Date): Promise<void> {
+export async function updateCard(
+  db: Tx,
+  card: CardRow,
+  changes: Partial<Omit<CardRow, 'companyId' | 'id' | 'customerId'>>,
+): Promise<void> {
+  const { companyId, id } = card
   await db
     .update(membershipCards)
-    .set({ expiresAt: end })
-    .where(and(isPaidBy(subscription), isNotNull(membershipCards.expiresAt)))
-  await db
-    .update(membershipCards)
-    .set({ status: 'active', expiresAt: end })
-    .where(and(isPaidBy(subscription), isNotNull(membershipCards.cancelledAt)))
-  await refreshPassesOfSubscription(db, subscription)
+    .set(changes)
+    .where(and(eq(membershipCards.companyId, companyId), eq(membershipCards.id, id)))
+  const { expiresAt } = changes
+  if (expiresAt !== undefined && expiresAt?.getTime() !== card.expiresAt?.getTime())
+    await db
+      .update(membershipCards)
+      .set({ expiresAt })
+      .where(
+        and(
+          eq(membershipCards.companyId, companyId),
+          eq(membershipCards.parentCardId, id),
+          card.expiresAt === null
+            ? isNull(membershipCards.expiresAt)
+            : eq(membershipCards.expiresAt, card.expiresAt),
+        ),
+      )
+  const cards = await listWithAdded(db, card)
+  await refreshWalletPasses(
+    db,
+    companyId,
+    'card',
+    cards.map((one) => one.id),
+  )
 }
 
-/** Ends a subscription's cards at the end of the paid term, unless they end earlier. */
-export async function endCards(db: Tx, subscription: Key, end: Date): Promise<void> {
-  const cards = await listCardsOfSubscription(db, subscription)
-  const cardsToEnd = cards.filter(({ expiresAt }) => expiresAt === null || expiresAt > end)
-  if (cardsToEnd.length === 0) return
-  await db
-    .update(membershipCards)
-    .set({ expiresAt: end })
+/** Returns the account ids of everyone on a main card: its holder and the people added to it. */
+export const listHolderIds = async (db: Tx, card: CardRow): Promise<number[]> => [
+  ...new Set((await listWithAdded(db, card)).flatMap(({ customerId }) => customerId ?? [])),
+]
+
+/** Returns a main card and the cards that were added to it. */
+const listWithAdded = (db: Tx, { companyId, id }: CardRow): Promise<CardRow[]> =>
+  db
+    .select()
+    .from(membershipCards)
     .where(
       and(
-        isPaidBy(subscription),
-        inArray(
-          membershipCards.id,
-          cardsToEnd.map(({ id }) => id),
-        ),
+        eq(membershipCards.companyId, companyId),
+        or(eq(membershipCards.id, id), eq(membershipCards.parentCardId, id)),
       ),
     )
-  await refreshPassesOfSubscription(db, subscription)
-}
 
 /** Returns the cards that a subscription pays for, and the cards that were added to them. */
 async function listAllCards(db: Tx, subscription: Key): Promise<CardRow[]> {

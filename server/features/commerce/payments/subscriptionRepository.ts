@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
-import { deleteRenewalJob, scheduleRenewalJob } from '../../../platform/db/platform/renewalJobs'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
@@ -59,31 +58,16 @@ export const findSubscriptionsById = async (
         .from(subscriptions)
         .where(and(eq(subscriptions.companyId, companyId), inArray(subscriptions.id, [...ids])))
 
-/**
- * Updates a subscription. If it renews, also schedules the charge for its next term, or cancels the
- * charge if the subscription is no longer active or has no next term.
- */
+/** Updates a subscription; `storeTerms` also schedules what is to be done about it next. */
 export async function updateSubscription(
   db: Tx,
   { companyId, id }: Pick<SubscriptionRow, 'companyId' | 'id'>,
   changes: Partial<SubscriptionRow>,
 ): Promise<void> {
-  const [row] = await db
+  await db
     .update(subscriptions)
     .set(changes)
     .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
-    .returning()
-  if (row !== undefined) await updateChargeSchedule(db, row)
-}
-
-async function updateChargeSchedule(
-  db: Tx,
-  { companyId, id: subscriptionId, renews, status, nextAt }: SubscriptionRow,
-): Promise<void> {
-  if (!renews) return
-  if (status === 'active' && nextAt !== null)
-    await scheduleRenewalJob(db, { companyId, subscriptionId, nextAt })
-  else await deleteRenewalJob(db, { companyId, subscriptionId })
 }
 
 /**
@@ -118,14 +102,13 @@ export const setSubscriptionMethod = async (
       .returning()
   )[0]
 
-/** Stores and returns a subscription; if it renews, schedules the charge for its next term. */
+/** Stores and returns a subscription. */
 export async function insertSubscription(
   db: Tx,
   row: typeof subscriptions.$inferInsert,
 ): Promise<SubscriptionRow> {
   const [inserted] = await db.insert(subscriptions).values(row).returning()
   if (inserted === undefined) throw new Error('the subscription was not inserted')
-  await updateChargeSchedule(db, inserted)
   return inserted
 }
 

@@ -1,16 +1,27 @@
+import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
+import { noticeOf } from '../../../../src/areas/memberships/model/chargeDays'
+import { endTerms, renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
+import { termAfter } from '../../../../src/areas/memberships/model/termDays'
+import type { Terms } from '../../../../src/areas/memberships/model/Terms'
 import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
+import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
-import { scheduleRenewalJob, type RenewalJob } from '../../../platform/db/platform/renewalJobs'
-import { lockCustomer } from '../../customers/customerRepository'
-import { findOpenRenewal, type TransactionRow } from '../billing/transactionRepository'
+import type { RenewalJob } from '../../../platform/db/platform/renewalJobs'
+import { insertMailJob } from '../../../platform/mail/mailJobs'
+import { findCustomer, lockCustomer } from '../../customers/customerRepository'
+import {
+  findDueCharge,
+  findOpenRenewal,
+  type TransactionRow,
+} from '../billing/transactionRepository'
 import { insertTransaction } from '../billing/writeTransaction'
 import { findMembershipOrder } from '../payments/membershipOrderRepository'
+import { scheduleTerms, storeTerms, toTerms } from '../payments/membershipTerms'
 import { amountOfSubscription } from '../payments/model/amountToPay'
-import { nextTerm } from '../payments/model/nextTerm'
-import { hasPayment, lockSubscription } from '../payments/paymentRepository'
+import { findPendingPayments, hasPayment, lockSubscription } from '../payments/paymentRepository'
 import { replaceOpenOrder } from '../payments/replaceOpenOrder'
-import { endCards, listCardsOfSubscription } from '../payments/subscriptionCards'
+import { listCardsOfSubscription, type CardRow } from '../payments/subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from '../payments/subscriptionRepository'
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
@@ -28,8 +39,9 @@ export type RenewalStep =
   | { type: 'done' | 'later' }
 
 /**
- * Begins a subscription's next term once it is due: stores the term's transaction, once even if
- * this runs repeatedly. Ends a subscription that was cancelled or has no payments left.
+ * Does what is due for a subscription: books a freeze that has begun, mails the notice of a charge,
+ * and begins the next term or tries a declined one again. The term's transaction is stored once even
+ * if this runs repeatedly. Ends a subscription that was cancelled or has no payments left.
  */
 export async function beginRenewal(
   tx: Tx,
@@ -39,46 +51,77 @@ export async function beginRenewal(
   const { companyId, subscriptionId } = job
   // The customer is always locked first.
   await lockCustomer(tx, companyId, customerId)
-  const subscription = await lockSubscription(tx, companyId, subscriptionId)
-  if (subscription === undefined || !renewsOrEnds(subscription)) return { type: 'done' }
-  const { nextAt } = subscription
-  const openRenewal = await findOpenRenewal(tx, subscription)
-  if (openRenewal !== undefined) return toChargeStep(tx, subscription, openRenewal)
-  if (nextAt === null) return { type: 'done' }
-  const later = async (at: Date): Promise<RenewalStep> => {
-    await scheduleRenewalJob(tx, { companyId, subscriptionId, nextAt: at })
-    return { type: 'later' }
+  const stored = await lockSubscription(tx, companyId, subscriptionId)
+  if (stored === undefined || !stored.renews) return { type: 'done' }
+  const openRenewal = await findOpenRenewal(tx, stored)
+  if (openRenewal !== undefined) return toChargeStep(tx, stored, openRenewal)
+  const timezone = stored.timezone || club.compiled().config.intl.timezone
+  const subscription = { ...stored, timezone }
+  if (stored.timezone === '') await updateSubscription(tx, stored, { timezone })
+  const [card] = await listCardsOfSubscription(tx, subscription)
+  const before = toTerms({ card, subscription }, timezone)
+  const terms = bookFreeze(before, now)
+  if (terms !== before) await storeTerms(tx, { card, subscription }, before, terms, now)
+  const step = renewalStep(terms, now)
+  switch (step.type) {
+    case 'none':
+      return { type: 'done' }
+    case 'wait':
+      await announceCharge(tx, subscription, { terms, card, club, now })
+      return { type: 'later' }
+    case 'end':
+      await storeTerms(tx, { card, subscription }, terms, endTerms(terms), now)
+      return { type: 'done' }
+    case 'charge': {
+      // An open change to another membership was priced on the old term, which is now over.
+      const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
+      const isChange = order !== undefined && order.cardId === card?.id
+      if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
+      return terms.failed === null
+        ? toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, terms, now))
+        : retry(tx, subscription)
+    }
   }
-  if (nextAt > now) return later(nextAt)
-  const cards = (await listCardsOfSubscription(tx, subscription)).filter(
-    ({ status }) => status === 'active',
-  )
-  const { requestedCancelAt, remainingPayments, renewable } = subscription
-  if (requestedCancelAt !== null || remainingPayments === 0 || !renewable || cards.length === 0) {
-    await updateSubscription(tx, subscription, { status: 'cancelled', nextAt: null })
-    await endCards(tx, subscription, nextAt)
-    return { type: 'done' }
-  }
-  const frozenCard = cards.find(
-    ({ frozenFrom, frozenUntil }) =>
-      frozenFrom !== null && frozenUntil !== null && frozenFrom <= now && frozenUntil > now,
-  )
-  if (frozenCard?.frozenUntil != null) return later(frozenCard.frozenUntil)
-  // An open change to another membership was priced on the old term, which is now over.
-  const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
-  const isChange = order !== undefined && cards.some(({ id }) => id === order.cardId)
-  if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
-  return toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, now))
 }
 
-/** Whether a subscription has to be charged again, or ended, when its term is over. */
-const renewsOrEnds = ({
-  renews,
-  status,
-  autoCharge,
-  requestedCancelAt,
-}: SubscriptionRow): boolean =>
-  renews && status === 'active' && (autoCharge || requestedCancelAt !== null)
+/**
+ * Queues the notice of a charge that is near, if the club wants notices, and schedules when the
+ * subscription is looked at next.
+ */
+async function announceCharge(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  { terms, card, club, now }: { terms: Terms; card: CardRow | undefined; club: Club; now: Date },
+): Promise<void> {
+  const { companyId, id: subscriptionId, customerId, language, origin } = subscription
+  const nextAt = terms.term && startOfDay(terms.timezone, terms.term.next)
+  const notice = noticeOf(terms, nextAt, subscription.noticedFor)
+  const isNear = notice !== null && notice <= now
+  if (isNear) await updateSubscription(tx, subscription, { noticedFor: nextAt })
+  await scheduleTerms(tx, { companyId, subscriptionId }, terms, {
+    ...{ nextAt, now },
+    noticedFor: isNear ? nextAt : subscription.noticedFor,
+  })
+  if (!isNear || card === undefined || !club.compiled().config.settings.renewalNotice) return
+  const customer = await findCustomer(tx, companyId, customerId)
+  if (customer !== undefined)
+    await insertMailJob(tx, {
+      ...{ companyId, domainId: club.domainId, language, origin },
+      ...{ kind: 'renewal-notice', email: customer.email, subjectId: card.id },
+    })
+}
+
+/** Tries a declined charge again, unless it is being paid or its outcome is unknown. */
+async function retry(tx: Tx, subscription: SubscriptionRow): Promise<RenewalStep> {
+  const transaction = await findDueCharge(tx, subscription, subscription.id)
+  if (transaction?.status !== 'failed') return { type: 'done' }
+  const { companyId, id } = transaction
+  if ((await findPendingPayments(tx, companyId, [id])).size > 0) return { type: 'later' }
+  return {
+    ...{ type: 'charge', subscription, transaction },
+    method: await methodOf(tx, subscription),
+  }
+}
 
 async function toChargeStep(
   tx: Tx,
@@ -87,11 +130,19 @@ async function toChargeStep(
 ): Promise<RenewalStep> {
   // The payment clock finishes a payment that has already started.
   if (await hasPayment(tx, transaction)) return { type: 'done' }
-  const methods = await listWalletMethods(tx, transaction)
-  const method =
+  return {
+    ...{ type: 'charge', subscription, transaction },
+    method: await methodOf(tx, subscription),
+  }
+}
+
+/** Returns the method linked to a subscription, otherwise the customer's default one. */
+async function methodOf(tx: Tx, subscription: SubscriptionRow): Promise<WalletRow | undefined> {
+  const methods = await listWalletMethods(tx, subscription)
+  return (
     methods.find(({ id }) => id === subscription.walletId) ??
     methods.find(({ billingUse }) => billingUse === 'default')
-  return { type: 'charge', subscription, transaction, method }
+  )
 }
 
 /**
@@ -102,12 +153,14 @@ function insertTerm(
   tx: Tx,
   subscription: SubscriptionRow,
   club: Club,
+  { term, timezone }: Terms,
   now: Date,
 ): Promise<TransactionRow> {
   const { companyId, customerId, title } = subscription
-  const { timezone, currency } = club.compiled().config.intl
+  const { currency } = club.compiled().config.intl
+  if (term === null) throw new Error('the membership has no term')
   const { amountCents, taxCents, feeCents } = amountOfSubscription(subscription, 'card')
-  const { start, end } = nextTerm(subscription, now)
+  const { start, next } = termAfter(term, dayIn(timezone, now))
   return insertTransaction(tx, {
     ...{ companyId, customerId, currency, amountCents, taxCents },
     status: 'pending',
@@ -126,8 +179,8 @@ function insertTerm(
         : [{ referenceType: 'fee', referenceItem: '', amountCents: feeCents }]),
     ],
     subscriptionId: subscription.id,
-    periodStart: dayIn(timezone, start),
-    periodEnd: addDays(dayIn(timezone, end), -1),
+    periodStart: start,
+    periodEnd: addDays(next, -1),
     createdAt: now,
   })
 }

@@ -13,7 +13,7 @@ import type { ProcessorServices } from '../../../processors/Processor'
 import { announceRenewal } from '../payments/announcePayment'
 import type { ResolvedMethod } from '../payments/createPaymentStore'
 import { failRenewal } from '../payments/failRenewal'
-import { hasPayment, lockTransaction } from '../payments/paymentRepository'
+import { hasPayment, lockSubscription, lockTransaction } from '../payments/paymentRepository'
 import type { PaymentService } from '../payments/PaymentService'
 import { resolveSaved } from '../payments/resolveMethod'
 import { findSubscriptionsById, type SubscriptionRow } from '../payments/subscriptionRepository'
@@ -57,6 +57,7 @@ export function createRenewalClock({
       const step = await db.tx(companyId, (tx) =>
         beginRenewal(tx, job, { customerId, club, now: now() }),
       )
+      if (step.type === 'later') mail.wake()
       if (step.type === 'later') return
       if (step.type === 'charge') await charge(step, club)
     }
@@ -85,7 +86,7 @@ export function createRenewalClock({
       await pay({
         ...{ customerKey, transactionId, destination },
         purpose: 'renewal',
-        key: renewalKey(transactionId),
+        key: renewalKey(transactionId, subscription.retries, subscription.status === 'failed'),
         bodyHash: '',
         statedCents: undefined,
         method: () => Promise.resolve(resolved),
@@ -95,7 +96,12 @@ export function createRenewalClock({
     await db.tx(companyId, async (tx) => {
       const row = await lockTransaction(tx, customerKey, transactionId)
       // Another process may have started the payment before the method was removed.
-      if (row !== undefined && !(await hasPayment(tx, row))) await failRenewal(tx, row, destination)
+      const isUntouched =
+        row?.status === 'failed'
+          ? (await lockSubscription(tx, companyId, subscription.id))?.retries ===
+            subscription.retries
+          : row !== undefined && !(await hasPayment(tx, row))
+      if (row !== undefined && isUntouched) await failRenewal(tx, row, destination, now())
     })
     await announceRenewal({ db, hub, mail }, { companyId, customerId, transactionId })
   }
@@ -129,10 +135,12 @@ export function createRenewalClock({
 }
 
 /**
- * Returns the Idempotency-Key of a term's payment, so that the term is charged once. No browser can
+ * Returns the Idempotency-Key of a term's payment, so that the term is charged once, and each retry
+ * of a declined charge is made once. No browser can
  * send this key, because keys from browsers contain no space.
  */
-const renewalKey = (transactionId: number): string => `renewal: ${transactionId}`
+const renewalKey = (transactionId: number, retries: number, isRetry: boolean): string =>
+  `renewal: ${transactionId}${isRetry ? ` retry ${retries + 1}` : ''}`
 
 /** Returns the method to charge; undefined if there is none, or the club can't charge it. */
 function resolveIfChargeable(

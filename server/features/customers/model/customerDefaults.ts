@@ -1,7 +1,10 @@
 import type { Customer } from '../../../../generated/types'
 
 /** The default value of every field of the entity Customer (doc 1 §3). */
-export const customerDefaults: Omit<Customer, 'id' | 'companyId' | 'email' | 'isMember'> = {
+export const customerDefaults: Omit<
+  Customer,
+  'id' | 'companyId' | 'email' | 'isMember' | 'membershipState' | 'frozenUntil'
+> = {
   flag: null,
   houseAccountEnabled: false,
   globalNetworks: [],

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Membership, Passbook, Phone } from '../../../../generated/types'
 import type { Frequency } from './subscriptions'
 import { companyScopedId } from './companyScopedId'
@@ -50,6 +59,21 @@ export interface CardProfile {
   passbook?: Passbook
 }
 
+/** The days that a freeze added to the term, and the term's next day and anchor before. */
+export interface StoredFreeze {
+  from: string
+  days: number
+  next: string | null
+  anchorDay: number | null
+}
+
+/** What a cancellation replaced: the card's end, and the subscription's renewal; ISO 8601, UTC. */
+export interface StoredBeforeCancel {
+  end: string | null
+  autoCharge: boolean
+  renewalAt: string | null
+}
+
 /** Company table: membership cards, both main cards and cards of people added to a main card. */
 export const membershipCards = pgTable(
   'membership_cards',
@@ -75,6 +99,10 @@ export const membershipCards = pgTable(
     /** When the card's freeze begins and ends (exclusive); both are null if there never was one. */
     frozenFrom: timestamp('frozen_from', { withTimezone: true }),
     frozenUntil: timestamp('frozen_until', { withTimezone: true }),
+    /** What the freeze added to the term when it began; null before. */
+    freezeBooked: jsonb('freeze_booked').$type<StoredFreeze>(),
+    /** What the cancellation replaced; null for none, and for cancellations from before. */
+    beforeCancel: jsonb('before_cancel').$type<StoredBeforeCancel>(),
     maxInvites: integer('max_invites').notNull().default(0),
     remainingInvites: integer('remaining_invites').notNull().default(0),
     profile: jsonb('profile').$type<CardProfile>().notNull(),
@@ -104,6 +132,13 @@ export const membershipOrders = pgTable(
     frequency: text('frequency').$type<Frequency>(),
     /** Until when the customer's credit pays for the membership; null if something is due. */
     paidUntil: timestamp('paid_until', { withTimezone: true }),
+    /** A hash of the term, freeze, cancellation and price that the order was quoted on. */
+    fingerprint: text('fingerprint').notNull().default(''),
+    /** The day of `timezone` on which the new term begins; null for that of the payment. */
+    day: date('day'),
+    timezone: text('timezone').notNull().default(''),
+    /** Until when the order can be paid. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
     requestKey: text('request_key'),
     bodyHash: text('body_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

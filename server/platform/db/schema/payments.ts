@@ -113,6 +113,11 @@ export const refunds = pgTable(
      * how many tickets and products were cancelled.
      */
     cancels: boolean('cancels').notNull().default(false),
+    /**
+     * What becomes of the membership whose dues are refunded in full; null if the refund changes
+     * none.
+     */
+    membership: text('membership').$type<'end' | 'lapse' | 'keep'>(),
     cancelledCount: integer('cancelled').notNull().default(0),
     createdAt: createdAt(),
   },

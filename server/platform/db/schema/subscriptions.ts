@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { companyScopedId } from './companyScopedId'
 
 /**
@@ -9,6 +18,12 @@ export interface SubscriptionLine {
   amountCents: number
   taxCents: number
   serviceCents: number
+}
+
+/** What a transaction paid of a term, in cents; null for a term from before parts were stored. */
+export interface StoredPaidPart {
+  transactionId: number | null
+  cents: number
 }
 
 /** How often a subscription is paid; `semi` is twice a year. */
@@ -51,11 +66,22 @@ export const subscriptions = pgTable(
     walletId: integer('wallet_id'),
     /** Whether the server charges the next terms automatically. */
     renews: boolean('renews').notNull().default(false),
+    /** The IANA zone whose days count for the terms; '' until its club is known. */
+    timezone: text('timezone').notNull().default(''),
     /**
-     * The day of the month (UTC) on which terms begin; in a shorter month, its last day. null for
-     * the day of `nextAt`.
+     * The day of the month on which terms begin; in a shorter month, its last day. null for the day
+     * of `nextAt`.
      */
     anchorDay: integer('anchor_day'),
+    /** The first day of the paid term; null for a period before `nextAt`. */
+    termStart: date('term_start'),
+    /** What paid for the term; null for the rate. */
+    termPaid: jsonb('term_paid').$type<StoredPaidPart[]>(),
+    /** Since when the charge of the next term is declined, and how often it was tried again. */
+    failedSince: timestamp('failed_since', { withTimezone: true }),
+    retries: integer('retries').notNull().default(0),
+    /** The charge (`nextAt`) whose notice was mailed. */
+    noticedFor: timestamp('noticed_for', { withTimezone: true }),
     /**
      * Id of the club that charges the terms and sends emails about them; null for a subscription
      * that doesn't renew.

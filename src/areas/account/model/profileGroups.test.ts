@@ -7,6 +7,8 @@ const emptyCustomer: Customer = {
   companyId: 1,
   flag: null,
   isMember: false,
+  membershipState: 'none',
+  frozenUntil: null,
   houseAccountEnabled: false,
   globalNetworks: [],
   homeHouseId: null,

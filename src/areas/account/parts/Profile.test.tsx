@@ -33,6 +33,8 @@ const customer: Customer = {
   companyId: 1,
   flag: null,
   isMember: true,
+  membershipState: 'active',
+  frozenUntil: null,
   houseAccountEnabled: false,
   globalNetworks: [],
   homeHouseId: 1,

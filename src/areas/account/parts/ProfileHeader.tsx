@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { Customer } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { Badge } from '../../../ui/feedback/Badge'
@@ -13,6 +14,7 @@ import { PhotoChooser, type ChosenPhoto } from './PhotoChooser'
 /** The customer's name, photo and membership status. */
 export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
   const t = useText()
+  const { date } = useFormat()
   const company = useAtomValue(companyAtom)
   const { assets } = useAtomValue(configAtom).props
   const [chosen, setChosen] = useState<ChosenPhoto>()
@@ -30,7 +32,9 @@ export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
         <Text tone="muted">{company.name}</Text>
         <span>
           <Badge tone={customer.isMember ? 'success' : 'neutral'}>
-            {t(customer.isMember ? 'area.account.badge.member' : 'area.account.badge.notMember')}
+            {t(`area.account.badge.${BADGES[customer.membershipState]}`, {
+              date: customer.frozenUntil === null ? '' : date(customer.frozenUntil),
+            })}
           </Badge>
         </span>
         <PhotoChooser chosen={chosen} onChoose={setChosen} />
@@ -38,6 +42,15 @@ export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
     </Row>
   )
 }
+
+/** The texts for the states of a membership. */
+const BADGES = {
+  active: 'member',
+  frozen: 'frozen',
+  past_due: 'pastDue',
+  ended: 'ended',
+  none: 'notMember',
+} as const
 
 const Row = styled.div`
   display: flex;

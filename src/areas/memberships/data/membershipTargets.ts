@@ -1,30 +1,41 @@
-import type { MembershipOrder } from '../../../../generated/types'
+import type { MembershipOrder, MembershipQuote } from '../../../../generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { fetchChargeStatus, intentionKey, type PaymentTarget } from '../../billing/public'
 
 /** Creates a membership order; the same key always gives the same order. */
 type MakeOrder = (idempotencyKey: string, signal?: AbortSignal) => Promise<MembershipOrder>
 
-/** Returns a function that creates the order for joining a membership. */
+/**
+ * Returns a function that creates the order for joining a membership. `amount` is the price that the
+ * customer was shown, in currency units.
+ */
 export const joinOrder =
-  (membershipId: number): MakeOrder =>
+  (membershipId: number, amount: number): MakeOrder =>
   (idempotencyKey, signal) =>
     portalWrite('memberships.join', {
       params: { membershipId },
+      body: { amount },
       idempotencyKey,
       ...(signal && { signal }),
     })
 
 /**
- * Returns a function that creates the order for changing a card to another membership. `amount` is
- * the amount due that the customer was shown, in currency units.
+ * Returns a function that creates the order for changing a card to another membership, as in the
+ * quote that the customer was shown.
  */
 export const changeOrder =
-  (cardId: number, membershipId: number, amount: number): MakeOrder =>
+  (
+    cardId: number,
+    {
+      membershipId,
+      amountDue,
+      fingerprint,
+    }: Pick<MembershipQuote, 'membershipId' | 'amountDue' | 'fingerprint'>,
+  ): MakeOrder =>
   (idempotencyKey, signal) =>
     portalWrite('memberships.change', {
       params: { cardId, membershipId },
-      body: { amount },
+      body: { amount: amountDue, fingerprint },
       idempotencyKey,
       ...(signal && { signal }),
     })

@@ -54,7 +54,9 @@ export function changeTerms(
       : {
           ...{ frequency, rateCents: priceCents, paymentCount: 1 },
           ...{ start: quote.day, next: quote.next },
-          anchorDay: dayOfMonth(quote.dueCents > 0 ? quote.day : quote.next),
+          anchorDay: dayOfMonth(
+            quote.next === addPeriods(quote.day, frequency, 1) ? quote.day : quote.next,
+          ),
           paid: [...carried, ...paidNow],
         }
   return {

@@ -23,7 +23,7 @@ export function takeBack(terms: Terms, transactionId: number, cents: number): Te
     term: {
       ...term,
       paid: term.paid.map((part) =>
-        part.transactionId === transactionId || part.transactionId === null
+        part.transactionId === transactionId
           ? { ...part, cents: Math.max(0, part.cents - cents) }
           : part,
       ),

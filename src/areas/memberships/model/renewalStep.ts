@@ -1,6 +1,6 @@
 import { startOfDay } from '../../../core/time/startOfDay'
 import { isFrozen } from './freezing'
-import { nextRetryAt } from './retryDays'
+import { nextRetryAt } from './chargeDays'
 import type { Terms } from './Terms'
 
 /**
@@ -12,7 +12,11 @@ export type RenewalStep = { type: 'charge' | 'end' | 'none' } | { type: 'wait'; 
 /** Decides what is to do about a membership's term now; a freeze that has begun must be booked. */
 export function renewalStep(terms: Terms, now: Date): RenewalStep {
   const { term, freeze, cancelled, failed } = terms
-  if (!terms.renews || term === null || (!terms.autoCharge && cancelled === null))
+  if (
+    !terms.renews ||
+    term === null ||
+    (!terms.autoCharge && cancelled === null && !terms.isLastTerm)
+  )
     return { type: 'none' }
   const dueAt = failed === null ? startOfDay(terms.timezone, term.next) : retryOf(terms)
   if (dueAt === null) return { type: 'none' }

@@ -69,7 +69,7 @@ export function renewTerm(terms: Terms, paid: PaidPart, now: Date): Terms {
     failed: null,
     term: { ...term, ...next, paymentCount: 1, paid: [paid] },
     isOpen: terms.isOpen || cancelled !== null,
-    end: end === null && cancelled === null ? null : nextEnd,
+    end: (end === null && cancelled === null) || !terms.renews ? end : nextEnd,
     cancelled:
       before?.end == null || cancelled === null
         ? cancelled

@@ -20,6 +20,7 @@ import { CardRow } from './CardRow'
 import { DrawnCard } from './DrawnCard'
 import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
+import { useCardState } from './useCardState'
 import { useValidity } from './useValidity'
 
 /**
@@ -30,6 +31,7 @@ import { useValidity } from './useValidity'
 export function CardItem({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const validity = useValidity(card)
+  const state = useCardState(card)
   const {
     title,
     summary,
@@ -48,9 +50,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
           <Titles>
             <Heading level={2}>{title}</Heading>
-            <Badge tone={active ? 'success' : 'warning'}>
-              {t(active ? 'area.memberships.active' : 'area.memberships.inactive')}
-            </Badge>
+            <Badge tone={active ? 'success' : 'warning'}>{state}</Badge>
             {parentMembershipCardId ? (
               <Badge tone="accent">{t('area.memberships.sub')}</Badge>
             ) : null}

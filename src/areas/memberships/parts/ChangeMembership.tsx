@@ -125,7 +125,7 @@ function QuotedChange({
   const quote = useCallQuery(
     callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
   )
-  // Keep showing the first quote, because the credit shrinks every second.
+  // Keep showing the first quote: the order is made exactly as in it, or is refused.
   const [firstQuote, setFirstQuote] = useState<MembershipQuote>()
   if (firstQuote === undefined && quote.status === 'ready') setFirstQuote(quote.value)
   if (firstQuote !== undefined)
@@ -147,7 +147,7 @@ function QuotedChange({
 function ChangeForm({
   cardId,
   membership: { id, title },
-  quote: { price, credit, amountDue, nextDate, currency },
+  quote,
   onClose,
 }: {
   cardId: number
@@ -158,7 +158,8 @@ function ChangeForm({
   const t = useText()
   const { date, money } = useFormat()
   const [key] = useState(randomUuid)
-  const makeOrder = changeOrder(cardId, id, amountDue)
+  const { price, credit, amountDue, nextDate, currency } = quote
+  const makeOrder = changeOrder(cardId, quote)
   const changing = useCallMutation(async () => {
     try {
       const order = await makeOrder(key)

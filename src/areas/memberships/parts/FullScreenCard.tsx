@@ -7,6 +7,7 @@ import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { IconButton } from '../../../ui/controls/IconButton'
 import { useOfflineCopy } from '../../../ui/offline/useOfflineCopy'
+import { useCardState } from './useCardState'
 import { useValidity } from './useValidity'
 
 /**
@@ -25,6 +26,7 @@ export function FullScreenCard({
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, customer, barcode } = card
   const validity = useValidity(card)
+  const state = useCardState(card)
   useOfflineCopy({
     id: String(card.id),
     isValid: card.active,
@@ -51,7 +53,7 @@ export function FullScreenCard({
       <p>{validity}</p>
       {card.active ? null : (
         <p>
-          <strong>{t('area.memberships.inactive')}</strong>
+          <strong>{state}</strong>
         </p>
       )}
     </Screen>

@@ -35,7 +35,7 @@ export function JoinDrawerBody({
         {price && frequency !== null ? <Text>{t('area.memberships.renews')}</Text> : null}
         {price ? (
           <PayOrder
-            target={orderTarget(`payment-join-${id}`, joinOrder(id))}
+            target={orderTarget(`payment-join-${id}`, joinOrder(id, price))}
             amount={price}
             doneText={doneText}
             cancelLabel={t('area.memberships.notNow')}
@@ -63,7 +63,7 @@ function JoinFree({
   const [key] = useState(randomUuid)
   const joining = useCallMutation(async () => {
     try {
-      const order = await joinOrder(id)(key)
+      const order = await joinOrder(id, 0)(key)
       await refetchCards()
       return order
     } catch (error) {

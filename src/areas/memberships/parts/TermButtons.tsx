@@ -41,7 +41,10 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   })
   const isEnded = !active && freeze === null
   if (isEnded) return null
-  const endDate = subscription?.nextDate ?? expirationDate
+  // A card can end before the paid term does.
+  const [endDate = null] = [subscription?.nextDate ?? null, expirationDate]
+    .filter((at) => at !== null)
+    .sort()
   return (
     <Stack row gap={3}>
       {freeze !== null ? (

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { addPeriods } from './addPeriods'
 import { amountOfInvoice, amountOfSubscription } from './amountToPay'
 import { decideRequest, nextStep } from './paymentState'
 
@@ -84,24 +83,5 @@ describe('the clock', () => {
   it('asks about an accepted payment again later if the processor’s response is missing, however old the payment is', () => {
     for (const state of ['authenticating', 'processing'] as const)
       for (const age of [0, hour, 48 * hour]) expect(nextStep(state, undefined, age)).toBe('wait')
-  })
-})
-
-describe("a subscription's next date", () => {
-  const at = (day: string): Date => new Date(`${day}T12:00:00Z`)
-
-  it('advances by whole periods of each frequency, clamped to shorter months [money.entity.subscription-frequency]', () => {
-    const next = (
-      frequency: Parameters<typeof addPeriods>[1],
-      count = 1,
-      day = '2026-01-31',
-    ): string => addPeriods(at(day), frequency, count).toISOString().slice(0, 10)
-    expect(
-      (['daily', 'weekly', 'monthly', 'quarterly', 'semi', 'annually'] as const).map((frequency) =>
-        next(frequency),
-      ),
-    ).toEqual(['2026-02-01', '2026-02-07', '2026-02-28', '2026-04-30', '2026-07-31', '2027-01-31'])
-    expect(next('monthly', 2)).toBe('2026-03-31')
-    expect(next('monthly', 13, '2026-11-30')).toBe('2027-12-30')
   })
 })

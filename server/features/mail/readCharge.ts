@@ -1,0 +1,50 @@
+import { retryOf } from '../../../src/areas/memberships/model/renewalStep'
+import type { Database } from '../../platform/db/Database'
+import { findTransaction } from '../commerce/billing/transactionRepository'
+import { toTerms } from '../commerce/payments/membershipTerms'
+import { findSubscription } from '../commerce/payments/subscriptionRepository'
+import type { CustomerRow } from '../customers/customerRepository'
+import { findCard } from '../memberships/cardRepository'
+import type { NextCharge } from './listChargeFacts'
+
+/**
+ * Returns when the declined charge of a membership is tried again, null for no further attempt;
+ * undefined for a transaction that no server tries again.
+ */
+export const readFailedCharge = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  transactionId: number | null,
+): Promise<{ retryAt: Date | null } | undefined> =>
+  db.tx(companyId, async (tx) => {
+    const customer = { companyId, customerId }
+    const transaction =
+      transactionId === null ? undefined : await findTransaction(tx, customer, transactionId)
+    const subscription =
+      transaction?.subscriptionId == null
+        ? undefined
+        : await findSubscription(tx, customer, transaction.subscriptionId)
+    if (subscription?.renews !== true || subscription.status !== 'failed') return undefined
+    return { retryAt: retryOf(toTerms({ card: undefined, subscription }, 'UTC')) }
+  })
+
+/** Returns the next charge for a card that is still ahead; undefined if there is none. */
+export const readNextCharge = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  cardId: number | null,
+  now: Date,
+): Promise<NextCharge | undefined> =>
+  db.tx(companyId, async (tx) => {
+    const view = cardId === null ? undefined : await findCard(tx, companyId, customerId, cardId)
+    if (view?.card.subscriptionId == null || view.card.cancelledAt !== null) return undefined
+    const subscription = await findSubscription(
+      tx,
+      { companyId, customerId },
+      view.card.subscriptionId,
+    )
+    const { nextAt, status } = subscription ?? {}
+    return subscription !== undefined && status === 'active' && nextAt != null && nextAt > now
+      ? { subscription, nextAt }
+      : undefined
+  })
