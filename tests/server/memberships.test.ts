@@ -171,8 +171,8 @@ describe.each(engines)('memberships on $name', (engine) => {
     const token = await cardOf(casey)
     expect(codeOf(await post(casey, payments, { token, amount: 145 }))).toBe('not_payable')
     await run(
-      sql`insert into transactions (company_id, customer_id, status, type, currency, amount_cents, sub_total_cents, amount_due_cents, subscription_id)
-        values (1, ${card['customer_id']}, 'invoiced', 'subscription', 'USD', 14500, 14500, 14500, ${card['subscription_id']})`,
+      sql`insert into transactions (company_id, customer_id, status, type, currency, amount_cents, sub_total_cents, amount_due_cents, created_at, subscription_id)
+        values (1, ${card['customer_id']}, 'invoiced', 'subscription', 'USD', 14500, 14500, 14500, ${NOW}::timestamptz + interval '1 hour', ${card['subscription_id']})`,
     )
     const wrong = await post(casey, payments, { token, amount: 1 })
     expect([wrong.statusCode, codeOf(wrong)]).toEqual([422, 'invalid_request'])

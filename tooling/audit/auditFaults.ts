@@ -28,6 +28,7 @@ const FILES = [
   'tests/server/scheduleLayers.test.ts',
   'tests/audit/productionStart.test.ts',
   'tests/server/ticketModel.test.ts',
+  'src/areas/memberships/model/terms.model.test.ts',
   'tests/contract/compile.test.ts',
   'tests/contract/doctor.test.ts',
   'tests/conformance/pages.test.tsx',

@@ -21,6 +21,8 @@ const customer = {
   lastName: 'Rivera',
   fullName: 'Alex Rivera',
   isMember: true,
+  membershipState: 'active',
+  frozenUntil: null,
   gender: 'F',
   profilePhoto: null,
 } as Customer

@@ -12,10 +12,19 @@ afterEach(cleanup)
 
 const { config } = compile({ plan: 'Plus' }, { catalogue })
 
-it('a member is led to their membership, a customer without one to those on offer', () => {
-  renderInPage(<TodayStrip />, { texts, config, customer: { isMember: true } })
-  expect(screen.getByRole('link', { name: 'See your membership' })).toBeDefined()
-  cleanup()
-  renderInPage(<TodayStrip />, { texts, config, customer: { isMember: false } })
-  expect(screen.getByRole('link', { name: 'See our memberships' })).toBeDefined()
-})
+it.each([
+  ['active', 'Your membership is active.', 'See your membership'],
+  ['frozen', 'Your membership is frozen until June 20, 2027.', 'See your membership'],
+  ['past_due', 'Your membership is past due.', 'See your membership'],
+  ['ended', 'Your membership has ended.', 'See our memberships'],
+  ['none', 'You have no active membership.', 'See our memberships'],
+] as const)(
+  'a person whose membership is %s reads “%s” and “%s”',
+  (membershipState, text, link) => {
+    const frozenUntil = membershipState === 'frozen' ? '2027-06-20T12:00:00Z' : null
+    const customer = { isMember: membershipState === 'active', membershipState, frozenUntil }
+    renderInPage(<TodayStrip />, { texts, config, customer })
+    expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByRole('link', { name: link })).toBeDefined()
+  },
+)

@@ -7,6 +7,7 @@ import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
+import { sendIn } from '../../../platform/hub/createHub'
 import type { RenewalJob } from '../../../platform/db/platform/renewalJobs'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { findCustomer, lockCustomer } from '../../customers/customerRepository'
@@ -21,7 +22,7 @@ import { scheduleTerms, storeTerms, toTerms } from '../payments/membershipTerms'
 import { amountOfSubscription } from '../payments/model/amountToPay'
 import { findPendingPayments, hasPayment, lockSubscription } from '../payments/paymentRepository'
 import { replaceOpenOrder } from '../payments/replaceOpenOrder'
-import { listCardsOfSubscription, type CardRow } from '../payments/subscriptionCards'
+import { listCardsOfSubscription, listHolderIds, type CardRow } from '../payments/subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from '../payments/subscriptionRepository'
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
@@ -41,27 +42,37 @@ export type RenewalStep =
 /**
  * Does what is due for a subscription: books a freeze that has begun, mails the notice of a charge,
  * and begins the next term or tries a declined one again. The term's transaction is stored once even
- * if this runs repeatedly. Ends a subscription that was cancelled or has no payments left.
+ * if this runs repeatedly. Ends a subscription that was cancelled or has no payments left. Throws if
+ * something is to be charged although the club takes no cards.
  */
 export async function beginRenewal(
   tx: Tx,
   job: RenewalJob,
-  { customerId, club, now }: { customerId: number; club: Club; now: Date },
+  {
+    customerId,
+    club,
+    canCharge,
+    now,
+  }: { customerId: number; club: Club; canCharge: boolean; now: Date },
 ): Promise<RenewalStep> {
   const { companyId, subscriptionId } = job
   // The customer is always locked first.
   await lockCustomer(tx, companyId, customerId)
   const stored = await lockSubscription(tx, companyId, subscriptionId)
-  if (stored === undefined || !stored.renews) return { type: 'done' }
-  const openRenewal = await findOpenRenewal(tx, stored)
-  if (openRenewal !== undefined) return toChargeStep(tx, stored, openRenewal)
+  if (stored === undefined) return { type: 'done' }
+  const openRenewal = stored.renews ? await findOpenRenewal(tx, stored) : undefined
+  if (openRenewal !== undefined && canCharge) return toChargeStep(tx, stored, openRenewal)
   const timezone = stored.timezone || club.compiled().config.intl.timezone
   const subscription = { ...stored, timezone }
   if (stored.timezone === '') await updateSubscription(tx, stored, { timezone })
   const [card] = await listCardsOfSubscription(tx, subscription)
   const before = toTerms({ card, subscription }, timezone)
   const terms = bookFreeze(before, now)
-  if (terms !== before) await storeTerms(tx, { card, subscription }, before, terms, now)
+  if (terms !== before) {
+    await storeTerms(tx, { card, subscription }, before, terms, now)
+    for (const holder of card === undefined ? [] : await listHolderIds(tx, card))
+      await sendIn(tx, { type: 'customer', companyId, customerId: holder }, 'account.changed', {})
+  }
   const step = renewalStep(terms, now)
   switch (step.type) {
     case 'none':
@@ -73,6 +84,7 @@ export async function beginRenewal(
       await storeTerms(tx, { card, subscription }, terms, endTerms(terms), now)
       return { type: 'done' }
     case 'charge': {
+      if (!canCharge) throw new Error('the club takes no payments online')
       // An open change to another membership was priced on the old term, which is now over.
       const order = await findMembershipOrder(tx, { companyId, customerId }, 'open')
       const isChange = order !== undefined && order.cardId === card?.id

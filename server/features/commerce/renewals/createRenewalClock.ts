@@ -51,11 +51,11 @@ export function createRenewalClock({
     )
     if (stored !== undefined) {
       const club = await clubOf(stored)
-      if (club === null || cardProcessorId(club) === undefined)
-        throw new Error('the club takes no payments online')
+      if (club === null) throw new Error('the company has no club')
+      const canCharge = cardProcessorId(club) !== undefined
       const { customerId } = stored
       const step = await db.tx(companyId, (tx) =>
-        beginRenewal(tx, job, { customerId, club, now: now() }),
+        beginRenewal(tx, job, { customerId, club, canCharge, now: now() }),
       )
       if (step.type === 'later') mail.wake()
       if (step.type === 'later') return

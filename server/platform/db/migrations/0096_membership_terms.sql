@@ -19,7 +19,8 @@ ALTER TABLE membership_cards
 ALTER TABLE membership_cards NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 UPDATE membership_cards SET freeze_booked = jsonb_build_object(
-  'from', to_char(frozen_from AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+  'from', -- In nearly every zone, noon of its first day.
+  to_char((frozen_from + interval '12 hours') AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
   'days', round(extract(epoch FROM frozen_until - frozen_from) / 86400)::integer,
   'next', null, 'anchorDay', null)
 WHERE frozen_from IS NOT NULL;

@@ -59,8 +59,12 @@ export function changeTerms(
           ),
           paid: [...carried, ...paidNow],
         }
+  const { freeze, timezone } = terms
+  // A freeze that lies ahead moves the new term, too, when it begins.
+  const isAhead = freeze !== null && dayIn(timezone, freeze.from) > quote.day
   return {
     ...terms,
+    freeze: isAhead ? { ...freeze, booked: null } : freeze,
     ...{ renews: term !== null, failed: null, autoCharge: true, renewalAt: null },
     ...{ term, isLastTerm: false, end: null, cancelled: null },
   }

@@ -52,11 +52,14 @@ export function planFreeze(terms: Terms, { startDate, endDate }: FreezeDays, now
 /**
  * Books a freeze once it has begun: what falls due, or ends, on or after its first whole day moves
  * by its days. A payment that was due before and is still open is not moved; its term is, once it
- * is paid. Returns the same terms if there is nothing to book.
+ * is paid. A membership without a term books it at once. Returns the same terms if there is nothing
+ * to book.
  */
 export function bookFreeze(terms: Terms, now: Date): Terms {
   const { freeze, timezone, term } = terms
-  if (freeze === null || freeze.booked !== null || freeze.from > now) return terms
+  if (freeze === null || freeze.booked !== null) return terms
+  // Without a term there is no payment to move early, and nothing else books it later.
+  if (freeze.from > now && term !== null) return terms
   const first = firstWholeDay(timezone, freeze.from)
   const until = dayIn(timezone, freeze.until)
   const isDueBefore = term !== null && term.next < first

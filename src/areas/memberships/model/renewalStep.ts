@@ -17,7 +17,9 @@ export function renewalStep(terms: Terms, now: Date): RenewalStep {
     term === null ||
     (!terms.autoCharge && cancelled === null && !terms.isLastTerm)
   )
-    return { type: 'none' }
+    return freeze?.booked === null && freeze.from > now
+      ? { type: 'wait', until: freeze.from }
+      : { type: 'none' }
   const dueAt = failed === null ? startOfDay(terms.timezone, term.next) : retryOf(terms)
   if (dueAt === null) return { type: 'none' }
   if (dueAt > now) {

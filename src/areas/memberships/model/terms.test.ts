@@ -69,6 +69,19 @@ describe('a freeze', () => {
     expect(sumOf(unusedParts(begun, '2027-07-11'))).toBe(20_000)
   })
 
+  it('of a card that nothing renews moves its end, too: at once without a term, otherwise when it begins', () => {
+    const end = at('2027-12-30T15:00:00Z')
+    const chosen = { startDate: '2027-07-01', endDate: '2027-07-11' }
+    const free = planFreeze(termsOf({ term: null, end }), chosen, now)
+    expect(free.end).toEqual(at('2028-01-09T15:00:00Z'))
+    expect(endFreeze(free, now)?.end).toEqual(end)
+    const imported = planFreeze({ ...june, renews: false, end }, chosen, now)
+    expect(imported.end).toEqual(end)
+    const step = renewalStep(imported, now)
+    expect(step).toEqual({ type: 'wait', until: at('2027-07-01T00:00:00Z') })
+    expect(bookFreeze(imported, at('2027-07-01T00:00:00Z')).end).toEqual(at('2028-01-09T15:00:00Z'))
+  })
+
   it('lasts 1 to 180 days and begins within a year', () => {
     const check = (startDate: string, endDate: string) =>
       checkFreezeDays({ startDate, endDate }, '2027-06-10')?.path
@@ -102,6 +115,15 @@ describe('a change', () => {
     expect(quoteChange(june, { priceCents: 5_000, frequency: null }, now)).toBeUndefined()
     expect(quoteChange(june, price(1), now)).toBeUndefined()
     expect(quoteChange(termsOf({ term: null }), price(0), now)).toMatchObject({ next: null })
+  })
+
+  it('from a free membership that will be frozen gets a term that the freeze moves', () => {
+    const chosen = { startDate: '2027-06-20', endDate: '2027-06-30' }
+    const free = planFreeze(termsOf({ term: null }), chosen, now)
+    const quote = quoteChange(free, price(30_000), now)
+    const changed = quote && changeTerms(free, quote, price(30_000), 1)
+    expect(changed?.term?.next).toBe('2027-07-16')
+    expect(changed && bookFreeze(changed, at('2027-06-20T00:00:00Z')).term?.next).toBe('2027-07-26')
   })
 
   it('never credits more than was paid, also after a freeze into a shorter month', () => {

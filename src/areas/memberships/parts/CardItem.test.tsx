@@ -16,6 +16,7 @@ const card = {
   summary: '',
   type: 'subscription',
   active: true,
+  state: 'active',
   freeze: null,
   endsOn: null,
   inactiveReason: null,
@@ -58,7 +59,12 @@ it.each([
     const show = (expirationDate: string) => {
       cleanup()
       renderInPage(
-        render({ ...card, active: false, expirationDate } as unknown as MembershipCard),
+        render({
+          ...card,
+          active: false,
+          state: 'ended',
+          expirationDate,
+        } as unknown as MembershipCard),
         {
           texts,
         },
@@ -71,3 +77,27 @@ it.each([
     expect(await screen.findByText(/Valid until May 10, 2999/)).toBeDefined()
   },
 )
+
+it.each([
+  ['in the list', (card: MembershipCard) => <CardItem card={card} />],
+  [
+    'in full screen, for the door',
+    (card: MembershipCard) => <FullScreenCard card={card} onClose={() => undefined} />,
+  ],
+])('a card says %s that it is frozen and until when, past due, or ended', (_where, render) => {
+  const freeze = { from: '2027-06-01T12:00:00Z', until: '2027-06-20T12:00:00Z' }
+  for (const [state, inactiveReason, text] of [
+    ['frozen', 'frozen', 'Frozen until June 20, 2027'],
+    ['past_due', 'unpaid', 'Past due'],
+    ['ended', 'cancelled', 'Ended'],
+    ['frozen', 'main-card', 'Inactive'],
+  ] as const) {
+    cleanup()
+    const shown = { ...card, active: false, state, inactiveReason }
+    renderInPage(
+      render({ ...shown, freeze: state === 'frozen' ? freeze : null } as unknown as MembershipCard),
+      { texts },
+    )
+    expect(screen.getByText(text)).toBeDefined()
+  }
+})
