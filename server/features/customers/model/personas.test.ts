@@ -26,7 +26,10 @@ describe('the customer of a preview persona', () => {
   it.each([
     ['customer', { isMember: false, flag: null, houseAccountEnabled: false }],
     ['member', { isMember: true, flag: null, totalTouchpoints: 12 }],
-    ['past_due', { isMember: false, membershipState: 'past_due', flag: 'membership_failed_payment' }],
+    [
+      'past_due',
+      { isMember: false, membershipState: 'past_due', flag: 'membership_failed_payment' },
+    ],
     ['change_password', { flag: 'changepw' }],
     ['create_password', { flag: 'createpw' }],
     ['house_account', { isMember: true, houseAccountEnabled: true }],
