@@ -21,6 +21,8 @@ const customerFields = [
   'company_id',
   'flag',
   'is_member',
+  'membership_state',
+  'frozen_until',
   'house_account_enabled',
   'global_networks',
   'address',
