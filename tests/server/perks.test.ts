@@ -487,7 +487,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       '/api/public/vouchers/2?pin=5516',
     ],
   ])(
-    'pins of %s cannot be brute-forced: ten wrong ones per pass and fifty per address in 15 minutes',
+    'the short pins of %s cannot be brute-forced: an address has ten wrong ones per pass and fifty in all in 15 minutes',
     async (right, wrong, another) => {
       const open = async (path: string) => (await server.browser().call('GET', path)).statusCode
       const change = (

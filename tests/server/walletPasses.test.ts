@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cancelTickets } from '../../server/features/events/cancellationRepository'
+import { hashToken, newToken } from '../../server/platform/sessions/tokens'
 import type { FakeRequest } from '../vendors/fakeFetch'
 import { fakeFetch } from '../vendors/fakeFetch'
 import { fakeApplePush } from '../vendors/wallets/fakeApplePush'
@@ -274,7 +275,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     ])
   })
 
-  it('an address is throttled after fifty wrong tokens', async () => {
+  it('an address is throttled after fifty wrong tokens, but its right ones are not', async () => {
     const pass = await sharedPass()
     const guess = () =>
       server
@@ -284,6 +285,34 @@ describe.each(engines)('wallet passes on $name', (engine) => {
         })
     for (let count = 0; count < 50; count++) expect((await guess()).statusCode).toBe(401)
     expect((await guess()).statusCode).toBe(429)
+    // A phone behind the same address isn't kept from its own pass.
+    expect(
+      (
+        await server
+          .browser('harbour.localhost', '192.0.2.78')
+          .call('GET', `${service}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
+            headers: authorization(pass),
+          })
+      ).statusCode,
+    ).toBe(200)
+  })
+
+  it('wrong links of a pass hold their sender, and the right link opens it, also at the same address', async () => {
+    const secret = newToken()
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update vouchers set pin_hash = ${hashToken(secret)} where id = 1`),
+    )
+    const voucher = (guess: string) =>
+      `/api/public/wallet-passes/voucher/google?id=1&secret=${guess}`
+    for (const [address, wrong, right] of [
+      ['192.0.2.79', () => voucher(newToken()), voucher(secret)],
+      ['192.0.2.80', () => shared('AAAA-AAAA-AAAA-AAAA', 'google'), shared(OYSTERS, 'google')],
+    ] as const) {
+      const open = async (url: string) =>
+        (await server.browser('harbour.localhost', address).call('GET', url)).statusCode
+      for (let count = 0; count < 50; count++) expect(await open(wrong())).toBe(404)
+      expect([await open(wrong()), await open(right)]).toEqual([429, 302])
+    }
   })
 
   it('a cancelled ticket’s pass becomes void: Apple devices are notified over HTTP/2, Google gets the new state, and a device that Apple no longer knows is deleted', async () => {

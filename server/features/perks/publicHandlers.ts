@@ -29,7 +29,7 @@ export const handlers = {
           ),
         )
       })
-    return openByPin(context.db, request, `guest-pass:${companyId}:${params.passId}`, readPass)
+    return openByPin(context.db, request, `guest-pass:${companyId}:${params.passId}`, params.pin, readPass)
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, caller, request }) => {
@@ -51,7 +51,7 @@ export const handlers = {
       })
     return pin === undefined
       ? readPass()
-      : openByPin(context.db, request, `voucher:${companyId}:${params.voucherId}`, readPass)
+      : openByPin(context.db, request, `voucher:${companyId}:${params.voucherId}`, pin, readPass)
   },
 } satisfies Handlers
 

@@ -122,7 +122,7 @@ export async function assertAnswerable(
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
   }
   if (referenceType === 'guest_pass' && pin !== undefined)
-    await openByPin(db, request, `guest-pass:${companyId}:${referenceId}`, () =>
+    await openByPin(db, request, `guest-pass:${companyId}:${referenceId}`, pin, () =>
       assertFound(async (tx) => !!(await findGuestPassByPin(tx, companyId, referenceId, pin))),
     )
   else

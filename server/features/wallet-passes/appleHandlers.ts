@@ -6,7 +6,8 @@ import { canSignApple, type AppleSigner } from '../../platform/env/readWallets'
 import { AppError } from '../../platform/http/AppError'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
-import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { openBySecret } from '../../platform/sign-in/openBySecret'
 import { buildApplePass, passToken, PKPASS } from './buildApplePass'
 import { originOf } from './handlers'
 import { readPass } from './readPass'
@@ -143,8 +144,8 @@ function requireService(
 }
 
 /**
- * Returns the pass for which a device has the token. The attempt is counted first and uncounted if
- * the token is right. Throws 401 `unauthorized`, 429 `too_many_attempts`.
+ * Returns the pass for which a device has the token. Throws 401 `unauthorized`, and 429
+ * `too_many_attempts` for an address with too many wrong tokens.
  */
 async function openPass(
   { context, caller, request }: CallTools,
@@ -152,13 +153,14 @@ async function openPass(
 ): Promise<{ row: WalletPassRow; club: Club; signer: AppleSigner }> {
   const { club, signer } = requireService(context, caller.club, passType)
   const bucket = { name: `apple-wallet:${addressGroup(request.ip)}`, limit: 50 }
-  await countAttempt(context.db, [bucket])
   const expected = passToken(context.secret, club.companyId, serial)
-  const row = isSameSecret(sentToken(request), expected)
-    ? await context.db.tx(club.companyId, (tx) => findWalletPass(tx, club.companyId, serial))
-    : undefined
-  if (row === undefined) throw new AppError(401, 'unauthorized')
-  await refundAttempt(context.db, bucket)
+  const row = await openBySecret(context.db, bucket, async () => {
+    const found = isSameSecret(sentToken(request), expected)
+      ? await context.db.tx(club.companyId, (tx) => findWalletPass(tx, club.companyId, serial))
+      : undefined
+    if (found === undefined) throw new AppError(401, 'unauthorized')
+    return found
+  })
   return { row, club, signer }
 }
 

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { openBySecret } from '../../platform/sign-in/openBySecret'
 import { requireCustomer } from '../customers/requireCustomer'
 import { openByPin } from '../perks/openByPin'
 import { buildApplePass, passToken, PKPASS } from './buildApplePass'
@@ -104,9 +105,6 @@ async function openShared(
 ): Promise<OpenedPass> {
   if (club === null) throw new AppError(404, 'not_found')
   const { companyId } = club
-  await countAttempt(context.db, [
-    { name: `wallet-passes:${addressGroup(request.ip)}`, limit: MAX_PASSES },
-  ])
   const open = () =>
     context.db.tx(companyId, async (tx) => {
       const subjectId = kind === 'ticket' ? await findTicketId(tx, companyId, secret) : id
@@ -115,11 +113,17 @@ async function openShared(
         opensWith(secret),
       )
     })
-  // A ticket's secret is its serial, which can't be guessed. The secret of a voucher or guest pass
-  // is a pin, so failed attempts are limited too.
-  return kind === 'ticket'
-    ? open()
-    : openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, open)
+  const address = addressGroup(request.ip)
+  const wrongTickets = { name: `wallet-pass-tickets:${address}`, limit: 50 }
+  // A ticket's secret is its serial, that of a voucher or guest pass a pin.
+  const opened =
+    kind === 'ticket'
+      ? await openBySecret(context.db, wrongTickets, open)
+      : await openByPin(context.db, request, `${kind}:${companyId}:${id ?? 0}`, secret, open)
+  // Only passes that were opened count, so that wrong links don't use up what guests at the same
+  // address need.
+  await countAttempt(context.db, [{ name: `wallet-passes:${address}`, limit: MAX_PASSES }])
+  return opened
 }
 
 async function openUsable(
