@@ -23,7 +23,7 @@ import { sweepExpired } from './platform/db/platform/sessions'
 import type { Environment } from './platform/env/Environment'
 import { BODY_BYTES } from './platform/http/limitBody'
 import { registerErrors, sendError } from './platform/http/registerErrors'
-import { registerClientHost } from './platform/http/registerClientHost'
+import { assertOneHost, registerClientHost } from './platform/http/registerClientHost'
 import { createHub } from './platform/hub/createHub'
 import { registerHub } from './platform/hub/registerHub'
 import { logOptions } from './platform/logging/logOptions'
@@ -89,6 +89,7 @@ export async function buildServer(
     void reply.header('x-request-id', request.id)
     if (request.clientScheme === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000')
+    assertOneHost(request)
   })
   registerErrors(app)
 

@@ -3,8 +3,6 @@ import type { Customer } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { sessionToken } from '../../platform/sessions/cookies'
-import { hashToken } from '../../platform/sessions/tokens'
 import { attemptSignIn, hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { findCustomer, lockCustomer, type CustomerRow } from '../customers/customerRepository'
@@ -45,7 +43,7 @@ export async function changePassword(
     throw fieldError('/new_password', 'password-same', 'must differ from the current password')
 
   const passwordHash = await hashPassword(newPassword)
-  const token = sessionToken(request, 'customer')
+  const { customerSession } = await context.sessions.resolveCaller(request)
   const customerKey = { companyId, customerId }
   const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const { row, endedSessions } = await context.db.tx(companyId, async (tx) => {
@@ -56,13 +54,7 @@ export async function changePassword(
     // A mailed link may have set a new password since `assertPassword` read the row.
     if (checkedRow !== undefined && row?.passwordHash !== checkedRow.passwordHash)
       throw wrongPasswordError()
-    return setPassword(
-      tx,
-      customerKey,
-      passwordHash,
-      token === undefined ? undefined : hashToken(token),
-      destination,
-    )
+    return setPassword(tx, customerKey, passwordHash, customerSession ?? undefined, destination)
   })
   rememberDevice(context, request, reply, {
     account: signInAccount(companyId, row.email),

@@ -4,7 +4,6 @@ import { insertSwitchCode, consumeSwitchCode } from '../../platform/db/platform/
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { sessionToken } from '../../platform/sessions/cookies'
 import { hashToken, newToken, TOKEN_LENGTH } from '../../platform/sessions/tokens'
 import { findCustomer } from '../customers/customerRepository'
 import { plainTexts } from '../portal/render/plainTexts'
@@ -40,10 +39,13 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
       checkOrigin(request)
       if (request.headers['x-preview-session'] !== undefined)
         throw new AppError(403, 'preview_read_only')
-      const { club, customer } = await context.sessions.resolveCaller(request)
-      const token = sessionToken(request, 'customer')
+      const {
+        club,
+        customer,
+        customerSession: session,
+      } = await context.sessions.resolveCaller(request)
       // The session has ended: the customer has to sign in first.
-      if (club === null || customer === null || token === undefined) return reply.redirect('/', 303)
+      if (club === null || customer === null || session === null) return reply.redirect('/', 303)
       const id = ID.test(request.params.networkId) ? Number(request.params.networkId) : 0
       const clubs = await context.db.platform((tx) => findNetworkAccounts(tx, club, customer.id))
       const target = clubs.find(({ companyId }) => companyId === id)
@@ -52,7 +54,6 @@ export function registerSwitching(app: FastifyInstance, context: ServerContext):
         return sendSwitchFailed(request, reply)
       const code = newToken()
       const fromOrigin = `${request.clientScheme}://${request.clientHost.toLowerCase()}`
-      const session = hashToken(token)
       await context.db.platform((tx) =>
         insertSwitchCode(
           tx,

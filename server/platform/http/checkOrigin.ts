@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './AppError'
 
 /**
- * Throws 403 `forbidden_origin` for a request that a browser sends from another site. A request
+ * Throws 403 `forbidden_origin` for a request that a browser sends from another site: another host or
+ * port, or the same one over http, whose pages anyone on the way could have written. A request
  * without the headers that name the site is accepted, because it does not come from a browser.
  */
 export function checkOrigin(request: FastifyRequest): void {
@@ -12,14 +13,11 @@ export function checkOrigin(request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new AppError(403, 'forbidden_origin')
   const origin = request.headers.origin
-  if (origin !== undefined && hostOf(origin) !== request.clientHost.toLowerCase())
-    throw new AppError(403, 'forbidden_origin')
+  if (origin === undefined) return
+  const own = originOf(`${request.clientScheme}://${request.clientHost}`)
+  if (own === undefined || originOf(origin) !== own) throw new AppError(403, 'forbidden_origin')
 }
 
-function hostOf(origin: string): string | undefined {
-  try {
-    return new URL(origin).host
-  } catch {
-    return undefined
-  }
-}
+/** Scheme, host and port of a URL, without the scheme's default port; undefined if it is invalid. */
+const originOf = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).origin : undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env/Environment'
+import { AppError } from './AppError'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,6 +38,16 @@ export function registerClientHost(
       return this.protocol === 'https' ? 'https' : 'http'
     },
   })
+}
+
+/**
+ * Throws 400 `invalid_request` for a request with several Host headers: a proxy may have chosen by
+ * another one than the server, which reads the first.
+ */
+export function assertOneHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new AppError(400, 'invalid_request', { description: 'A request has one Host header.' })
 }
 
 /**

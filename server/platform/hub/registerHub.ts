@@ -7,7 +7,7 @@ import { setApiHeaders } from '../http/setApiHeaders'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
-import { sessionToken } from '../sessions/cookies'
+import { sessionTokens } from '../sessions/cookies'
 import { hashToken } from '../sessions/tokens'
 import type { Sessions } from '../sessions/Sessions'
 import type { Caller } from '../sessions/Caller'
@@ -164,7 +164,7 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
   if (caller.club === null) throw new AppError(404, 'not_found')
   const { domainId, companyId } = caller.club
   const cookies = (['customer', 'admin'] as const)
-    .flatMap((kind) => sessionToken(request, kind) ?? [])
+    .flatMap((kind) => sessionTokens(request, kind))
     .map(hashToken)
   const sessions = caller.preview === null ? cookies : [...caller.preview.sessions]
   return {

@@ -21,6 +21,8 @@ export interface Caller {
    * customer. null if no one is signed in.
    */
   readonly customer: Customer | null
+  /** Hash of the token of the customer's session; null in a preview, and if no one is signed in. */
+  readonly customerSession: string | null
   readonly admin: SignedInAdmin | null
   readonly preview: {
     readonly domainId: number

@@ -46,10 +46,19 @@ export function clearSessionCookie(
 }
 
 /**
- * The token in a request's session cookie; undefined if there is none, or if it does not have the
- * length of a token.
+ * The tokens in a request's session cookies, in the order in which the browser sent them; without
+ * values that do not have the length of a token. A browser can have several cookies of one name: a
+ * page of a neighbouring host can set one for both, and only one of them has a session.
  */
-export function sessionToken(request: FastifyRequest, kind: SessionKind): string | undefined {
-  const value = request.cookies[sessionCookies[kind].name]
-  return value !== undefined && value.length === TOKEN_LENGTH ? value : undefined
+export function sessionTokens({ headers }: FastifyRequest, kind: SessionKind): string[] {
+  const { name } = sessionCookies[kind]
+  const tokens = (headers.cookie ?? '').split(';').flatMap((part) => {
+    const [key = '', ...value] = part.split('=')
+    return key.trim() === name ? [value.join('=').trim()] : []
+  })
+  const valid = tokens.filter((token) => token.length === TOKEN_LENGTH)
+  return [...new Set(valid)].slice(0, MAX_COOKIES)
 }
+
+/** How many cookies of one name are tried. */
+const MAX_COOKIES = 5

@@ -18,7 +18,7 @@ import {
   insertCustomerSession,
 } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
-import { clearSessionCookie, sessionCookies, sessionToken, setSessionCookie } from './cookies'
+import { clearSessionCookie, sessionCookies, sessionTokens, setSessionCookie } from './cookies'
 import { normaliseHost } from './normaliseHost'
 import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
@@ -91,6 +91,7 @@ export function createSessions({
         club,
         switched: false,
         customer: null,
+        customerSession: null,
         admin,
         preview: {
           domainId: club.domainId,
@@ -103,21 +104,34 @@ export function createSessions({
     const chosenClub = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
     const club = chosenClub ?? hostClub
     const switched = club !== null && club.domainId !== hostClub?.domainId
-    const token = sessionToken(request, 'customer')
-    const customer =
-      club === null || token === undefined
-        ? null
+    const tokens = sessionTokens(request, 'customer')
+    const signedIn =
+      club === null || tokens.length === 0
+        ? undefined
         : await db.tx(club.companyId, async (tx) => {
-            const row = await customerOfSession(tx, club.companyId, hashToken(token))
-            return row === undefined ? null : customers.present(tx, club, row, request, now())
+            for (const session of tokens.map(hashToken)) {
+              const row = await customerOfSession(tx, club.companyId, session)
+              if (row !== undefined)
+                return { session, customer: await customers.present(tx, club, row, request, now()) }
+            }
+            return undefined
           })
-    return { host, hostClub, club, switched, customer, admin, preview: null }
+    return {
+      ...{ host, hostClub, club, switched, admin, preview: null },
+      customer: signedIn?.customer ?? null,
+      customerSession: signedIn?.session ?? null,
+    }
   }
 
   const findAdmin = async (request: FastifyRequest): Promise<SignedInAdmin | null> => {
-    const token = sessionToken(request, 'admin')
-    if (token === undefined) return null
-    const tokenHash = hashToken(token)
+    for (const token of sessionTokens(request, 'admin')) {
+      const admin = await findAdminOf(hashToken(token))
+      if (admin !== null) return admin
+    }
+    return null
+  }
+
+  const findAdminOf = async (tokenHash: string): Promise<SignedInAdmin | null> => {
     const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
     if (row === undefined) return null
     // If the admin has lost access to the chosen company, another one of theirs is used.
@@ -155,6 +169,7 @@ export function createSessions({
       club,
       switched: false,
       customer,
+      customerSession: null,
       admin: null,
       preview: {
         domainId: club.domainId,
@@ -194,8 +209,7 @@ export function createSessions({
       setSessionCookie(request, reply, 'customer', token)
     },
     async endCustomer(request, reply) {
-      const token = sessionToken(request, 'customer')
-      if (token !== undefined) {
+      for (const token of sessionTokens(request, 'customer')) {
         await db.platform((tx) => deleteCustomerSession(tx, hashToken(token)))
         await closeSession(hashToken(token))
       }
@@ -217,8 +231,7 @@ export function createSessions({
       setSessionCookie(request, reply, 'admin', token)
     },
     async endAdmin(request, reply) {
-      const token = sessionToken(request, 'admin')
-      if (token !== undefined) {
+      for (const token of sessionTokens(request, 'admin')) {
         await db.platform((tx) => deleteAdminSession(tx, hashToken(token)))
         await closeSession(hashToken(token))
       }
