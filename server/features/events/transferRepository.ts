@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AccountTicket } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
@@ -85,7 +85,34 @@ export const findTransferredTicket = async (
   companyId: number,
   id: number,
   email: string,
-): Promise<(SharedTicketView & { giver: typeof customers.$inferSelect }) | undefined> => {
+): Promise<GivenTicketView | undefined> =>
+  findGivenTicket(
+    db,
+    companyId,
+    id,
+    and(ne(eventTickets.status, 'cancelled'), sql`${eventTickets.attendee} ->> 'email' = ${email}`),
+  )
+
+/**
+ * Returns a cancelled ticket with the customer who gave it away last; undefined if it is valid or
+ * was never given away.
+ */
+export const findCancelledTransfer = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<GivenTicketView | undefined> =>
+  findGivenTicket(db, companyId, id, eq(eventTickets.status, 'cancelled'))
+
+/** A ticket that was given away, and the customer who gave it away last. */
+export type GivenTicketView = SharedTicketView & { giver: typeof customers.$inferSelect }
+
+async function findGivenTicket(
+  db: Tx,
+  companyId: number,
+  id: number,
+  condition: SQL | undefined,
+): Promise<GivenTicketView | undefined> {
   const [found] = await db
     .select({ ticket: eventTickets, type: ticketTypes, event: events, giver: customers })
     .from(eventTickets)
@@ -98,14 +125,7 @@ export const findTransferredTicket = async (
         eq(customers.id, eventTickets.transferredBy),
       ),
     )
-    .where(
-      and(
-        eq(eventTickets.companyId, companyId),
-        eq(eventTickets.id, id),
-        ne(eventTickets.status, 'cancelled'),
-        sql`${eventTickets.attendee} ->> 'email' = ${email}`,
-      ),
-    )
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id), condition))
   return found
 }
 

@@ -48,7 +48,7 @@ import {
 } from '../../platform/mail/mailKinds'
 import { writeAdminMail } from './writeAdminMail'
 import { writePassMail } from './writePassMail'
-import { attachTickets, writeTicketMail } from './writeTicketMail'
+import { attachTickets, writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. Jobs
@@ -69,6 +69,7 @@ export async function writeMail(
   if (!isMailKind(job.kind)) return undefined
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
   if (job.kind === 'ticket') return writeTicketMail(db, club, job, now)
+  if (job.kind === 'ticket-cancelled') return writeTicketCancelledMail(db, club, job)
   const { companyId, language, origin } = job
   const recipient = await findRecipient(db, job, job.kind)
   if (recipient === undefined) return undefined

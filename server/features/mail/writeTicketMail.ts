@@ -6,7 +6,7 @@ import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { presentPerson } from '../customers/presentCustomer'
 import { presentCalendarEvent } from '../events/presentCalendarEvent'
 import type { SharedTicketView } from '../events/ticketRepository'
-import { findTransferredTicket } from '../events/transferRepository'
+import { findCancelledTransfer, findTransferredTicket } from '../events/transferRepository'
 import { clubMail } from './clubMail'
 import { ticketsPdf } from './ticketsPdf'
 
@@ -38,6 +38,29 @@ export async function writeTicketMail(
     }),
     attachments: await attachTickets(club, language, { fullName: name, tickets: [view] }, now),
   }
+}
+
+/**
+ * Writes the email that tells the person who was given a ticket that it was cancelled. Undefined if
+ * the ticket is valid.
+ */
+export async function writeTicketCancelledMail(
+  db: Database,
+  club: Club,
+  { companyId, subjectId, email, language, origin }: MailJobRow,
+): Promise<OutgoingMail | undefined> {
+  if (subjectId === null) return undefined
+  const transfer = await db.tx(companyId, (tx) => findCancelledTransfer(tx, companyId, subjectId))
+  if (transfer === undefined) return undefined
+  const { giver, ticket, event } = transfer
+  return clubMail(club, email, {
+    kind: 'ticket-cancelled',
+    language,
+    origin,
+    firstName: ticket.attendee?.fullName ?? '',
+    inviter: presentPerson(giver).fullName,
+    cancelledPlace: { event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },
+  })
 }
 
 /** Returns tickets as a PDF and each of their events as a calendar file; empty without tickets. */

@@ -45,6 +45,8 @@ export const mailKinds = {
   'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
+  /** Tells the person who was given a ticket that a refund to its buyer has cancelled it. */
+  'ticket-cancelled': { link: null, page: 'home', minutes: 0 },
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
@@ -160,6 +162,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'admin-still-out',
 ])
 
+  'ticket-cancelled',
 /**
  * Whether an email of this kind is sent before bulk emails, because a person is waiting for it or
  * has to see it soon: a requested link, or the notice that a password was changed.

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { isTransferred } from '../../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
@@ -13,12 +14,21 @@ import { eventIdsOf, lockHeldItems, restock } from './holds'
 import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
- * The result of cancelling an order: how many tickets, bookings and products were cancelled, and
- * the ids of the customers who bought or held the cancelled tickets.
+ * The result of cancelling an order: how many tickets, bookings and products were cancelled, the
+ * ids of the customers who bought or held the cancelled tickets, and those of the tickets that the
+ * buyer had given to someone else, who must be told.
  */
 export interface CancelledOrder {
   count: number
   customerIds: readonly number[]
+  givenTickets: readonly GivenTicket[]
+}
+
+/** A ticket that its buyer gave away: its holder, null without an account, and where it was sent. */
+export interface GivenTicket {
+  id: number
+  customerId: number | null
+  email: string
 }
 
 /**
@@ -33,7 +43,7 @@ export async function cancelOrder(
   now: Date,
 ): Promise<CancelledOrder> {
   const [order] = await findOrdersById(tx, companyId, [orderId])
-  if (order === undefined) return { count: 0, customerIds: [] }
+  if (order === undefined) return { count: 0, customerIds: [], givenTickets: [] }
   const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
   const products =
     order.status === 'processing'
@@ -120,6 +130,11 @@ export async function cancelOrder(
         cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId ?? ownerId]),
       ),
     ],
+    givenTickets: cancelledTickets
+      .filter(isTransferred)
+      .flatMap(({ id, customerId, attendee }) =>
+        attendee?.email ? [{ id, customerId, email: attendee.email }] : [],
+      ),
   }
 }
 

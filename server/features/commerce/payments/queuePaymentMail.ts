@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob, lockWaitingMailJob } from '../../../platform/mail/mailJobs'
 import { findCustomer } from '../../customers/customerRepository'
+import type { GivenTicket } from '../checkout/cancelOrder'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import type { PaymentRow } from './paymentRepository'
 
@@ -26,6 +27,31 @@ export async function queuePaymentMail(
       email: customer.email,
       subjectId,
     })
+}
+
+/**
+ * Queues an email to each person to whom the buyer of a cancelled ticket had given it: at the address
+ * of their account, else where the ticket was sent.
+ */
+export async function queueTicketCancelledMails(
+  tx: Tx,
+  {
+    companyId,
+    domainId,
+    language,
+    origin,
+  }: Pick<PaymentRow, 'companyId' | 'domainId' | 'language' | 'origin'>,
+  tickets: readonly GivenTicket[],
+): Promise<void> {
+  for (const { id, customerId, email } of tickets) {
+    const holder = customerId === null ? undefined : await findCustomer(tx, companyId, customerId)
+    await insertMailJob(tx, {
+      ...{ companyId, domainId, language, origin },
+      kind: 'ticket-cancelled',
+      email: holder?.email ?? email,
+      subjectId: id,
+    })
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
-import { queuePaymentMail } from './queuePaymentMail'
+import { queuePaymentMail, queueTicketCancelledMails } from './queuePaymentMail'
 import { settleDuesRefund } from './settleDuesRefund'
 
 /** A refund as stored. */
@@ -216,7 +216,9 @@ export async function settleRefund(
   const cancellation =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)
-      : { count: 0, customerIds: [] }
+      : { count: 0, customerIds: [], givenTickets: [] }
+  if (destination !== undefined)
+    await queueTicketCancelledMails(db, { ...destination, companyId }, cancellation.givenTickets)
   const membership = await settleDuesRefund(db, charge, {
     ...{ cents: amountCents, isFull, now },
     outcome: refund.membership,
