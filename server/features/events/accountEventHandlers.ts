@@ -18,6 +18,7 @@ export const handlers = {
       const found = await paginateAccountEvents(tx, customer, paging, {
         upcoming: query.upcoming,
         onlyTicketed: query.ticketed === true,
+        onlyAttended: query.attending === true,
       })
       return { ...found, detailsOf: await readEventDetails(tx, customer, found.rows) }
     })

@@ -1,3 +1,4 @@
+import { admits } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
@@ -16,6 +17,8 @@ export interface EventDetails {
   tickets: readonly TicketView[]
   /** Whether the customer attends the event without a ticket. */
   isRegistered: boolean
+  /** Whether the customer attends the event, without a ticket or with one that they hold. */
+  isAttending: boolean
   survey: { id: number; uid: string } | null
   /** The customer's entry on the waitlist, with whether its order's payment is being processed. */
   waitlistEntry: (WaitlistRow & { isOrderPending: boolean }) | undefined
@@ -42,6 +45,9 @@ export async function readEventDetails(
     const entry = entries.find((one) => one.eventId === eventId)
     return entry && { ...entry, isOrderPending: pendingOrders.has(entry.orderId ?? 0) }
   }
+  const isAttending = (eventId: number): boolean =>
+    registeredIds.has(eventId) ||
+    tickets.some(({ ticket }) => ticket.eventId === eventId && admits(ticket, customer.customerId))
   return ({ id, surveyId }) => ({
     categories: categories
       .filter(({ eventId }) => eventId === id)
@@ -49,6 +55,7 @@ export async function readEventDetails(
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     isRegistered: registeredIds.has(id),
+    isAttending: isAttending(id),
     waitlistEntry: entryOf(id),
     survey: eventSurveys.find((survey) => survey.id === surveyId) ?? null,
   })

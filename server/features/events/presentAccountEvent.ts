@@ -18,7 +18,10 @@ import {
 import { ticketPassbook, visibleTicketFields } from './ticketCode'
 import type { TicketView } from './ticketRepository'
 
-/** Converts an event to its API entity for the customer `customerId`, who attends it. */
+/**
+ * Converts an event to its API entity for the customer `customerId`, who attends it or has a ticket
+ * for it that someone else now holds.
+ */
 export function presentAccountEvent(
   row: EventRow,
   details: EventDetails,
@@ -32,13 +35,14 @@ export function presentAccountEvent(
     purchasedTickets: details.tickets.map((view) =>
       presentPurchasedTicket(view, row, details, customerId),
     ),
-    survey: details.survey,
+    // About an event that one attends.
+    survey: details.isAttending ? details.survey : null,
     ...presentZone(row),
     uid: row.uid,
     startDate: row.startsAt.toISOString(),
     endDate: row.endsAt.toISOString(),
     ...presentLocalDates(row),
-    registered: true,
+    registered: details.isAttending,
     company: { id: club.companyId, name: club.company.name },
     settings: presentSettings(row),
   }

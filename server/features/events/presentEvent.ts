@@ -14,7 +14,7 @@ import { hasPlace } from './waitlist'
  */
 export function presentEvent(
   row: EventRow,
-  { categories, types, tickets, isRegistered, waitlistEntry }: EventDetails,
+  { categories, types, tickets, isAttending, waitlistEntry }: EventDetails,
 ): PublicEvent {
   // A ticket that is held for the customer from the waitlist is available to them alone.
   const offeredTypeId = waitlistEntry?.ticketTypeId ?? null
@@ -47,7 +47,7 @@ export function presentEvent(
         : presentedTypes.length === 0
           ? null
           : presentedTypes.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0),
-    registered: isRegistered || tickets.some(({ ticket }) => ticket.status !== 'cancelled'),
+    registered: isAttending,
     settings: presentSettings(row),
     reserveEnabled: row.reserveEnabled,
     waitlistFormId: row.waitlistFormId,

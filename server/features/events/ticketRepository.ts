@@ -30,17 +30,18 @@ export interface SharedTicketView extends Omit<TicketView, 'owner' | 'transactio
 }
 
 /**
- * Returns a page of the events that a customer attends: upcoming events in date order, then past
- * events, latest first; and their total, exact only up to `maxCounted`.
+ * Returns a page of the events that a customer attends or has given tickets for to others: upcoming
+ * events in date order, then past events, latest first; and their total, exact only up to
+ * `maxCounted`. With `onlyAttended`, those that they only gave tickets for are left out.
  */
 export async function paginateAccountEvents(
   db: Tx,
   customer: CustomerKey,
   paging: Page,
-  filter: { upcoming?: boolean | undefined; onlyTicketed: boolean },
+  filter: { upcoming?: boolean | undefined; onlyTicketed?: boolean; onlyAttended?: boolean },
 ): Promise<{ rows: EventRow[]; total: number }> {
   const condition = and(
-    attendsCondition(db, customer, filter.onlyTicketed),
+    concernsCondition(db, customer, filter),
     ...(filter.upcoming === true ? [gte(events.endsAt, sql`now()`)] : []),
     ...(filter.upcoming === false ? [lt(events.endsAt, sql`now()`)] : []),
   )
@@ -59,17 +60,21 @@ export async function paginateAccountEvents(
   return { rows, total: await countPage(db, events, condition, { ...paging, found: rows.length }) }
 }
 
-/** Returns an event by its id if the customer attends it. */
+/**
+ * Returns an event by its id if the customer attends it or has given tickets for it to others; with
+ * `onlyAttended`, only if they attend it.
+ */
 export async function findAccountEvent(
   db: Tx,
   customer: CustomerKey,
   id: number,
+  filter: { onlyAttended?: boolean } = {},
 ): Promise<EventRow | undefined> {
   return (
     await db
       .select()
       .from(events)
-      .where(and(attendsCondition(db, customer), eq(events.id, id)))
+      .where(and(concernsCondition(db, customer, filter), eq(events.id, id)))
   )[0]
 }
 
@@ -234,16 +239,30 @@ const ofCustomer = ({ companyId, customerId }: CustomerKey) =>
   )
 
 /**
- * Condition for the events that a customer attends. The query starts from the customer's tickets
- * and registrations, so that the club's other events are not scanned.
+ * Condition for the events that a customer attends or has given tickets for to others. The query
+ * starts from the customer's tickets and registrations, so that the club's other events are not
+ * scanned.
  */
-function attendsCondition(db: Tx, customer: CustomerKey, onlyTicketed = false): SQL | undefined {
+function concernsCondition(
+  db: Tx,
+  customer: CustomerKey,
+  {
+    onlyTicketed = false,
+    onlyAttended = false,
+  }: { onlyTicketed?: boolean; onlyAttended?: boolean },
+): SQL | undefined {
   const { companyId, customerId } = customer
   // A cancelled ticket no longer admits the customer.
   const tickets = db
     .select({ eventId: eventTickets.eventId })
     .from(eventTickets)
-    .where(and(ofCustomer(customer), ne(eventTickets.status, 'cancelled')))
+    .where(
+      and(
+        ofCustomer(customer),
+        ne(eventTickets.status, 'cancelled'),
+        ...(onlyAttended ? [eq(eventTickets.customerId, customerId)] : []),
+      ),
+    )
   const registrations = db
     .select({ eventId: eventRegistrations.eventId })
     .from(eventRegistrations)

@@ -1,4 +1,4 @@
-import { isFull } from '../../../src/areas/events/model/ticketRules'
+import { admits, isFull } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { deleteJob, insertJob, rescheduleJob } from '../../platform/db/platform/paymentJobs'
@@ -34,8 +34,8 @@ const OFFER_MS = 24 * 3_600_000
 /**
  * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Throws
  * 404 `not_found` for an unknown event, 422 `registration_closed` for an event that has begun, 403
- * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, has a ticket or has
- * ordered one, and 422 `places_left` while the event is not full.
+ * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
+ * has ordered one, and 422 `places_left` while the event is not full.
  */
 export async function joinWaitlist(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function joinWaitlist(
   const customerTickets = await listTickets(tx, customer, [eventId])
   if (
     (await findRegistration(tx, customer, eventId)) !== undefined ||
-    customerTickets.some(({ ticket }) => ticket.status !== 'cancelled') ||
+    customerTickets.some(({ ticket }) => admits(ticket, customer.customerId)) ||
     // Otherwise a customer could be offered what their own unpaid order holds, and so hold it for
     // another day without paying, again and again.
     (await hasUnpaidTicketOrder(tx, customer, eventId))

@@ -83,7 +83,9 @@ export async function mayAnswerAbout(
       if (!isOpenToAll)
         return (
           customerId !== null &&
-          (await findAccountEvent(tx, { companyId, customerId }, referenceId)) !== undefined
+          (await findAccountEvent(tx, { companyId, customerId }, referenceId, {
+            onlyAttended: true,
+          })) !== undefined
         )
       return isStored(tx, companyId, events, referenceId)
     case 'membership':

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../generated/types'
-import { isActive, isTransferred } from '../../../src/areas/events/model/ticketRules'
+import { admits, isActive, isTransferred } from '../../../src/areas/events/model/ticketRules'
 import type { CallTools } from '../../platform/calls/Handler'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
@@ -104,7 +104,9 @@ export async function cancelEvent(
         event && details
           ? {
               ...presentAccountEvent(event, details, club, key.customerId),
-              registered: details.tickets.some(({ ticket }) => isActive(ticket)),
+              registered: details.tickets.some(
+                ({ ticket }) => isActive(ticket) && admits(ticket, key.customerId),
+              ),
             }
           : null,
       orders: (await findOrdersById(tx, companyId, orderIds)).map((order) =>

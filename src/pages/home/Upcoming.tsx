@@ -48,7 +48,10 @@ async function readNext(timezone: string, signal: AbortSignal): Promise<NextEntr
   const [reservations, appointments, events] = await Promise.all([
     portalApi.list('account.reservations', { query, signal }),
     portalApi.list('account.appointments', { query, signal }),
-    portalApi.list('account.events', { query: { upcoming: true, pageSize: 1 }, signal }),
+    portalApi.list('account.events', {
+      query: { upcoming: true, attending: true, pageSize: 1 },
+      signal,
+    }),
   ])
   // The lists start with today's entries, so skip those that are over or cancelled.
   const bookings = [...reservations.items, ...appointments.items].filter(

@@ -139,7 +139,7 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<WaitingIt
   const [events, invoices, conversations] = await Promise.all([
     lists.events
       ? portalApi.list('account.events', {
-          query: { upcoming: true, ticketed: true, pageSize: TICKETS_PER_DAY },
+          query: { upcoming: true, ticketed: true, attending: true, pageSize: TICKETS_PER_DAY },
           signal,
         })
       : none,

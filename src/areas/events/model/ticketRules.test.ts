@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  admits,
   canCancel,
   canChangeName,
   canTransfer,
@@ -18,6 +19,16 @@ describe('tickets', () => {
         isActive({ status }),
       ),
     ).toEqual([true, true, false, false])
+  })
+
+  it('admit the customer who holds them, and no one else once they are given away', () => {
+    expect([
+      admits({ status: 'active', customerId: 3 }, 3),
+      admits({ status: 'scanned', customerId: 3 }, 3),
+      admits({ status: 'cancelled', customerId: 3 }, 3),
+      admits({ status: 'active', customerId: 4 }, 3),
+      admits({ status: 'active', customerId: null }, 3),
+    ]).toEqual([true, true, false, false, false])
   })
 
   it('are transferred if their holder is not their buyer [activity.ticket.transferred-rule]', () => {

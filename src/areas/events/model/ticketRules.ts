@@ -16,6 +16,15 @@ export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
 export const isUsable = (ticket: Pick<AccountTicket, 'status' | 'scanData'>): boolean =>
   isActive(ticket) && ticket.scanData !== ''
 
+/**
+ * Whether a customer attends with a ticket: they hold it, and it is not cancelled. Who gave a ticket
+ * away doesn't.
+ */
+export const admits = (
+  { status, customerId }: Pick<AccountTicket, 'status' | 'customerId'>,
+  viewerId: number,
+): boolean => status !== 'cancelled' && customerId === viewerId
+
 /** Whether a ticket's holder is not its buyer. (activity.ticket.transferred-rule) */
 export const isTransferred = ({
   customerId,

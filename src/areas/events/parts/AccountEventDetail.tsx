@@ -33,8 +33,8 @@ import { useEventFacts } from './useEventFacts'
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
- * An event that the customer attends: first their tickets or registration and the event's survey,
- * then its description and venue. The event's settings decide which actions it offers: transfer,
+ * An event that the customer attends or has given all tickets for away: first their tickets or
+ * registration and the event's survey, then its description and venue. The event's settings decide which actions it offers: transfer,
  * cancellation, sharing, printing and calendars. The dialog of `action` opens at once; if the
  * action isn't possible, the page says so. `onLeaving` is called with true when the cancellation is
  * sent, and with false if the customer still attends. (doc 3 §2, Account event)
@@ -145,6 +145,7 @@ export function AccountEventDetail({
           </Notice>
         ) : null}
         {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
+        {event.registered ? null : <Text>{t('area.events.givenAway')}</Text>}
         {tickets.map((ticket) => (
           <TicketStub
             key={ticket.id}
