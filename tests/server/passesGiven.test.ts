@@ -156,7 +156,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     }
   })
 
-  it('a guest pass is sent, sent again with a new link, and transferred to another guest; only the last link opens it [activity.call.guest-passes-transfer] [activity.call.guest-pass-resend] [activity.state.guest-pass-sent] [activity.perks.guest-pass-send-call]', async () => {
+  it('a guest pass is sent, sent again with a new link, and taken back and sent to another guest; only the last link opens it [activity.call.guest-passes-transfer] [activity.call.guest-pass-resend] [activity.state.guest-pass-sent] [activity.perks.guest-pass-send-call]', async () => {
     const id = await idOf(server, 'guest_passes', 'G-88TR-0001')
     const transfer = (body: object, headers = {}) =>
       post(alex, 'guest-passes/transfer', { id, ...body }, headers)
@@ -180,7 +180,10 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     const second = await openMailed('kit@example.com')
     expect([second.path === first.path, second.shared.id]).toEqual([false, id])
 
-    expect(codeOf(await transfer(ari))).toBe(200)
+    expect(codeOf(await transfer(ari))).toBe('409 already_transferred')
+    expect((await open(second.path)).id).toBe(id)
+    const takeBack = { take_back: sent.json<Row>().transferred_on }
+    expect(codeOf(await transfer({ ...ari, ...takeBack }))).toBe(200)
     expect((await open(second.path)).code).toBe('not_found')
     const third = await openMailed('ari@example.com')
     expect(third.shared.id).toBe(id)
@@ -209,8 +212,7 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     await setKind(false, false)
     expect(await transfer('G-88TR-0002')).toBe('422 not_transferable')
     await setKind(true, false)
-    // Already with a guest.
-    expect(await transfer('G-88TR-0004')).toBe('422 not_transferable')
+    expect(await transfer('G-88TR-0004')).toBe('409 already_transferred')
     expect(await transfer('G-88TR-0002')).toBe(200)
     await change(sql`update guest_passes set expires_at = now() where serial = 'G-88TR-0003'`)
     expect(await transfer('G-88TR-0003')).toBe('422 expired')

@@ -1,19 +1,20 @@
 import type { Club } from '../../platform/clubs/Club'
-import type { Database } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { PassMailKind } from '../../platform/mail/mailKinds'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { findPassPeople } from '../perks/findPassPeople'
-import { findSentGuestPass, storeSending } from '../perks/guestPassRepository'
+import { findGuestPass, findSentGuestPass, storeSending } from '../perks/guestPassRepository'
 import { findTransferredVoucher, storeVoucherPin } from '../perks/voucherRepository'
 import { clubMail } from './clubMail'
 import type { MailedPass } from './listPassFacts'
 
 /**
- * Writes the email that delivers a voucher or guest pass to its recipient, who may have no account.
- * Each email has its own pin, so only the link in the latest one works. Undefined if the pass has
- * since been used or given to someone else.
+ * Writes the email that delivers a voucher or guest pass to its recipient, who may have no account,
+ * or tells a guest that their pass was taken back. Each delivery has its own pin, so only the link in
+ * the latest one works. Undefined if the pass has since been used or given to someone else, or if
+ * the guest has it again.
  */
 export async function writePassMail(
   db: Database,
@@ -22,6 +23,10 @@ export async function writePassMail(
   { companyId, subjectId, email, language, origin }: MailJobRow,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
+  if (kind === 'pass-taken-back') {
+    const pass = await db.tx(companyId, (tx) => readTakenBack(tx, companyId, subjectId, email))
+    return pass && clubMail(club, email, { kind, language, origin, firstName: '', pass })
+  }
   const pin = newToken()
   const delivery = await db.tx(companyId, async (tx) => {
     const find = kind === 'voucher' ? findTransferredVoucher : findSentGuestPass
@@ -40,4 +45,22 @@ export async function writePassMail(
   if (delivery === undefined) return undefined
   const { pass, name } = delivery
   return clubMail(club, email, { kind, language, origin, firstName: name, pass })
+}
+
+/**
+ * Returns the pass that was taken back from the guest at this address, without its pin and days;
+ * undefined if they have it again.
+ */
+async function readTakenBack(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  email: string,
+): Promise<MailedPass | undefined> {
+  const view = await findGuestPass(tx, companyId, id)
+  if (view === undefined || view.row.contact?.email.toLowerCase() === email.toLowerCase())
+    return undefined
+  const people = await findPassPeople(tx, companyId, [view.row.ownerId])
+  const giver = people.get(view.row.ownerId)?.fullName ?? ''
+  return { id, pin: '', title: view.kind.name, giver, validFrom: null, expiresAt: null }
 }

@@ -1,4 +1,4 @@
-import type { GuestPass } from '../../../generated/types'
+import type { Calls, GuestPass } from '../../../generated/types'
 import { passState } from '../../../src/areas/perks/model/passState'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
@@ -12,7 +12,7 @@ import { requireCustomer, requireFeature, type CustomerKey } from '../customers/
 import { findPassPeople } from './findPassPeople'
 import { lockGuestPass, storeSending, type GuestPassView } from './guestPassRepository'
 import { notifyPass } from './notifyPass'
-import { countPassMail, readRecipient } from './passRecipient'
+import { countPassMail, findHolderId, readRecipient } from './passRecipient'
 import { isRetry, toPassRequest } from './passRequest'
 import { presentGuestPass } from './presentPerks'
 
@@ -27,39 +27,41 @@ export const handlers = {
     const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
     await countPassMail(context.db, requester.club, requester.customer.id)
-    const pass = await context.db.tx(companyId, async (tx) => {
+    const { pass, holderIds } = await context.db.tx(companyId, async (tx) => {
       const view = await requirePass(tx, customer, body.id)
-      if (isRetry(view.row, passRequest))
-        return reread(tx, customer, view, now, context.env.wallets)
-      const { status, serial } = view.row
-      const { allowSending = false, transferable = false } = view.kind.profile
-      const isWithGuest = status === 'transferred'
-      if (status === 'used' || !(transferable || (allowSending && !isWithGuest)))
-        throw new AppError(422, 'not_transferable')
-      assertNotExpired(view, now)
+      const { row } = view
+      if (isRetry(row, passRequest))
+        return { pass: await reread(tx, customer, view, now, context.env.wallets), holderIds: [] }
+      assertSendable(view, body, now)
+      const isWithGuest = row.status === 'transferred'
+      const holderId = await findHolderId(tx, companyId, contact.email)
+      const destination = mailDestination(request, requester.club, context.env.trustedProxyCount)
       await storeSending(
         tx,
-        view.row,
+        row,
         {
           guestName,
           contact,
+          holderId,
           // The earlier guest may have kept the code.
-          serial: isWithGuest ? newSerial() : serial,
+          serial: isWithGuest ? newSerial() : row.serial,
           pinHash: unknownPinHash(),
           transferredAt: now,
         },
         passRequest,
       )
-      await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
-        kind: 'guest-pass',
-        email: contact.email,
-        subjectId: view.row.id,
-      })
-      return reread(tx, customer, view, now, context.env.wallets)
+      const mail = { ...destination, subjectId: row.id }
+      await insertMailJob(tx, { ...mail, kind: 'guest-pass', email: contact.email })
+      const earlierEmail = row.contact?.email
+      if (earlierEmail !== undefined && !isSameAddress(earlierEmail, contact.email))
+        await insertMailJob(tx, { ...mail, kind: 'pass-taken-back', email: earlierEmail })
+      return {
+        pass: await reread(tx, customer, view, now, context.env.wallets),
+        holderIds: [row.holderId, holderId],
+      }
     })
     context.mail.wake()
-    await notifyPass(context, requester)
+    await notifyPass(context, requester, holderIds)
     return pass
   },
 
@@ -69,11 +71,11 @@ export const handlers = {
     const { companyId } = requester.club
     const passRequest = toPassRequest(request, 'resend', null)
     await countPassMail(context.db, requester.club, requester.customer.id)
-    const id = await context.db.tx(companyId, async (tx) => {
+    const { id, holderId } = await context.db.tx(companyId, async (tx) => {
       const customer = { companyId, customerId: requester.customer.id }
       const view = await requirePass(tx, customer, params.passId)
       const { row } = view
-      if (isRetry(row, passRequest)) return row.id
+      if (isRetry(row, passRequest)) return row
       if (row.status !== 'transferred' || row.contact === null)
         throw new AppError(422, 'not_resendable')
       assertNotExpired(view, context.now())
@@ -84,10 +86,10 @@ export const handlers = {
         email: row.contact.email,
         subjectId: row.id,
       })
-      return row.id
+      return row
     })
     context.mail.wake()
-    await notifyPass(context, requester)
+    await notifyPass(context, requester, [holderId])
     return { id, success: true, message: 'The pass was sent again.', code: '', error: '' }
   },
 } satisfies Handlers
@@ -120,6 +122,32 @@ async function reread(
     { wallets },
   )
 }
+
+/**
+ * Throws 409 `already_transferred` if a guest has the pass, unless `takeBack` names that guest's
+ * sending; 422 `not_transferable` if its kind doesn't allow it, or it was used; 422 `expired`. Without
+ * naming the sending, two people's choices made at the same time would silently replace each other.
+ */
+function assertSendable(
+  view: GuestPassView,
+  { takeBack }: Calls['perks.transferGuestPass']['body'],
+  now: Date,
+): void {
+  const { status, transferredAt } = view.row
+  const { allowSending = false, transferable = false } = view.kind.profile
+  const isWithGuest = status === 'transferred'
+  if (
+    isWithGuest &&
+    (takeBack === undefined || transferredAt?.getTime() !== new Date(takeBack).getTime())
+  )
+    throw new AppError(409, 'already_transferred')
+  if (status === 'used' || !(transferable || (allowSending && !isWithGuest)))
+    throw new AppError(422, 'not_transferable')
+  assertNotExpired(view, now)
+}
+
+const isSameAddress = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
 
 /** Throws 422 `expired` for an expired pass. A pass that is not valid yet may be sent. */
 function assertNotExpired({ row, kind }: GuestPassView, now: Date): void {

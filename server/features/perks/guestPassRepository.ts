@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -17,31 +17,45 @@ export interface GuestPassView {
   survey: typeof surveys.$inferSelect | null
 }
 
-/** Which guest passes a list contains. */
-export type GuestPassFilter = Calls['perks.guestPasses']['query']['status'] & string
+/**
+ * Which guest passes a list contains; `guests`: those that the customer gave to guests, used or not.
+ */
+export type GuestPassFilter = (Calls['perks.guestPasses']['query']['status'] & string) | 'guests'
 
 /**
- * Returns a page of a customer's guest passes, available ones first, then newest, and their total,
- * exact only up to `maxCounted`; `status` filters for passes in that state, `given` for those that
- * were given away or used.
+ * Returns a page of the guest passes that a customer got from the club or from another member,
+ * available ones first, then newest, and their total, exact only up to `maxCounted`; `status`
+ * filters for passes in that state, `given` for those that were given away or used. A pass that a
+ * member was given is available to that member until it is used.
  */
 export async function paginateGuestPasses(
   db: Tx,
   companyId: number,
-  ownerId: number,
+  customerId: number,
   status: GuestPassFilter | undefined,
   paging: Page,
 ): Promise<{ rows: GuestPassView[]; total: number }> {
+  const isOwned = eq(guestPasses.ownerId, customerId)
+  const isHeld = eq(guestPasses.holderId, customerId)
+  const isReceived = and(isHeld, eq(guestPasses.status, 'transferred'))
+  const isAvailable = or(and(isOwned, eq(guestPasses.status, 'available')), isReceived)
+  const isUsed = and(or(isOwned, isHeld), eq(guestPasses.status, 'used'))
+  const isGiven = and(isOwned, eq(guestPasses.status, 'transferred'))
+  const conditions: Record<GuestPassFilter, SQL | undefined> = {
+    available: isAvailable,
+    received: isReceived,
+    transferred: isGiven,
+    used: isUsed,
+    given: or(isGiven, isUsed),
+    guests: and(isOwned, ne(guestPasses.status, 'available')),
+  }
   const condition = and(
     eq(guestPasses.companyId, companyId),
-    eq(guestPasses.ownerId, ownerId),
-    status === 'given'
-      ? ne(guestPasses.status, 'available')
-      : status && eq(guestPasses.status, status),
+    status === undefined ? or(isOwned, isHeld) : conditions[status],
   )
   const rows = await passesWhere(db, condition)
     .orderBy(
-      sql`${guestPasses.status} <> 'available'`,
+      sql`not (${isAvailable})`,
       sql`${guestPasses.transferredAt} desc nulls last`,
       desc(guestPasses.id),
     )
@@ -92,6 +106,14 @@ export const lockGuestPass = async (
     ).for('update', { of: guestPasses })
   )[0]
 
+/** Returns a company's guest pass by its id. */
+export const findGuestPass = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<GuestPassView | undefined> =>
+  (await passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id))))[0]
+
 /** Returns a guest pass that is with the guest at this address; undefined if it no longer is. */
 export const findSentGuestPass = async (
   db: Tx,
@@ -114,6 +136,8 @@ export const findSentGuestPass = async (
 /** The changes to a guest pass when it is sent to a guest. */
 interface Sending {
   guestName: string
+  /** Null if the guest has no account. */
+  holderId: number | null
   contact: PassContact
   serial: string
   pinHash: string

@@ -7,7 +7,12 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import type { Wallets } from '../../platform/env/readWallets'
-import { requireCustomer, requireCustomerKey, requireFeature } from '../customers/requireCustomer'
+import {
+  requireCustomer,
+  requireCustomerKey,
+  requireFeature,
+  type CustomerKey,
+} from '../customers/requireCustomer'
 import {
   paginateGuestPasses,
   type GuestPassFilter,
@@ -20,7 +25,14 @@ import {
   paginateHouseCredits,
 } from './houseCreditRepository'
 import { findPassPeople } from './findPassPeople'
-import { presentGuestPass, presentHouseCredit, presentVoucher, removeCode } from './presentPerks'
+import {
+  isHolder,
+  presentGuestPassFor,
+  presentHouseCredit,
+  presentVoucher,
+  removeCode,
+  toHeldVoucher,
+} from './presentPerks'
 import {
   paginateVouchers,
   listVouchers,
@@ -39,13 +51,13 @@ export const handlers = {
       return {
         vouchers: await presentVouchers(
           tx,
-          customer.companyId,
+          customer,
           await listVouchers(tx, 'voucher', customer, largestPage),
           context.env.wallets,
         ),
         offers: await presentVouchers(
           tx,
-          customer.companyId,
+          customer,
           await listVouchers(tx, 'offer', customer, largestPage),
           context.env.wallets,
         ),
@@ -66,7 +78,7 @@ export const handlers = {
   },
 
   'passes.guestPasses': ({ query }, { context, caller }) =>
-    readGuestPasses(context, caller, 'given', page(query)),
+    readGuestPasses(context, caller, 'guests', page(query)),
 
   'perks.houseCredits': async ({ query }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
@@ -109,21 +121,18 @@ async function readVouchers(
   const customer = requireCustomerKey(caller)
   return db.tx(customer.companyId, async (tx) => {
     const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
-    return toListResponse(
-      await presentVouchers(tx, customer.companyId, rows, env.wallets),
-      total,
-      paging,
-    )
+    return toListResponse(await presentVouchers(tx, customer, rows, env.wallets), total, paging)
   })
 }
 
 /**
  * Converts a customer's vouchers to API entities. A voucher that they gave away has no code, because
- * only the recipient may redeem it.
+ * only the recipient may redeem it, and doesn't tell whether the recipient has an account. One that
+ * they were given is theirs to redeem, but not to give away again.
  */
 export async function presentVouchers(
   tx: Tx,
-  companyId: number,
+  { companyId, customerId }: CustomerKey,
   views: readonly VoucherView[],
   wallets: Wallets,
 ): Promise<Voucher[]> {
@@ -134,7 +143,10 @@ export async function presentVouchers(
   )
   return views.map((view) => {
     const voucher = presentVoucher(view, people, { wallets })
-    return voucher.transferred ? removeCode(voucher) : voucher
+    if (!voucher.transferred) return voucher
+    return isHolder(view.row, customerId)
+      ? toHeldVoucher(voucher)
+      : { ...removeCode(voucher), customer: null }
   })
 }
 
@@ -154,7 +166,7 @@ async function readGuestPasses(
     )
     const now = new Date()
     return toListResponse(
-      rows.map((view) => presentGuestPass(view, people, now, { wallets: env.wallets })),
+      rows.map((view) => presentGuestPassFor(customerId, view, people, now, env.wallets)),
       total,
       paging,
     )

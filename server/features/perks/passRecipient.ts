@@ -2,9 +2,10 @@ import type { Calls } from '../../../generated/types'
 import { checkMember } from '../../../src/areas/account/model/checkMember'
 import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
 import type { Club } from '../../platform/clubs/Club'
-import type { Database } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import type { PassRecipient } from '../../platform/db/schema/passes'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { findCustomerByEmail } from '../customers/customerRepository'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import type { requireCustomer } from '../customers/requireCustomer'
 
@@ -27,6 +28,19 @@ export function readRecipient(
     email,
     ...(mobile && { mobile }),
   }
+}
+
+/**
+ * Returns the id of the customer in whose account something given to this address lands; null if
+ * there is none, or if they have not confirmed the address: anyone can register with any address.
+ */
+export async function findHolderId(
+  tx: Tx,
+  companyId: number,
+  email: string,
+): Promise<number | null> {
+  const customer = await findCustomerByEmail(tx, companyId, email)
+  return customer?.emailVerifiedAt ? customer.id : null
 }
 
 /**

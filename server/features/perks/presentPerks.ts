@@ -18,10 +18,50 @@ import type { HouseCreditRow, HouseCreditUseRow } from './houseCreditRepository'
 import type { PassPeople } from './findPassPeople'
 import type { VoucherView } from './voucherRepository'
 
-/** What the links to a pass's wallet passes need; `secret` as for `passbookOf`. */
+/**
+ * What the links to a pass's wallet passes need; `secret` as for `passbookOf`, `isGuests` for a guest
+ * pass that is shown in its guest's account.
+ */
 export interface WalletLink {
   wallets: Wallets
   secret?: string
+  isGuests?: boolean
+}
+
+/** Whether a voucher or guest pass was given to this customer, who has it in their account. */
+export const isHolder = (
+  row: VoucherView['row'] | GuestPassView['row'],
+  customerId: number,
+): boolean => ('holderId' in row ? row.holderId : row.customerId) === customerId
+
+/** Converts the entity of a voucher that its reader was given: theirs to redeem, not to give away. */
+export const toHeldVoucher = (voucher: Voucher): Voucher => ({
+  ...voucher,
+  status: voucher.status === 'transferred' ? 'available' : voucher.status,
+  transferrable: false,
+})
+
+/**
+ * Converts a guest pass to the entity for the customer who owns or holds it. For the holder it is
+ * available, without a guest to send it to.
+ */
+export function presentGuestPassFor(
+  customerId: number,
+  view: GuestPassView,
+  people: PassPeople,
+  now: Date,
+  wallets: Wallets,
+): GuestPass {
+  const isGuests = isHolder(view.row, customerId)
+  const pass = presentGuestPass(view, people, now, { wallets, isGuests })
+  if (!isGuests) return pass
+  return {
+    ...pass,
+    status: pass.status === 'transferred' ? 'available' : pass.status,
+    guest: null,
+    transferredOn: null,
+    pass: { ...pass.pass, allowSending: false, transferable: false, transferred: false },
+  }
 }
 
 /** Converts a stored voucher or offer to its API entity; without `link` it has no wallet pass. */
@@ -63,8 +103,9 @@ export function presentGuestPass(
   now: Date,
   link?: WalletLink,
 ): GuestPass {
-  // Once a pass is sent, only the guest's link offers it for a wallet.
-  const hasLinks = row.status === 'available' || (row.status === 'transferred' && link?.secret)
+  // Once a pass is sent, only its guest can add it to a wallet: by the link, or in their account.
+  const isForGuest = link?.secret !== undefined || link?.isGuests === true
+  const hasLinks = row.status === 'available' || (row.status === 'transferred' && isForGuest)
   const passbook = hasLinks ? toPassbook({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
   const template = toTemplate(kind, row.status === 'transferred')
   return {

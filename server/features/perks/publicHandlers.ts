@@ -29,7 +29,13 @@ export const handlers = {
           ),
         )
       })
-    return openByPin(context.db, request, `guest-pass:${companyId}:${params.passId}`, params.pin, readPass)
+    return openByPin(
+      context.db,
+      request,
+      `guest-pass:${companyId}:${params.passId}`,
+      params.pin,
+      readPass,
+    )
   },
 
   'public.voucher': async ({ params, query: { pin } }, { context, caller, request }) => {

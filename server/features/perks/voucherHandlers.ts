@@ -13,9 +13,9 @@ import type { Wallets } from '../../platform/env/readWallets'
 import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentVouchers } from './handlers'
 import { notifyPass } from './notifyPass'
-import { countPassMail, readRecipient } from './passRecipient'
+import { countPassMail, findHolderId, readRecipient } from './passRecipient'
 import { isRetry, toPassRequest } from './passRequest'
-import { presentVoucher } from './presentPerks'
+import { isHolder, presentVoucher, toHeldVoucher } from './presentPerks'
 import {
   lockVoucher,
   storeRedemption,
@@ -31,18 +31,20 @@ export const handlers = {
     const customer = { companyId, customerId: requester.customer.id }
     const passRequest = toPassRequest(request, 'redeem', body)
     const now = context.now()
+    let people: (number | null)[] = []
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
       if (!isRetry(view.row, passRequest)) {
-        assertUsable(view, now)
+        assertUsable(view, customer, now)
         // Returned rather than thrown, so that the transaction commits the counted attempt.
         if (!(await isPinCorrect(tx, view, body.pin?.trim() ?? ''))) return undefined
         await storeRedemption(tx, view.row, passRequest)
       }
+      people = [view.row.ownerId, view.row.customerId]
       return reread(tx, customer, view, context.env.wallets)
     })
     if (voucher === undefined) throw new AppError(422, 'wrong_pin')
-    await notifyPass(context, requester)
+    await notifyPass(context, requester, people)
     return voucher
   },
 
@@ -54,12 +56,14 @@ export const handlers = {
     const passRequest = toPassRequest(request, 'transfer', body)
     const now = context.now()
     await countPassMail(context.db, requester.club, requester.customer.id)
+    let holderId: number | null = null
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
       if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context.env.wallets)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
-      assertUsable(view, now, { acceptsEarly: true })
+      assertUsable(view, customer, now, { acceptsEarly: true })
+      holderId = await findHolderId(tx, companyId, recipient.email)
       await storeVoucherTransfer(
         tx,
         view.row,
@@ -67,6 +71,7 @@ export const handlers = {
         // gets a pin of its own.
         {
           recipient,
+          customerId: holderId,
           serial: newSerial(),
           pinHash: hashToken(newToken()),
           transferredAt: now,
@@ -82,7 +87,7 @@ export const handlers = {
       return reread(tx, customer, view, context.env.wallets)
     })
     context.mail.wake()
-    await notifyPass(context, requester)
+    await notifyPass(context, requester, [holderId])
     return voucher
   },
 } satisfies Handlers
@@ -102,7 +107,7 @@ async function reread(
 ): Promise<Voucher> {
   const [voucher] = await presentVouchers(
     tx,
-    customer.companyId,
+    customer,
     [await requireVoucher(tx, customer, row.id)],
     wallets,
   )
@@ -111,11 +116,18 @@ async function reread(
 }
 
 /**
- * Throws the reason why a voucher can't be used at `now`; with `acceptsEarly`, a voucher that is not
+ * Throws the reason why a customer can't use a voucher at `now`; with `acceptsEarly`, a voucher that is not
  * valid yet counts as usable.
  */
-function assertUsable(view: VoucherView, now: Date, { acceptsEarly = false } = {}): void {
-  switch (passState(presentVoucher(view, new Map()), now)) {
+function assertUsable(
+  view: VoucherView,
+  { customerId }: CustomerKey,
+  now: Date,
+  { acceptsEarly = false } = {},
+): void {
+  const voucher = presentVoucher(view, new Map())
+  const isHeld = voucher.transferred && isHolder(view.row, customerId)
+  switch (passState(isHeld ? toHeldVoucher(voucher) : voucher, now)) {
     case 'redeemed':
       throw new AppError(409, 'already_redeemed')
     case 'transferred':

@@ -28,7 +28,8 @@ export const listVouchers = (
 ): Promise<VoucherView[]> =>
   vouchersWhere(db, ofOwner(kind, customer))
     .orderBy(
-      sql`${vouchers.status} <> 'available'`,
+      // A transferred voucher is usable for the customer who was given it.
+      sql`not (${vouchers.status} = 'available' or (${vouchers.status} = 'transferred' and ${vouchers.customerId} is not distinct from ${customer.customerId}))`,
       sql`${vouchers.expiresAt} <= now()`,
       sql`${vouchers.expiresAt} asc nulls last`,
       desc(vouchers.id),
@@ -127,16 +128,25 @@ export async function storeRedemption(
   await refreshWalletPasses(db, companyId, 'voucher', [id])
 }
 
-/** Stores a voucher's transfer, with a new code and a new pin. */
+/**
+ * Stores a voucher's transfer, with a new code and a new pin; `customerId` is the customer in whose
+ * account it lands, or null if the recipient has none.
+ */
 export async function storeVoucherTransfer(
   db: Tx,
   { companyId, id }: VoucherView['row'],
-  change: { recipient: PassRecipient; serial: string; pinHash: string; transferredAt: Date },
+  change: {
+    recipient: PassRecipient
+    customerId: number | null
+    serial: string
+    pinHash: string
+    transferredAt: Date
+  },
   request: PassRequest,
 ): Promise<void> {
   await db
     .update(vouchers)
-    .set({ status: 'transferred', customerId: null, ...change, ...request })
+    .set({ status: 'transferred', ...change, ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
   await refreshWalletPasses(db, companyId, 'voucher', [id])
 }

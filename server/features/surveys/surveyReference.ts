@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { bookings } from '../../platform/db/schema/bookings'
 import { businesses } from '../../platform/db/schema/businesses'
@@ -33,7 +33,7 @@ export function toReference(
 
 /**
  * Whether a person may answer a survey about a subject. A booking or guest pass must belong to the
- * customer. About an event or membership, everyone may answer a public survey, and any survey whose
+ * customer, or the pass have been given to them. About an event or membership, everyone may answer a public survey, and any survey whose
  * default subject it is; other surveys only the event's attendees or the membership's cardholders.
  * About a business of the company, everyone may answer.
  */
@@ -74,7 +74,7 @@ export async function mayAnswerAbout(
           and(
             eq(guestPasses.companyId, companyId),
             eq(guestPasses.id, referenceId),
-            eq(guestPasses.ownerId, customerId),
+            or(eq(guestPasses.ownerId, customerId), eq(guestPasses.holderId, customerId)),
           ),
         )
       return rows.length > 0

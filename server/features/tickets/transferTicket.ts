@@ -7,13 +7,12 @@ import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/CommerceContext'
-import { findCustomerByEmail } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { notifyTickets } from '../events/eventNotifications'
 import { presentTicket } from '../events/presentAccountEvent'
 import { lockTicket, storeTransfer, type TransferableTicket } from '../events/transferRepository'
 import { leaveWaitlists } from '../events/waitlist'
-import { countPassMail, readRecipient } from '../perks/passRecipient'
+import { countPassMail, findHolderId, readRecipient } from '../perks/passRecipient'
 import { isRetry, toPassRequest } from '../perks/passRequest'
 
 /**
@@ -40,10 +39,7 @@ export async function transferTicket(
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
     if (!(isOwnTransfer && isRetry(view.ticket, passRequest))) {
       assertTransferable(view, customer.customerId, now)
-      const recipient = await findCustomerByEmail(tx, companyId, email)
-      // Anyone can register with any address; until it is confirmed, the account's owner may be
-      // someone else.
-      const holderId = recipient?.emailVerifiedAt ? recipient.id : null
+      const holderId = await findHolderId(tx, companyId, email)
       const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
       await storeTransfer(tx, view.ticket, {
         customerId: holderId,

@@ -180,7 +180,12 @@ const readGuestPass: Reader = async (tx, companyId, id, now) => {
   return {
     ...{ kind: 'guest-pass', id, serial: row.serial },
     isUsable: row.status !== 'used' && !isPast(row.expiresAt, now),
-    customerIds: row.status === 'available' ? [row.ownerId] : [],
+    customerIds:
+      row.status === 'available'
+        ? [row.ownerId]
+        : row.status === 'transferred'
+          ? withoutNulls([row.holderId])
+          : [],
     ...ofKind(view.kind, row),
     fields: fields(
       field('guest', row.guestName ?? ''),

@@ -96,7 +96,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   already_redeemed: { title: 'Already used', description: 'This voucher has been redeemed.' },
   already_transferred: {
     title: 'Already given away',
-    description: 'This voucher now belongs to someone else.',
+    description: 'Someone else has it now.',
   },
   expired: { title: 'Expired', description: 'This is no longer valid.' },
   not_yet_valid: { title: 'Not valid yet', description: 'This can’t be used yet.' },

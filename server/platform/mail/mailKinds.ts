@@ -49,6 +49,8 @@ export const mailKinds = {
   'ticket-cancelled': { link: null, page: 'home', minutes: 0 },
   voucher: { link: null, page: 'guest-voucher', minutes: 0 },
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
+  /** Tells a guest that the pass they were sent was taken back and sent to someone else. */
+  'pass-taken-back': { link: null, page: 'home', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
   'place-offer': { link: null, page: 'events', minutes: 0 },
   /**
@@ -132,12 +134,15 @@ export const isCancelledPlaceMailKind = (
   kind: MailKind | AdminMailKind,
 ): kind is CancelledPlaceMailKind => kind === 'place-cancelled' || kind === 'tickets-cancelled'
 
-/** A kind of email that delivers a voucher or guest pass to its recipient. */
-export type PassMailKind = 'voucher' | 'guest-pass'
+/**
+ * A kind of email about a voucher or guest pass to a recipient who may have no account: it delivers
+ * the pass, or says that it was taken back.
+ */
+export type PassMailKind = 'voucher' | 'guest-pass' | 'pass-taken-back'
 
-/** Whether an email delivers a voucher or guest pass to its recipient. */
+/** Whether an email is about a voucher or guest pass that its recipient got from a customer. */
 export const isPassMailKind = (kind: MailKind | AdminMailKind): kind is PassMailKind =>
-  kind === 'voucher' || kind === 'guest-pass'
+  kind === 'voucher' || kind === 'guest-pass' || kind === 'pass-taken-back'
 
 /** Whether an email is about a transaction and contains its details. */
 export const isTransactionMailKind = (kind: MailKind): boolean =>
@@ -157,12 +162,12 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
   'booking-reminder',
   'place-cancelled',
   'tickets-cancelled',
+  'ticket-cancelled',
   'place-offer',
   'admin-plan-held',
   'admin-still-out',
 ])
 
-  'ticket-cancelled',
 /**
  * Whether an email of this kind is sent before bulk emails, because a person is waiting for it or
  * has to see it soon: a requested link, or the notice that a password was changed.

@@ -9,6 +9,7 @@ import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { GuestPasses } from './GuestPasses'
+import { Vouchers } from './Vouchers'
 import { manifest } from './manifest'
 
 /**
@@ -55,15 +56,6 @@ function Perks({ view, empty }: ListContext): ReactNode {
         </ItemList>
       )
     default:
-      return (
-        <ItemList
-          {...list}
-          as="cards"
-          skeleton={<PictureCardSkeleton lines={8} />}
-          pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}
-        >
-          {(voucher) => <PassCard voucher={voucher} usable />}
-        </ItemList>
-      )
+      return <Vouchers empty={empty} />
   }
 }

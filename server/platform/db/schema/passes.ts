@@ -84,6 +84,11 @@ export const guestPasses = pgTable(
     ...companyScopedId(),
     passKindId: integer('pass_kind_id').notNull(),
     ownerId: integer('owner_id').notNull(),
+    /**
+     * Id of the member who was given the pass and has it in their account; null until it is sent, and
+     * if the guest has no account.
+     */
+    holderId: integer('holder_id'),
     status: text('status').$type<'available' | 'transferred' | 'used'>().notNull(),
     serial: text('serial').notNull(),
     /** `hashToken` of the pin. The pin is a `newToken`, and is part of the guest's link. */

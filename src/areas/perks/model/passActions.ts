@@ -18,7 +18,7 @@ export function voucherActions(voucher: Voucher, now: Date): VoucherActions {
   return { canRedeem: state === 'available', canTransfer: isUnused && voucher.transferrable }
 }
 
-/** What a customer can do with a guest pass. */
+/** What a customer can do with a guest pass; transferring one that a guest has takes it back first. */
 export interface GuestPassActions {
   canSend: boolean
   canResend: boolean

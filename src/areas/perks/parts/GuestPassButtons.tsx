@@ -13,12 +13,16 @@ import { createPassWrite, refusalText } from '../data/createPassWrite'
 import { guestPassActions } from '../model/passActions'
 import { GivePassDrawer } from './GivePassDrawer'
 
-/** The buttons that send, resend or transfer a guest pass, each shown while it is possible. */
+/**
+ * The buttons that send, resend or transfer a guest pass, or take it back and send it to someone
+ * else, each shown while it is possible.
+ */
 export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): ReactNode {
   const t = useText()
   const now = useNow()
-  const [openDrawer, setOpenDrawer] = useState<'send' | 'transfer'>()
-  const { id, pass, guest } = guestPass
+  const [openDrawer, setOpenDrawer] = useState<'send' | 'transfer' | 'takeBack'>()
+  const { id, pass, guest, transferredOn } = guestPass
+  const transfer = guestPass.status === 'transferred' ? 'takeBack' : 'transfer'
   const name = guest?.fullName ?? ''
   const [resend] = useState(() =>
     createPassWrite((_values: undefined, idempotencyKey) =>
@@ -68,9 +72,9 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setOpenDrawer('transfer')}
+              onClick={() => setOpenDrawer(transfer)}
             >
-              {t('area.perks.transfer')}
+              {t(`area.perks.${transfer}`)}
             </Button>
           ) : null}
         </Stack>
@@ -91,7 +95,14 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
             )
           }
           send={(body, idempotencyKey) =>
-            portalWrite('perks.transferGuestPass', { body: { id, ...body }, idempotencyKey })
+            portalWrite('perks.transferGuestPass', {
+              body: {
+                ...{ id, ...body },
+                ...(openDrawer === 'takeBack' &&
+                  transferredOn !== null && { takeBack: transferredOn }),
+              },
+              idempotencyKey,
+            })
           }
           onClose={close}
           onLoadFailed={close}

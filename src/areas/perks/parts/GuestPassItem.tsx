@@ -1,21 +1,27 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { GuestPass } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { customerAtom } from '../../../core/session/atoms'
+import { Barcode } from '../../../ui/barcode/Barcode'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'
 import { SurveyAction } from '../../surveys/public'
+import { passState } from '../model/passState'
 import { GuestPassButtons } from './GuestPassButtons'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
 
 /**
  * A row for a guest pass: its recipient and date if it was given away, else its name and
- * description; below, its survey, buttons and wallet passes.
+ * description, with the giver and the code if the customer was given it; below, its survey, buttons
+ * and wallet passes.
  */
 export function GuestPassItem({
   pass: guestPass,
@@ -26,7 +32,11 @@ export function GuestPassItem({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const { pass, guest, transferredOn, serial, survey } = guestPass
+  const now = useNow()
+  const customerId = useAtomValue(customerAtom)?.id
+  const { pass, guest, owner, transferredOn, serial, scanData, survey } = guestPass
+  const giver = owner && owner.id !== customerId ? owner.fullName : undefined
+  const isOpen = now !== undefined && ['available', 'early'].includes(passState(guestPass, now))
   return (
     <Line>
       {guest ? <Avatar name={guest.fullName} size={40} /> : <Icon name="ticket" size={24} />}
@@ -42,6 +52,11 @@ export function GuestPassItem({
             {t('area.perks.sentOn', { date: date(transferredOn) })}
           </Text>
         )}
+        {giver === undefined ? null : (
+          <Text size="small" tone="muted">
+            {t('area.perks.givenBy', { name: giver })}
+          </Text>
+        )}
         <PassValidity pass={guestPass} />
       </div>
       <Side>
@@ -49,6 +64,9 @@ export function GuestPassItem({
         <Text size="small" numeric>
           <bdi>{serial}</bdi>
         </Text>
+        {giver !== undefined && isOpen ? (
+          <Barcode value={scanData.value} format={scanData.format} small />
+        ) : null}
       </Side>
       <Actions>
         {survey && guestPass.status !== 'used' && !guestPass.expired ? (

@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Voucher } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
+import { useText } from '../../../core/intl/useText'
+import { customerAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Card } from '../../../ui/layout/Card'
@@ -15,7 +18,8 @@ import { PassValidity } from './PassValidity'
 import { VoucherButtons } from './VoucherButtons'
 
 /**
- * A card for a voucher or offer: benefit, validity and state, with a barcode if it is valid or will
+ * A card for a voucher or offer: benefit, giver if the customer got it from another member, validity
+ * and state, with a barcode if it is valid or will
  * become valid. With `usable`, it has the buttons that redeem and transfer it.
  */
 export function PassCard({
@@ -27,7 +31,10 @@ export function PassCard({
   level?: 2 | 3
   usable?: boolean
 }): ReactNode {
-  const { pass, serial, scanData } = voucher
+  const { pass, serial, scanData, owner } = voucher
+  const customerId = useAtomValue(customerAtom)?.id
+  const giver = owner && owner.id !== customerId ? owner.fullName : undefined
+  const t = useText()
   const now = useNow()
   const hasBarcode = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
   return (
@@ -41,6 +48,11 @@ export function PassCard({
           {pass.name}
         </Heading>
         <Text tone="muted">{pass.description}</Text>
+        {giver === undefined ? null : (
+          <Text size="small" tone="muted">
+            {t('area.perks.givenBy', { name: giver })}
+          </Text>
+        )}
         {pass.finePrint ? (
           <Text size="small" tone="muted">
             {pass.finePrint}

@@ -1,0 +1,8 @@
+-- The member who was given a guest pass, and has it in their account; null if the guest has none.
+ALTER TABLE guest_passes
+  ADD COLUMN holder_id integer,
+  ADD FOREIGN KEY (company_id, holder_id) REFERENCES customers (company_id, id) ON DELETE SET NULL (holder_id);
+--> statement-breakpoint
+CREATE INDEX guest_passes_of_holder ON guest_passes (company_id, holder_id) WHERE holder_id IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX vouchers_of_holder ON vouchers (company_id, customer_id, kind) WHERE customer_id IS NOT NULL;
