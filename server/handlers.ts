@@ -12,6 +12,7 @@ import { handlers as apps } from './features/apps/handlers'
 import { handlers as billing } from './features/commerce/billing/handlers'
 import { handlers as bookings } from './features/bookings/bookingHandlers'
 import { handlers as calendarFeed } from './features/bookings/calendarFeedHandlers'
+import { handlers as waiting } from './features/bookings/waitingHandlers'
 import { handlers as schedules } from './features/schedules/handlers'
 import { handlers as slotRequests } from './features/schedules/requestHandlers'
 import { handlers as cart } from './features/commerce/cart/handlers'
@@ -72,6 +73,7 @@ export function allHandlers(): Handlers<CommerceContext> {
     billing,
     bookings,
     calendarFeed,
+    waiting,
     cardMembers,
     cart,
     categories,

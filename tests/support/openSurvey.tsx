@@ -33,6 +33,7 @@ export const survey = (fields: readonly SurveyField[], changes: Partial<Survey> 
   ...{ confirmationHeader: '', confirmationText: '', multipleResponses: false },
   ...{ referenceId: null, referenceType: '', createdOn: '2026-11-01T00:00:00Z', endpoint: null },
   responses: [],
+  waitlistEvents: [],
   fields: [...fields],
   ...changes,
 })

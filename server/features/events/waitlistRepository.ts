@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import { eventWaitlist } from '../../platform/db/schema/events'
+import { events, eventWaitlist } from '../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
@@ -26,6 +26,27 @@ export async function listEntries(
       ),
     )
 }
+
+/** Returns a customer's waitlist entries for events that have not begun, with the events. */
+export const listWaiting = (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  now: Date,
+): Promise<{ entry: WaitlistRow; event: EventRow }[]> =>
+  db
+    .select({ entry: eventWaitlist, event: events })
+    .from(eventWaitlist)
+    .innerJoin(
+      events,
+      and(eq(events.companyId, eventWaitlist.companyId), eq(events.id, eventWaitlist.eventId)),
+    )
+    .where(
+      and(
+        eq(eventWaitlist.companyId, companyId),
+        eq(eventWaitlist.customerId, customerId),
+        gt(events.startsAt, now),
+      ),
+    )
 
 /** Returns an entry by its id, if stored. */
 export async function findEntry(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { rescheduleJob } from '../../platform/db/platform/paymentJobs'
+import { schedules } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import type { CustomerKey } from '../customers/requireCustomer'
 
@@ -26,6 +27,30 @@ export const listRequestsOf = (
       ),
     )
     .orderBy(asc(slotRequests.day))
+
+/** Returns all requests of a customer from a day on, with their schedules. */
+export const listOwnRequests = (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  from: string,
+): Promise<{ request: SlotRequestRow; schedule: typeof schedules.$inferSelect }[]> =>
+  db
+    .select({ request: slotRequests, schedule: schedules })
+    .from(slotRequests)
+    .innerJoin(
+      schedules,
+      and(
+        eq(schedules.companyId, slotRequests.companyId),
+        eq(schedules.id, slotRequests.scheduleId),
+      ),
+    )
+    .where(
+      and(
+        eq(slotRequests.companyId, companyId),
+        eq(slotRequests.customerId, customerId),
+        gte(slotRequests.day, from),
+      ),
+    )
 
 /** Returns all requests for a schedule, the earliest first. */
 export const listRequests = (

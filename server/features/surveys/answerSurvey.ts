@@ -1,16 +1,19 @@
 import type { SurveyAnswer, SurveyReceipt } from '../../../generated/types'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { CallTools } from '../../platform/calls/Handler'
+import { AppError } from '../../platform/http/AppError'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { joinWaitlist } from '../events/waitlist'
 import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
+import { listEventsOfForm } from './surveyRepository'
 
 /**
  * Stores the caller's response and notifies their other tabs; throws the errors of
- * `requireAttachedSurvey` and `submitSurvey`.
+ * `requireAttachedSurvey` and `submitSurvey`, and 422 `reference_needed` for the form of a waitlist
+ * without one of its events.
  */
 export async function answerSurvey(
   tools: CallTools,
@@ -20,6 +23,13 @@ export async function answerSurvey(
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
+  // The form of a waitlist acts only on the waitlist of an event; without one its success would be
+  // none.
+  if (
+    waitlistEventId === undefined &&
+    (await context.db.tx(survey.companyId, (tx) => listEventsOfForm(tx, survey))).length > 0
+  )
+    throw new AppError(422, 'reference_needed')
   // A honeypot: people don't see this field, so only bots fill it in. They get the usual reply, but
   // their answers are dropped.
   if (website === '') {

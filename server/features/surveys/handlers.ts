@@ -1,4 +1,5 @@
 import type { Survey } from '../../../generated/types'
+import { canHaveWaitlist } from '../../../src/areas/events/model/ticketRules'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { page, toListResponse } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
@@ -14,7 +15,7 @@ import {
 } from './attachedSurvey'
 import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
-import { paginateSurveys } from './surveyRepository'
+import { listEventsOfForm, paginateSurveys } from './surveyRepository'
 
 /** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
@@ -72,7 +73,10 @@ export const handlers = {
     answerSurvey(tools, byExperience(params.surveyId, query.referenceId, true), body, query),
 } satisfies Handlers
 
-/** Returns a survey with the caller's response; throws the errors of `requireAttachedSurvey`. */
+/**
+ * Returns a survey with the caller's response. The form of a waitlist can't be answered without one
+ * of its events, which are named instead. Throws the errors of `requireAttachedSurvey`.
+ */
 async function readSurvey(
   tools: CallTools,
   find: FindAttachedSurvey,
@@ -80,13 +84,22 @@ async function readSurvey(
 ): Promise<Survey> {
   const { context, caller } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
-  const presented = await context.db.tx(survey.companyId, (tx) =>
-    presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
-  )
+  const { presented, events } = await context.db.tx(survey.companyId, async (tx) => ({
+    presented: await presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
+    events: await listEventsOfForm(tx, survey),
+  }))
   // Earlier answers don't matter: the customer may have left the waitlist since.
-  return waitlistEventId === undefined
-    ? presented
-    : { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
+  if (waitlistEventId !== undefined)
+    return { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
+  if (events.length === 0) return presented
+  const now = context.now()
+  return {
+    ...presented,
+    canSubmit: false,
+    waitlistEvents: events
+      .filter((event) => event.startsAt > now && canHaveWaitlist(event))
+      .map(({ id, title }) => ({ id, title })),
+  }
 }
 
 /** Returns the header that makes a browser save a file under its name, not open it (RFC 6266). */

@@ -91,4 +91,5 @@ const emptySurvey = {
   referenceType: '',
   endpoint: null,
   fields: [],
+  waitlistEvents: [],
 }

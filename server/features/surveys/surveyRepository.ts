@@ -1,25 +1,31 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
+import { events } from '../../platform/db/schema/events'
 import { guestPasses, passKinds } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
+import type { EventRow } from '../events/eventRepository'
 
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
 
 /**
  * Returns a page of a club's open surveys, newest first, and their total, exact only up to
- * `maxCounted`.
+ * `maxCounted`; without the forms of waitlists, which do nothing on their own.
  */
 export async function paginateSurveys(
   db: Tx,
   companyId: number,
   paging: Page,
 ): Promise<{ rows: SurveyRow[]; total: number }> {
-  const condition = and(eq(surveys.companyId, companyId), eq(surveys.isOpen, true))
+  const condition = and(
+    eq(surveys.companyId, companyId),
+    eq(surveys.isOpen, true),
+    sql`not exists (select from ${events} where ${events.companyId} = ${surveys.companyId} and ${events.waitlistFormId} = ${surveys.id})`,
+  )
   const rows = await db
     .select()
     .from(surveys)
@@ -29,6 +35,17 @@ export async function paginateSurveys(
     .limit(paging.limit)
   return { rows, total: await countPage(db, surveys, condition, { ...paging, found: rows.length }) }
 }
+
+/** Returns the events on whose waitlist a survey puts those who answer it, the earliest first. */
+export const listEventsOfForm = (
+  db: Tx,
+  { companyId, id }: Pick<SurveyRow, 'companyId' | 'id'>,
+): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(events)
+    .where(and(eq(events.companyId, companyId), eq(events.waitlistFormId, id)))
+    .orderBy(asc(events.startsAt), asc(events.id))
 
 /** Returns a club's survey by its id, if stored; `publicOnly` excludes surveys for customers. */
 export async function findSurvey(

@@ -247,6 +247,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
       'You held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.',
   },
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
+  reference_needed: {
+    title: 'Not on its own',
+    description: 'This form belongs to an event. Please open it on the page of the event.',
+  },
   not_open: { title: 'Closed', description: 'This survey does not accept answers at the moment.' },
   already_submitted: {
     title: 'Already answered',

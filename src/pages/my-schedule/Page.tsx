@@ -26,10 +26,11 @@ import { Stack } from '../../ui/layout/Stack'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { manifest } from './manifest'
+import { WaitingFor } from './WaitingFor'
 
 /**
- * The customer's schedule from today on; above it, a link to the tickets and a button for the
- * calendar feed. A booking opens in a drawer, an event on its own page. The `past` view lists
+ * The customer's schedule from today on; above it, a link to the tickets, a button for the calendar
+ * feed, and what the customer waits for. A booking opens in a drawer, an event on its own page. The `past` view lists
  * bookings and events that have ended, latest first. With an id in the path, the page shows that
  * booking. (shell.route.my-schedule, activity.my-schedule.screen)
  */
@@ -65,6 +66,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
           <CalendarFeed />
         </Stack>
       ) : null}
+      {view === '' ? <WaitingFor /> : null}
       <ItemList
         label={t(view === '' ? manifest.title : 'page.my-schedule.past.title')}
         as="rows"

@@ -5,10 +5,13 @@ import type { Survey } from '../../../generated/types'
 import { SharedEntry, SharedLinkNotFound } from '../../areas/content/public'
 import { SurveyForm, SurveyIntro } from '../../areas/surveys/public'
 import { useText } from '../../core/intl/useText'
-import { customerAtom } from '../../core/session/atoms'
+import { pathOf } from '../../core/config/pathOf'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { useEntryTitle } from '../../core/session/entryTitle'
 import { callQuery } from '../../core/query/callQuery'
 import { LinkButton } from '../../ui/controls/LinkButton'
+import { TextLink } from '../../ui/controls/TextLink'
+import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { SignInFirst } from './SignInFirst'
 
@@ -50,7 +53,31 @@ function Body({ survey, doneAction }: { survey: Survey; doneAction: ReactNode })
   return (
     <Stack gap={6}>
       <SurveyIntro survey={survey} />
-      <SurveyForm survey={survey} doneAction={doneAction} />
+      {survey.waitlistEvents.length > 0 ? (
+        <WaitlistEvents events={survey.waitlistEvents} />
+      ) : (
+        <SurveyForm survey={survey} doneAction={doneAction} />
+      )}
     </Stack>
+  )
+}
+
+/** Says that the form is answered on the page of an event, with a link to each. */
+function WaitlistEvents({ events }: { events: Survey['waitlistEvents'] }): ReactNode {
+  const t = useText()
+  const path = pathOf(useAtomValue(configAtom), 'events')
+  return (
+    <Notice tone="info" title={t('page.survey.waitlist')}>
+      <p>{t('page.survey.waitlistText')}</p>
+      {path === undefined ? null : (
+        <ul>
+          {events.map(({ id, title }) => (
+            <li key={id}>
+              <TextLink to={`${path}/${id}`}>{title}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
 }
