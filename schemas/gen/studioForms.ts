@@ -51,6 +51,7 @@ const plans: readonly FormPlan[] = [
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
   { id: 'renewalNotice', pointer: '/settings/renewalNotice' },
+  { id: 'bookings', pointer: '/settings/bookings' },
   { id: 'map', pointer: '/settings/map' },
   { id: 'rtl', pointer: '/intl/rtl' },
   { id: 'currency', pointer: '/intl/currency' },

@@ -81,6 +81,7 @@ export const groups: readonly FormGroup[] = [
       'calendarHost',
       'houseAccount',
       'renewalNotice',
+      'bookings',
       'map',
     ],
     async () => ({ forms: (await import('./sources/features')).featuresForms }),

@@ -13,6 +13,7 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findGuest } from '../commerce/cart/setBooking'
 import { blockTypeOf } from '../commerce/cart/slotLine'
+import { assertBookingLimits } from '../commerce/checkout/slotHoldRepository'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
@@ -32,7 +33,8 @@ type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
 /**
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
  * returns the booking that the first one made. Throws the error shown to the customer if the slot
- * can't be booked, and 409 `payment_required` for a slot that has to be paid at booking. The
+ * can't be booked, 409 `too_many_bookings`, and 409 `payment_required` for a slot that has to be paid
+ * at booking. The
  * customer gets an email that confirms the booking. (activity.call.reservations-book)
  */
 export async function bookNow(
@@ -64,6 +66,9 @@ export async function bookNow(
     if (scheduleView === undefined || bookingType(scheduleView.schedule) !== type)
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
+    await assertBookingLimits(tx, key, scheduleId, club.compiled().config.settings.bookings, now, {
+      isBooked: true,
+    })
     const stored = await storeBooking(tx, key, scheduleView, body, { requestKey, requestHash, now })
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, stored.booking, customer.email, destination, now)

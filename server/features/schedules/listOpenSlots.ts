@@ -8,6 +8,7 @@ import { MAX_DAYS_FROM_TODAY } from './model/chooseSlot'
 import { listSlots } from './model/listSlots'
 import { spanAround } from './model/slotGrid'
 import { listTakenTimes } from './occupancyRepository'
+import { listOwnTimes } from './ownTimes'
 import { presentOpenSlot } from './presentSlot'
 import type { ScheduleView } from './scheduleRepository'
 
@@ -16,7 +17,7 @@ const MAX_DAYS = 31
 
 /**
  * Returns the slots of a schedule that a party can book now on the requested days, including those
- * that are held for the customer. Throws 422 `invalid_request` for a day that does not exist, a
+ * that are held for the customer, each with what the customer has at that time. Throws 422 `invalid_request` for a day that does not exist, a
  * span in the wrong order or one that is too long. (activity.call.get-slots)
  */
 export async function listOpenSlots(
@@ -38,12 +39,15 @@ export async function listOpenSlots(
   if (daysBetween(from, to) >= MAX_DAYS)
     throw dayError('/end_date', `must be within ${MAX_DAYS} days`)
   const span = spanAround({ from, to })
-  const taken = await db.tx(schedule.companyId, (tx) =>
-    listTakenTimes(tx, schedule, span, currentTime, customerId),
-  )
+  const { companyId } = schedule
+  const { taken, ownTimes } = await db.tx(companyId, async (tx) => ({
+    taken: await listTakenTimes(tx, schedule, span, currentTime, customerId),
+    ownTimes:
+      customerId === undefined ? [] : await listOwnTimes(tx, { companyId, customerId }, span),
+  }))
   const rules = { ...schedule, resources }
   const items = listSlots(rules, taken, { from, to }, currentTime, { size, resourceId }).map(
-    (slot) => presentOpenSlot(view, slot),
+    (slot) => presentOpenSlot(view, slot, ownTimes),
   )
   return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
 }

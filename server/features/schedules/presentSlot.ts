@@ -4,6 +4,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import { partyLimits, type OpenSlot } from './model/listSlots'
 import type { GridSlot } from './model/slotGrid'
 import { toSlotId } from './model/slotId'
+import type { OwnTime } from './ownTimes'
 import type { ScheduleView } from './scheduleRepository'
 
 /** The kinds of schedules whose bookings are reservations; all others are appointments. */
@@ -46,18 +47,26 @@ export function presentSlot(
     capacity: partyLimits({ ...schedule, resources }).maxParty,
     quantity: 0,
     resourceIds: [],
+    overlaps: '',
     duration: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
     location: schedule.location?.name ?? '',
     metadata: {},
   }
 }
 
-/** Converts a bookable slot to its API entity, with the resources left for the party. */
+/**
+ * Converts a bookable slot to its API entity, with the resources left for the party and what the
+ * customer has at that time.
+ */
 export const presentOpenSlot = (
   view: Pick<ScheduleView, 'schedule' | 'resources'>,
   slot: OpenSlot,
+  ownTimes: readonly OwnTime[] = [],
 ): Slot => ({
   ...presentSlot(view, slot),
+  overlaps:
+    ownTimes.find(({ startsAt, endsAt }) => startsAt < slot.endsAt && endsAt > slot.startsAt)
+      ?.title ?? '',
   quantity: slot.free.length,
   resourceIds: view.schedule.seating === 'person' ? [] : slot.free.map(({ id }) => id),
 })

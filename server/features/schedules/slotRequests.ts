@@ -88,17 +88,20 @@ export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number)
 
 /**
  * Deletes a customer's requests whose offered slot the customer is now booking, so that the offer's
- * hold no longer blocks the slot.
+ * hold no longer blocks the slot; returns whether there was one.
  */
 export async function acceptSlotOffer(
   tx: Tx,
   customer: CustomerKey,
   scheduleId: number,
   { startsAt, endsAt }: Pick<OpenSlot, 'startsAt' | 'endsAt'>,
-): Promise<void> {
-  for (const request of await listRequestsOf(tx, customer, scheduleId))
-    if (request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt)
-      await deleteRequest(tx, request)
+): Promise<boolean> {
+  const offers = (await listRequestsOf(tx, customer, scheduleId)).filter(
+    (request) =>
+      request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt,
+  )
+  for (const offer of offers) await deleteRequest(tx, offer)
+  return offers.length > 0
 }
 
 /**

@@ -18,6 +18,15 @@ export const bookingErrorTitles: Readonly<Record<string, { title: string; descri
       description: 'This can’t be booked for so long at once.',
     },
     too_far_ahead: { title: 'Too far ahead', description: 'This can’t be booked so early.' },
+    too_many_unpaid: {
+      title: 'Too many in the cart',
+      description:
+        'You hold as many unpaid times here as one person can. Please pay for them, or remove one.',
+    },
+    too_many_bookings: {
+      title: 'Too many bookings',
+      description: 'You have as many bookings here as one person can. Please cancel one first.',
+    },
     payment_required: {
       title: 'Payment needed',
       description: 'This has to be paid when it is booked. Please put it in the cart.',

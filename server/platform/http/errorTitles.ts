@@ -244,7 +244,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   held_recently: {
     title: 'Held for too long',
     description:
-      'You held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.',
+      'You held this until recently without paying. It can be ordered again once it has been free for a while.',
   },
   not_on_sale: { title: 'Not on sale', description: 'This can’t be bought at this time.' },
   reference_needed: {

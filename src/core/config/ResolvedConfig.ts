@@ -36,6 +36,8 @@ export interface ResolvedConfig {
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
   readonly settings: {
+    /** How many times of one schedule a member can have: unpaid ones, and all that are ahead. */
+    readonly bookings: { readonly maxUnpaid: number; readonly maxOpen: number }
     readonly calendarHost: string
     /** Empty if the club has the company's name. */
     readonly clubName: string

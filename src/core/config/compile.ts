@@ -151,6 +151,7 @@ function resolve(
     ),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {
+      bookings: fillDefaults(configDefaults.settings.bookings, sparseConfig.settings?.bookings),
       calendarHost: sparseConfig.settings?.calendarHost ?? configDefaults.settings.calendarHost,
       clubName: sparseConfig.settings?.clubName ?? configDefaults.settings.clubName,
       houseAccount: fillDefaults(

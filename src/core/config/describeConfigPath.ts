@@ -155,7 +155,13 @@ const PREFIX_BY_GROUP: Readonly<Record<string, string>> = {
   globalNetwork: 'studio.globalNetwork',
 }
 /** Groups whose settings have names that are too vague on their own, such as “Limit”. */
-const VAGUE_GROUPS: ReadonlySet<string> = new Set(['sider', 'footer', 'social', 'houseAccount'])
+const VAGUE_GROUPS: ReadonlySet<string> = new Set([
+  'sider',
+  'footer',
+  'social',
+  'houseAccount',
+  'bookings',
+])
 
 const PREFIX_BY_PROP: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }
 

@@ -1,3 +1,4 @@
+import * as bookings from '../../../generated/studio/bookings'
 import * as calendarHost from '../../../generated/studio/calendarHost'
 import * as currency from '../../../generated/studio/currency'
 import * as features from '../../../generated/studio/features'
@@ -19,5 +20,6 @@ export const featuresForms: readonly FormSource[] = [
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
   formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
   formOf('renewalNotice', renewalNotice, { title: 'studio.form.renewalNotice' }),
+  formOf('bookings', bookings, { title: 'studio.form.bookings' }),
   formOf('map', map, { title: 'studio.form.map' }),
 ]

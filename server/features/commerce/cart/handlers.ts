@@ -3,7 +3,7 @@ import { schedulePageIds } from '../../../../src/core/registry/schedulePageIds'
 import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, refundAttempt } from '../../../platform/sign-in/countAttempt'
-import { requireCustomerKey } from '../../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey } from '../../customers/requireCustomer'
 import { slotLimit } from '../../schedules/slotLimit'
 import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from '../checkout/shippingRepository'
@@ -36,6 +36,7 @@ const toBookingTarget = (
   checkPage: (scheduleKind: keyof typeof schedulePageIds) => {
     checkPages([schedulePageIds[scheduleKind]], caller)
   },
+  limits: requireCustomer(caller).club.compiled().config.settings.bookings,
 })
 
 /** The calls for the customer's cart (doc 3 §7.cart). */

@@ -19,8 +19,15 @@ import { acceptSlotOffer } from '../../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
 import { releaseOrderOfSlot } from '../checkout/endHold'
 import { lockHeldItems } from '../checkout/holds'
-import { HOLD_MS } from '../checkout/model/holdTimes'
 import { findOpenPlaced, listHolds } from '../checkout/placedRepository'
+import {
+  assertBookingLimits,
+  deleteForgottenHolds,
+  holdSlot,
+  releaseSlotHold,
+  timeOf,
+  type BookingLimits,
+} from '../checkout/slotHoldRepository'
 import { findTaxRates, listCartItems, removeItem, type CartItemRow } from './cartRepository'
 import { assertItemLimit, fieldError, requireItem } from './setItem'
 
@@ -29,7 +36,8 @@ type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>
 /**
  * Puts a slot of a schedule in a cart and holds it, changes the item that is there, or removes it
  * (quantity 0). A new time is held as long as a new item; any other change keeps the current expiry.
- * Throws the error shown to the customer if the slot can't be booked.
+ * Throws the error shown to the customer if the slot can't be booked, 409 `held_recently` if they held
+ * it until recently, and the errors of `assertBookingLimits`.
  * (activity.call.cart-reservations, activity.call.cart-appointments)
  */
 export async function setBooking(
@@ -39,11 +47,13 @@ export async function setBooking(
     kind,
     scheduleId,
     checkPage,
+    limits,
   }: {
     kind: 'reservation' | 'appointment'
     scheduleId: number
     /** Throws if the customer may not see the page of this kind of schedule. */
     checkPage: (scheduleKind: ScheduleView['schedule']['kind']) => void
+    limits: BookingLimits
   },
   body: Input,
   now: Date,
@@ -79,8 +89,16 @@ export async function setBooking(
   // Another item of the cart has the requested time; this item replaces it.
   if (sameTimeItem !== undefined && sameTimeItem.id !== item?.id)
     await removeBooking(tx, sameTimeItem, now)
-  if (item !== undefined) await releaseHeldSlot(tx, item, now)
-  await acceptSlotOffer(tx, customer, scheduleId, chosen)
+  await assertBookingLimits(tx, customer, scheduleId, limits, now, {
+    itemIds: [item, sameTimeItem].flatMap((one) => one?.id ?? []),
+  })
+  const isSameTime =
+    item?.slot?.startsAt === chosen.startsAt.toISOString() && (item.heldUntil ?? now) > now
+  if (item !== undefined) {
+    await releaseHeldSlot(tx, item, now)
+    if (!isSameTime) await recordRelease(tx, item, now)
+  }
+  const isOffered = await acceptSlotOffer(tx, customer, scheduleId, chosen)
   const claimedSlot = await takeSlot(tx, view, chosen, party, now)
   const slot: HeldSlot = {
     startsAt: chosen.startsAt.toISOString(),
@@ -92,9 +110,11 @@ export async function setBooking(
     ...guest,
     notes: notes.trim(),
   }
-  const isSameTime = item?.slot?.startsAt === slot.startsAt && (item.heldUntil ?? now) > now
   const heldUntil =
-    isSameTime && item.heldUntil ? item.heldUntil : new Date(now.getTime() + HOLD_MS)
+    isSameTime && item.heldUntil
+      ? item.heldUntil
+      : await holdSlot(tx, customer, timeOf(scheduleId, slot), now, { isOffered })
+  await deleteForgottenHolds(tx, customer, scheduleId, now)
   const renewedAt = isSameTime ? item.renewedAt : null
   const fields = { slot, heldUntil, renewedAt }
   const [stored] =
@@ -132,8 +152,16 @@ async function lockWithOrder(tx: Tx, item: CartItemRow): Promise<void> {
   await lockHeldItems(tx, companyId, [...holds, { ...emptyHold, scheduleId }])
 }
 
+/** Records that the customer gives up the time of a cart item, if they still hold it. */
+async function recordRelease(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
+  const { companyId, customerId, scheduleId, slot } = item
+  if (scheduleId !== null && slot !== null)
+    await releaseSlotHold(tx, { companyId, customerId }, timeOf(scheduleId, slot), now)
+}
+
 async function removeBooking(tx: Tx, item: CartItemRow, now: Date): Promise<void> {
   await releaseHeldSlot(tx, item, now)
+  await recordRelease(tx, item, now)
   await removeItem(tx, item)
 }
 

@@ -21,8 +21,8 @@ import { findSchedule } from '../../schedules/scheduleRepository'
 import { notifySlots, takeSlot } from '../../schedules/takeSlot'
 import type { CartLine } from '../cart/readCart'
 import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
-import { HOLD_MS } from './model/holdTimes'
 import type { HoldRow, PlacedRow } from './placedRepository'
+import { deleteSlotHolds, holdSlot, timeOf } from './slotHoldRepository'
 
 /** The hold of an order line that books a slot. */
 export type SlotHold = HoldRow & {
@@ -83,7 +83,8 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
 
 /**
  * Returns until when an order can hold the slots of a cart's lines, by line id. Only the first
- * checkout renews a hold; a hold that has ended starts again, at the price that was shown.
+ * checkout renews a hold; a hold that has ended is renewed at the price that was shown, as long as
+ * the customer can hold the time. Throws 409 `held_recently`. The customer must be locked.
  */
 export async function renewSlots(
   tx: Tx,
@@ -93,8 +94,14 @@ export async function renewSlots(
   const ends = new Map<number, Date>()
   for (const { item, slot, heldUntil } of lines) {
     if (slot === undefined) continue
+    const { companyId, customerId, scheduleId } = item
     const startsAnew = item.renewedAt === null || heldUntil === null
-    const end = startsAnew ? new Date(now.getTime() + HOLD_MS) : heldUntil
+    const end =
+      startsAnew && scheduleId !== null
+        ? await holdSlot(tx, { companyId, customerId }, timeOf(scheduleId, slot), now, {
+            renews: true,
+          })
+        : (heldUntil ?? now)
     ends.set(item.id, end)
     if (startsAnew)
       await tx
@@ -168,6 +175,8 @@ export async function issueBookings(
     })
     if (!(await moveOccupancies(tx, companyId, { orderItemId }, { bookingId })))
       throw new Error('the time of a paid order is not held')
+    // A booking that is cancelled later is no hold that ended.
+    await deleteSlotHolds(tx, { companyId, customerId }, timeOf(scheduleId, slot))
     const ofItem = and(eq(orderItems.companyId, companyId), eq(orderItems.id, orderItemId))
     const [line] = await tx.select({ booking: orderItems.booking }).from(orderItems).where(ofItem)
     if (line?.booking)

@@ -13,6 +13,9 @@ const TRANSLATED_CODES = [
   'too_many_blocks',
   'too_far_ahead',
   'payment_required',
+  'held_recently',
+  'too_many_unpaid',
+  'too_many_bookings',
   'not_changeable',
   'different_price',
 ] as const

@@ -22,6 +22,7 @@ import { addToCart, createBookSlot, type BookingRequest } from '../data/bookSlot
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { SlotOptions } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
+import { OwnOverlap } from './OwnOverlap'
 import { useCancelText } from './useCancelText'
 import { useSpanText } from './useSlotTime'
 
@@ -136,6 +137,7 @@ export function BookingForm({
           },
         ]}
       />
+      <OwnOverlap slot={slot} />
       <Columns>
         <Stack gap={4}>
           <TextField

@@ -17,6 +17,7 @@ import { notifyBookingError } from '../data/notifyBookingError'
 import { useChosenSlot } from '../data/useChosenSlot'
 import { useSlotDays } from '../data/useSlotDays'
 import { countSlots } from '../model/slotRuns'
+import { OwnOverlap } from './OwnOverlap'
 import { SlotPicker } from './SlotPicker'
 
 interface MoveProps {
@@ -100,6 +101,7 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
           chosen={chosen}
           partySize={partySize}
         />
+        {target && target.overlaps !== title ? <OwnOverlap slot={target} /> : null}
       </Stack>
     </Dialog>
   )

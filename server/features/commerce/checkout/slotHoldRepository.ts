@@ -1,0 +1,177 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { bookings, type HeldSlot } from '../../../platform/db/schema/bookings'
+import { cartItems } from '../../../platform/db/schema/carts'
+import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
+import { slotHolds } from '../../../platform/db/schema/slotHolds'
+import { AppError } from '../../../platform/http/AppError'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { isForgotten, slotHold } from './model/holdTimes'
+
+/** A time of a schedule. */
+interface ScheduleTime {
+  scheduleId: number
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Returns the time of a held slot. */
+export const timeOf = (
+  scheduleId: number,
+  { startsAt, endsAt }: Pick<HeldSlot, 'startsAt' | 'endsAt'>,
+): ScheduleTime => ({ scheduleId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+
+/**
+ * Records that a customer holds a time, and returns until when. Throws 409 `held_recently` if they
+ * held it, or one that overlaps it, until recently; `renews` as for `slotHold`, `isOffered` for a time
+ * that was kept for them, which they may always hold. The customer must be locked.
+ */
+export async function holdSlot(
+  tx: Tx,
+  customer: CustomerKey,
+  time: ScheduleTime,
+  now: Date,
+  { renews = false, isOffered = false } = {},
+): Promise<Date> {
+  const earlierHolds = await tx.select().from(slotHolds).where(overlapping(customer, time))
+  const hold = slotHold(isOffered ? [] : earlierHolds, now, { renews })
+  if (hold === undefined) throw heldRecently()
+  // Those that still count are part of this one now.
+  await deleteSlotHolds(tx, customer, time)
+  await tx.insert(slotHolds).values({ ...customer, ...time, ...hold })
+  return hold.heldUntil
+}
+
+/** Records that a customer has given up a time that they held. */
+export async function releaseSlotHold(
+  tx: Tx,
+  customer: CustomerKey,
+  time: ScheduleTime,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(slotHolds)
+    .set({ releasedAt: now })
+    .where(and(overlapping(customer, time), gt(slotHolds.heldUntil, now)))
+}
+
+/** Forgets a customer's holds of a time, for instance once it is booked. */
+export async function deleteSlotHolds(
+  tx: Tx,
+  customer: CustomerKey,
+  time: ScheduleTime,
+): Promise<void> {
+  await tx.delete(slotHolds).where(overlapping(customer, time))
+}
+
+/** Deletes what no longer counts of a customer's holds of a schedule. */
+export async function deleteForgottenHolds(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  scheduleId: number,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(slotHolds)
+    .where(
+      and(
+        eq(slotHolds.companyId, companyId),
+        eq(slotHolds.customerId, customerId),
+        eq(slotHolds.scheduleId, scheduleId),
+      ),
+    )
+  const ids = rows.filter((row) => isForgotten(row, now)).map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .delete(slotHolds)
+      .where(and(eq(slotHolds.companyId, companyId), inArray(slotHolds.id, ids)))
+}
+
+/** How many times of one schedule a customer can have. */
+export interface BookingLimits {
+  /** In the cart or in an order that is not paid. */
+  maxUnpaid: number
+  /** Booked and not over, those in the cart and in unpaid orders included. */
+  maxOpen: number
+}
+
+/**
+ * Throws 409 `too_many_unpaid` or `too_many_bookings` if a customer who takes one more time of a
+ * schedule would have more than the club allows; `itemId` is the cart's item that the time replaces,
+ * `isBooked` says that it is booked at once, not put in the cart. The customer must be locked.
+ */
+export async function assertBookingLimits(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  scheduleId: number,
+  { maxUnpaid, maxOpen }: BookingLimits,
+  now: Date,
+  { itemIds = [], isBooked = false }: { itemIds?: readonly number[]; isBooked?: boolean } = {},
+): Promise<void> {
+  const inCart = await tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(
+      and(
+        eq(cartItems.companyId, companyId),
+        eq(cartItems.customerId, customerId),
+        eq(cartItems.scheduleId, scheduleId),
+      ),
+    )
+  // The lines of an open order are still in the cart.
+  const ordered = await tx
+    .select({ id: orderHolds.orderItemId })
+    .from(orderHolds)
+    .innerJoin(
+      placedOrders,
+      and(
+        eq(placedOrders.companyId, orderHolds.companyId),
+        eq(placedOrders.orderId, orderHolds.orderId),
+      ),
+    )
+    .where(
+      and(
+        eq(orderHolds.companyId, companyId),
+        eq(placedOrders.customerId, customerId),
+        eq(placedOrders.state, 'pending'),
+        eq(orderHolds.scheduleId, scheduleId),
+      ),
+    )
+  const open = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.companyId, companyId),
+        eq(bookings.customerId, customerId),
+        eq(bookings.scheduleId, scheduleId),
+        isNull(bookings.cancelledAt),
+        gt(bookings.endsAt, now),
+      ),
+    )
+  const unpaid = inCart.filter(({ id }) => !itemIds.includes(id)).length + ordered.length
+  if (!isBooked && unpaid >= maxUnpaid) throw new AppError(409, 'too_many_unpaid')
+  if (unpaid + open.length >= maxOpen) throw new AppError(409, 'too_many_bookings')
+}
+
+const overlapping = (
+  { companyId, customerId }: CustomerKey,
+  { scheduleId, startsAt, endsAt }: ScheduleTime,
+) =>
+  and(
+    eq(slotHolds.companyId, companyId),
+    eq(slotHolds.customerId, customerId),
+    eq(slotHolds.scheduleId, scheduleId),
+    lt(slotHolds.startsAt, endsAt),
+    gt(slotHolds.endsAt, startsAt),
+  )
+
+function heldRecently(): AppError {
+  const message =
+    'You held this time until recently without paying. It can be yours again once it has been free for 15 minutes.'
+  return new AppError(409, 'held_recently', {
+    description: message,
+    details: [{ path: '/slot_id', code: 'held_recently', message }],
+  })
+}
