@@ -73,7 +73,11 @@ it('a booking that can be cancelled but not moved has no button to change its ti
 
 it.each([
   ['can be', { canCancel: true }, 'Can be cancelled until November 23, 2026, 10:00 AM UTC'],
-  ['could be', { canCancel: false }, 'Could be cancelled until November 23, 2026, 10:00 AM UTC'],
+  [
+    'can no longer be',
+    { canCancel: false },
+    'Can’t be cancelled: the deadline was November 23, 2026, 10:00 AM UTC',
+  ],
   [
     'can’t be',
     { canCancel: false, schedule: { ...lunch.schedule, allowCancel: false } },

@@ -117,6 +117,16 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
   expect(document.activeElement?.textContent).toBe('Tuesday, December 8, 2026')
 })
 
+it('before booking, a deadline for cancelling that has passed is named as such [activity.schedule.cancel-by]', async () => {
+  serve({ slots: [morning] })
+  const user = userEvent.setup()
+  render({ ...bookableSchedule, cancelBy: 3 * 24 * 60 })
+  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(
+    screen.getByText('Can’t be cancelled: the deadline was December 5, 2026, 9:00 AM CET'),
+  ).toBeDefined()
+})
+
 it('requests the slots again for another party size, another room and later days', async () => {
   const calls = serve({ slots: [morning] })
   const user = userEvent.setup()

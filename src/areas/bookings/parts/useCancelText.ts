@@ -5,7 +5,8 @@ import { cancelDeadline } from '../model/canCancel'
 
 /**
  * Returns a function that says until when something of this schedule with a certain start can be
- * cancelled, could be, or that it can't be cancelled at all.
+ * cancelled, that its deadline has passed, or that it can't be cancelled at all. A passed deadline is
+ * worded alike before and after booking: what is booked that late could never be cancelled.
  */
 export function useCancelText({
   allowCancel,
@@ -21,7 +22,7 @@ export function useCancelText({
     if (!allowCancel) return t('area.bookings.cancel.no')
     const deadline = cancelDeadline({ cancelByMinutes: cancelBy, startsAt: new Date(startDate) })
     return t(
-      isStillPossible(deadline) ? 'area.bookings.cancel.until' : 'area.bookings.cancel.wasUntil',
+      isStillPossible(deadline) ? 'area.bookings.cancel.until' : 'area.bookings.cancel.over',
       { when: dateTime(deadline) },
     )
   }
