@@ -1,6 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { callQuery, combinedQuery } from '../../core/query/callQuery'
+import { callQuery } from '../../core/query/callQuery'
 import { keepFresh } from '../../core/query/keepFresh'
+import { unreadQuery } from '../../core/query/unreadQuery'
 import { canOpenPage } from '../../core/registry/pageRules'
 import {
   configAtom,
@@ -9,15 +10,6 @@ import {
   unreadCountAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
-
-const unread = combinedQuery(
-  ['notifications.list'],
-  { count: 'unread' },
-  async ({ signal }) =>
-    (await portalApi.list('notifications.list', { query: { unread: true, pageSize: 1 }, signal }))
-      .pagination.totalCount,
-)
 
 /**
  * Keeps the counts in the header up to date: unread notifications and items in the cart. A count is
@@ -29,7 +21,10 @@ export function syncCounts(store: PortalStore, client: QueryClient): () => void 
   // The checkout uses the same query, so its changes are counted at once.
   const cart = callQuery('cart.get')
   const cartObserver = new QueryObserver(client, { ...cart, enabled: canOpen('checkout') })
-  const unreadObserver = new QueryObserver(client, { ...unread, enabled: canOpen('notifications') })
+  const unreadObserver = new QueryObserver(client, {
+    ...unreadQuery,
+    enabled: canOpen('notifications'),
+  })
   // If a fetch fails, the previous count stays.
   const showCart = (): void => {
     const { data } = cartObserver.getCurrentResult()
@@ -44,7 +39,7 @@ export function syncCounts(store: PortalStore, client: QueryClient): () => void 
   // The customer's membership or a page's access rules may change after the first count.
   const updateAccess = (): void => {
     cartObserver.setOptions({ ...cart, enabled: canOpen('checkout') })
-    unreadObserver.setOptions({ ...unread, enabled: canOpen('notifications') })
+    unreadObserver.setOptions({ ...unreadQuery, enabled: canOpen('notifications') })
     showCart()
     showUnread()
   }
@@ -53,7 +48,7 @@ export function syncCounts(store: PortalStore, client: QueryClient): () => void 
     unreadObserver.subscribe(showUnread),
     store.sub(customerAtom, updateAccess),
     store.sub(configAtom, updateAccess),
-    keepFresh(client, [...cart.meta.calls, ...unread.meta.calls]),
+    keepFresh(client, [...cart.meta.calls, ...unreadQuery.meta.calls]),
   ]
   showCart()
   showUnread()

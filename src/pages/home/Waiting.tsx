@@ -6,6 +6,7 @@ import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
+import { countUnread } from '../../core/query/unreadQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
@@ -16,8 +17,8 @@ import { media } from '../../ui/style/media'
 import { StripLink } from './StripLink'
 
 /**
- * What needs the member's attention, each with a link: today's tickets, open invoices and unread
- * messages. Empty until it has loaded, and if it fails to load, because "nothing" might then be
+ * What needs the member's attention, each with a link: today's tickets, open invoices, unread
+ * messages and the unread notifications that the header counts. Empty until it has loaded, and if it fails to load, because "nothing" might then be
  * wrong.
  */
 export function Waiting(): ReactNode {
@@ -26,16 +27,18 @@ export function Waiting(): ReactNode {
   const config = useAtomValue(configAtom)
   const billing = pathOf(config, 'account-billing')
   const messages = pathOf(config, 'messages')
+  const notifications = pathOf(config, 'notifications')
   // The server rejects calls of a page that the club doesn't have or that this person may not open.
   const waitingItems = useCallQuery(
     waitingQuery({
       events: pathOf(config, 'account-event') !== undefined,
       invoices: billing !== undefined,
       messages: messages !== undefined,
+      notifications: notifications !== undefined,
     }),
   )
   if (waitingItems.status !== 'ready') return null
-  const { today, due, unread } = waitingItems.value
+  const { today, due, unread, unreadNotifications } = waitingItems.value
   const links = [
     billing !== undefined && due.count > 0
       ? {
@@ -49,6 +52,13 @@ export function Waiting(): ReactNode {
           to: messages,
           icon: 'message' as const,
           text: t('page.home.waiting.unread', { count: unread }),
+        }
+      : undefined,
+    notifications !== undefined && unreadNotifications > 0
+      ? {
+          to: notifications,
+          icon: 'bell' as const,
+          text: t('page.home.waiting.notifications', { count: unreadNotifications }),
         }
       : undefined,
   ].flatMap((link) => link ?? [])
@@ -120,23 +130,25 @@ interface WaitingItems {
   today: readonly AccountEvent[]
   /** The number of open invoices, and their sum in currency units. */
   due: { count: number; amount: number }
+  /** The number of unread messages. */
   unread: number
+  unreadNotifications: number
 }
 
 /** Whether to load each list. */
-type Lists = Readonly<Record<'events' | 'invoices' | 'messages', boolean>>
+type Lists = Readonly<Record<'events' | 'invoices' | 'messages' | 'notifications', boolean>>
 
 /** The query of what needs the member's attention, from the lists that the club has. */
 const waitingQuery = (lists: Lists): CallQuery<WaitingItems> =>
   combinedQuery(
-    ['account.events', 'transactions.list', 'messages.conversations'],
+    ['account.events', 'transactions.list', 'messages.conversations', 'notifications.list'],
     { waiting: lists },
     ({ signal }) => readWaiting(lists, signal),
   )
 
 async function readWaiting(lists: Lists, signal: AbortSignal): Promise<WaitingItems> {
   const none = { items: [] }
-  const [events, invoices, conversations] = await Promise.all([
+  const [events, invoices, conversations, unreadNotifications] = await Promise.all([
     lists.events
       ? portalApi.list('account.events', {
           query: { upcoming: true, ticketed: true, attending: true, pageSize: TICKETS_PER_DAY },
@@ -152,6 +164,7 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<WaitingIt
     lists.messages
       ? portalApi.list('messages.conversations', { query: { pageSize: MAX_PAGE_SIZE }, signal })
       : none,
+    lists.notifications ? countUnread(signal) : 0,
   ])
   const now = new Date()
   const due = invoices.items.filter(({ amountDue }) => amountDue > 0)
@@ -162,6 +175,7 @@ async function readWaiting(lists: Lists, signal: AbortSignal): Promise<WaitingIt
     ),
     due: { count: due.length, amount: due.reduce((sum, { amountDue }) => sum + amountDue, 0) },
     unread: conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    unreadNotifications,
   }
 }
 

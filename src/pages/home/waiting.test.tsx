@@ -33,6 +33,7 @@ const config = {
   routes: [
     route('account-billing', '/account/billing'),
     route('messages', '/messages'),
+    route('notifications', '/notifications'),
     route('account-event', '/account/event/:id'),
   ],
   plan: 'Plus',
@@ -50,9 +51,12 @@ const event = (id: number, title: string, startDate: string) => ({
 /** Replies to each list call with these items. */
 const reply = (lists: Readonly<Record<string, readonly unknown[]>>) =>
   list.mockImplementation(((id: string) =>
-    Promise.resolve({ items: lists[id] ?? [] })) as unknown as typeof portalApi.list)
+    Promise.resolve({
+      items: lists[id] ?? [],
+      pagination: { totalCount: lists[id]?.length ?? 0 },
+    })) as unknown as typeof portalApi.list)
 
-it('lists what needs a member’s attention: tickets for today in the event’s zone, the sum of open invoices, unread messages', async () => {
+it('lists what needs a member’s attention: tickets for today in the event’s zone, the sum of open invoices, unread messages, and the notifications that the bell counts', async () => {
   reply({
     // In New York it is still the 23rd, 21:00.
     'account.events': [
@@ -61,6 +65,7 @@ it('lists what needs a member’s attention: tickets for today in the event’s 
     ],
     'transactions.list': [{ amountDue: 20.5 }, { amountDue: 0 }, { amountDue: 9.5 }],
     'messages.conversations': [{ unreadCount: 2 }, { unreadCount: 1 }],
+    'notifications.list': [{}, {}],
   })
   renderInPage(<Waiting />, { texts, config })
   const ticket = await screen.findByRole('link', {
@@ -73,7 +78,14 @@ it('lists what needs a member’s attention: tickets for today in the event’s 
   expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
     '/messages',
   )
-  expect(screen.getAllByRole('link')).toHaveLength(3)
+  expect(screen.getByRole('link', { name: '2 unread notifications' }).getAttribute('href')).toBe(
+    '/notifications',
+  )
+  expect(list).toHaveBeenCalledWith(
+    'notifications.list',
+    expect.objectContaining({ query: { unread: true, pageSize: 1 } }),
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(4)
 })
 
 it('reads only the lists of pages that the club has', async () => {
@@ -88,6 +100,13 @@ it('says that nothing needs attention only once everything has loaded', async ()
   renderInPage(<Waiting />, { texts, config })
   expect(await screen.findByText(/^Nothing is waiting for you/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('does not say that nothing needs attention beside an unread notification', async () => {
+  reply({ 'notifications.list': [{}] })
+  renderInPage(<Waiting />, { texts, config })
+  expect(await screen.findByRole('link', { name: '1 unread notification' })).toBeTruthy()
+  expect(screen.queryByText(/^Nothing is waiting for you/)).toBeNull()
 })
 
 it('shows nothing if a list fails to load', async () => {
