@@ -31,6 +31,14 @@ describe.each(engines)('memberships on $name', (engine) => {
     })
   const offered = async (who: Browser, title: string) =>
     (await get<Item[]>(who, '/api/memberships')).find((item) => item['title'] === title)
+  /** Why the customer can't join each offered membership, by title; '' if they can. */
+  const refusals = async (who: Browser) =>
+    Object.fromEntries(
+      (await get<Item[]>(who, '/api/memberships')).map((item) => [
+        item['title'],
+        item['join_refusal'],
+      ]),
+    )
   const cardTitled = async (who: Browser, title: string): Promise<Item> =>
     (await get<Item[]>(who, PATH)).find((item) => item['title'] === title) ?? { id: 0 }
   const isMember = async (who: Browser) => (await get(who, '/api/account'))['is_member']
@@ -64,7 +72,10 @@ describe.each(engines)('memberships on $name', (engine) => {
       title: 'House membership',
       summary: 'The house, the long room and the library, every day the house is open.',
       type: 'subscription',
-      membership: await offered(alex, 'House membership'),
+      // Only the offer says whether this customer can join it.
+      membership: (({ join_refusal: _refusal, ...membership }) => membership)(
+        (await offered(alex, 'House membership')) ?? { id: 0, join_refusal: '' },
+      ),
       subscription_id: subscription.id,
       subscription,
       customer: { id: card['customer_id'], full_name: 'Alex Rivera' },
@@ -73,6 +84,7 @@ describe.each(engines)('memberships on $name', (engine) => {
     })
     expect(await offered(alex, 'House membership')).toEqual({
       id: card['membership_id'],
+      join_refusal: 'already_member',
       status: 'active',
       title: 'House membership',
       summary: card['summary'],
@@ -110,7 +122,7 @@ describe.each(engines)('memberships on $name', (engine) => {
     expect((await post(casey, `${PATH}/${id}/send`, { action: 'email' })).statusCode).toBe(404)
   })
 
-  it('a customer becomes a member when the payment succeeds, not when it is declined; fifty requests with one idempotency key are charged once; an add-on needs a membership', async () => {
+  it('a customer becomes a member when the payment succeeds, not when it is declined; fifty requests with one idempotency key are charged once; an add-on needs a membership; what is offered says what would be refused', async () => {
     expect(await isMember(casey)).toBe(false)
     const { id } = (await offered(casey, 'Crew membership')) ?? { id: 0 }
     const key = randomUUID()
@@ -122,6 +134,10 @@ describe.each(engines)('memberships on $name', (engine) => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     const addOn = (await offered(casey, 'Library card'))?.id
     expect(codeOf(await post(casey, `/api/memberships/${addOn}/join`))).toBe('membership_required')
+    expect(await refusals(casey)).toMatchObject({
+      'Crew membership': '',
+      'Library card': 'membership_required',
+    })
     const pay = async (number: string, payKey = randomUUID()) => {
       const token = await cardOf(casey, number)
       return () =>
@@ -150,6 +166,11 @@ describe.each(engines)('memberships on $name', (engine) => {
       subscription: { status: 'active', rate: 145, frequency: 'monthly', last_amount: 145 },
     })
     expect(codeOf(await post(casey, `/api/memberships/${id}/join`))).toBe('already_member')
+    expect(await refusals(casey)).toMatchObject({
+      'Crew membership': 'already_member',
+      'House membership': 'already_member',
+      'Library card': '',
+    })
     const again = await post(casey, `/api/memberships/${id}/join`, undefined, key)
     expect(again.json()).toMatchObject({ id: order.id, done: true, card_id: card.id })
   })

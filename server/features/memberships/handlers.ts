@@ -11,7 +11,7 @@ import { countAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 import { checkMember } from '../../../src/areas/account/model/checkMember'
 import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
-import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { addMemberOnce } from './addMemberOnce'
 import {
   findCard,
@@ -22,6 +22,7 @@ import {
   spendInvitation,
   type CardView,
 } from './cardRepository'
+import { readJoinRefusals } from './joinRefusal'
 import { findOrCreateAccount, queueInvitationMail } from './inviteMember'
 import { paginateOfferedMemberships } from './membershipRepository'
 import {
@@ -36,13 +37,18 @@ import { createMembershipPresenter } from './presentMembership'
 export const handlers = {
   'memberships.offered': async ({ query }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
-    const { companyId } = club
+    const customerKey = requireCustomerKey(caller)
     const paging = page(query)
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateOfferedMemberships(tx, companyId, paging),
-    )
     const present = createMembershipPresenter(club, request.headers.cookie)
-    return toListResponse(rows.map(present), total, paging)
+    return context.db.tx(club.companyId, async (tx) => {
+      const { rows, total } = await paginateOfferedMemberships(tx, club.companyId, paging)
+      const refusalOf = await readJoinRefusals(tx, customerKey, context.now())
+      return toListResponse(
+        rows.map((row) => ({ ...present(row), joinRefusal: refusalOf(row) })),
+        total,
+        paging,
+      )
+    })
   },
 
   'memberships.cards': async ({ query }, call) => {

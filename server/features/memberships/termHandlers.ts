@@ -22,18 +22,17 @@ import { getCurrency } from '../commerce/cart/changeCart'
 import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
 import {
   fingerprintOf,
-  isAlreadyMember,
   orderExpiry,
   priceOf,
 } from '../commerce/payments/membershipOrders'
 import { storeTerms, toTerms, type TermRows } from '../commerce/payments/membershipTerms'
 import { lockSubscription } from '../commerce/payments/paymentRepository'
 import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
-import { readMembership } from '../customers/cardFacts'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
-import { isActiveCard, listMainCards, listMemberAccountIds, type CardView } from './cardRepository'
+import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'
 import { cardPresentation, notifyHolders, requireCard } from './handlers'
+import { readJoinRefusals } from './joinRefusal'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
 import { orderOnce, presentOrder, type CheckedOrder } from './orderMembership'
 import { presentOneCard } from './presentCard'
@@ -55,11 +54,8 @@ export const handlers = {
         { ...orderRequest, content: ['join', membershipId, body ?? {}] },
         async () => {
           const membership = await requireOfferedMembership(tx, companyId, membershipId)
-          const mainCards = await listMainCards(tx, companyId, customerId, now)
-          if (isAlreadyMember(membership, mainCards, now)) throw new AppError(409, 'already_member')
-          const { state } = await readMembership(tx, { companyId, id: customerId }, now)
-          if (membership.type === 'add-on' && state !== 'active')
-            throw new AppError(422, 'membership_required')
+          const refusal = (await readJoinRefusals(tx, customerKey, now))(membership)
+          if (refusal !== '') throw new AppError(refusal === 'already_member' ? 409 : 422, refusal)
           const dueCents = membership.priceCents ?? 0
           // Price lists may be open for a long time; the amount is compared, never charged.
           if (body?.amount !== undefined && toCents(body.amount) !== dueCents)

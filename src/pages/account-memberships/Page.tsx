@@ -47,7 +47,7 @@ function Cards({ empty }: ListContext): ReactNode {
       >
         {(card) => <CardItem card={card} />}
       </ItemList>
-      <JoinableMemberships cards={cards} />
+      <JoinableMemberships />
     </Stack>
   )
 }

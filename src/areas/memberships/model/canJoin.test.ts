@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest'
-import { canJoin, countPlaces } from './canJoin'
+import { countPlaces, isListed } from './canJoin'
 
-const house = { id: 1, type: 'subscription', price: 285 } as const
-const crew = { id: 2, type: 'subscription', price: 145 } as const
-const shelf = { id: 3, type: 'add-on', price: 0 } as const
-const card = {
-  membershipId: 1,
-  type: 'subscription',
-  parentMembershipCardId: 0,
-  status: 'active',
-  inactiveReason: null,
-} as const
-
-it('offers a membership only to people who have none of their own to change; add-ons are always offered', () => {
-  expect(canJoin(house, [])).toBe(true)
-  expect(canJoin({ ...house, price: null }, [])).toBe(false)
-  expect([house, crew, shelf].map((membership) => canJoin(membership, [card]))).toEqual([
-    false,
-    false,
-    true,
-  ])
-  expect(canJoin(house, [{ ...card, parentMembershipCardId: 7 }])).toBe(true)
-  expect(canJoin(house, [{ ...card, inactiveReason: 'cancelled' }])).toBe(true)
-  expect(canJoin(house, [{ ...card, inactiveReason: 'frozen' }])).toBe(false)
+it('lists a membership with a price unless the customer has it or one that would be changed to it', () => {
+  expect(isListed({ price: 285, joinRefusal: '' })).toBe(true)
+  expect(isListed({ price: 0, joinRefusal: 'membership_required' })).toBe(true)
+  expect(isListed({ price: 285, joinRefusal: 'already_member' })).toBe(false)
+  expect(isListed({ price: null, joinRefusal: '' })).toBe(false)
 })
 
 it.each([

@@ -1,34 +1,18 @@
 import type { Membership, MembershipCard } from '../../../../generated/types'
 
-type CardFacts = Pick<
-  MembershipCard,
-  'membershipId' | 'type' | 'parentMembershipCardId' | 'status' | 'inactiveReason'
->
-
-/** Whether a card has not ended: it is neither cancelled nor expired. */
-const isCurrent = ({ status, inactiveReason }: CardFacts): boolean =>
-  status !== 'cancelled' && inactiveReason !== 'cancelled' && inactiveReason !== 'expired'
-
 /**
- * Whether a customer with these cards can join a membership: it has a price, and the customer has
- * no current card of their own for it, nor a card that can be changed to it. Cards of others that
- * the customer was added to don't count.
+ * Whether a membership is listed among those to join: it has a price, and the customer has neither
+ * it nor another that would be changed to it. One that they can't join yet is listed with the reason.
  */
-export const canJoin = (
-  { id, type, price }: Pick<Membership, 'id' | 'type' | 'price'>,
-  cards: readonly CardFacts[],
-): boolean =>
-  price !== null &&
-  !cards.some(
-    (card) =>
-      card.parentMembershipCardId === 0 &&
-      isCurrent(card) &&
-      (card.membershipId === id || (type === 'subscription' && card.type === 'subscription')),
-  )
+export const isListed = ({
+  price,
+  joinRefusal,
+}: Pick<Membership, 'price' | 'joinRefusal'>): boolean =>
+  price !== null && joinRefusal !== 'already_member'
 
 /** The memberships that a card can be changed to: of the same kind, with a price. */
 export const changesFor = (
-  card: CardFacts,
+  card: Pick<MembershipCard, 'membershipId' | 'type'>,
   offered: readonly Membership[],
 ): readonly Membership[] =>
   offered.filter(

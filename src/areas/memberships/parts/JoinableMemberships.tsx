@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import type { Membership, MembershipCard } from '../../../../generated/types'
-import { listPages, pageQuery, type CallPages } from '../../../core/query/callQuery'
+import type { Membership } from '../../../../generated/types'
+import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
-import { useCallPages, useCallQuery } from '../../../core/query/useCallQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
@@ -15,26 +15,26 @@ import { Text } from '../../../ui/layout/Text'
 import { CardCells } from '../../../ui/lists/CardCells'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { NoOnlinePayments } from '../../billing/public'
-import { canJoin } from '../model/canJoin'
+import { isListed } from '../model/canJoin'
 
 /** The query of the memberships that a club offers, at most 200. */
 export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
 /**
- * The memberships that a customer with these cards can join, with their prices; renders nothing if
- * there are none. If the club takes no payments online, only free memberships have a button.
+ * The memberships that the customer can join, with their prices, and those that need another first;
+ * renders nothing if there are none. If the club takes no payments online, only free memberships
+ * have a button.
  */
-export function JoinableMemberships({ cards }: { cards: CallPages<MembershipCard> }): ReactNode {
+export function JoinableMemberships(): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredMembershipsQuery())
   const [membershipToJoin, setMembershipToJoin] = useState<Membership>()
   const close = (): void => setMembershipToJoin(undefined)
   const acceptsCards = useAcceptsCards()
-  const { status, items: customerCards } = useCallPages(cards)
   if (offered.status === 'failed')
     return <LoadFailed error={offered.error} onRetry={offered.refetch} isPart />
-  if (offered.status !== 'ready' || status !== 'ready') return null
-  const joinable = offered.value.items.filter((membership) => canJoin(membership, customerCards))
+  if (offered.status !== 'ready') return null
+  const joinable = offered.value.items.filter(isListed)
   // Keep the drawer while it shows that the membership was joined, although it is then no longer
   // joinable.
   if (joinable.length === 0 && membershipToJoin === undefined) return null
@@ -74,7 +74,7 @@ function JoinableMembership({
   onJoin: (() => void) | undefined
 }): ReactNode {
   const t = useText()
-  const { title, type, summary, details, priceText } = membership
+  const { title, type, summary, details, priceText, joinRefusal } = membership
   return (
     <Card as="article">
       <Stack gap={3}>
@@ -87,7 +87,9 @@ function JoinableMembership({
           </Text>
         ) : null}
         {details ? <LazyMarkdown text={details} /> : null}
-        {onJoin === undefined ? (
+        {joinRefusal === 'membership_required' ? (
+          <Text tone="muted">{t('area.memberships.joinNeedsMembership')}</Text>
+        ) : onJoin === undefined ? (
           <Text tone="muted">{t('area.memberships.joinAtClub')}</Text>
         ) : (
           <div>
