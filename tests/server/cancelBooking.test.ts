@@ -168,6 +168,9 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect((await alex.call('GET', `/api/account/appointments/${id}`)).json<Item>()).toMatchObject({
       cancel_fee: 25,
     })
+    expect(
+      (await alex.call('GET', `/api/account/reservations/${id}/refund`)).json<Item>(),
+    ).toMatchObject({ paid: 60, kept: 25, refund: 35, refusal: '' })
     expect((await cancel(id, 'appointments')).json<Result>()).toMatchObject({
       success: true,
       amount: 35,

@@ -1,7 +1,10 @@
+import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { presentRefundQuote, type QuotedShare } from '../commerce/orders/presentRefundQuote'
 import {
   findItemCharge,
+  quoteShare,
   refundShare,
   type ItemCharge,
   type NotRefundableReason,
@@ -34,18 +37,39 @@ export async function refundBooking(
 ): Promise<RefundRow[] | NotRefundableReason> {
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
-  const { total, cancelledCount } = await countBookingsOfItem(
-    tx,
-    customer.companyId,
-    charge.item.id,
-  )
   return refundShare(tx, now, customer, charge, {
-    ...{ cancelledCount, count: 1, total, by },
-    keptCents: cancelFeeCents(view),
+    ...(await partOf(tx, view, charge)),
+    by,
     reason: booking.title,
     keyPrefix: refundKeyPrefix(view),
   })
 }
+
+/** Returns what was paid for a booking, and what would come back if it were cancelled now. */
+export async function quoteBookingRefund(
+  tx: Tx,
+  customer: CustomerKey,
+  view: BookingView,
+  currency: string,
+): Promise<RefundQuote> {
+  const { booking } = view
+  const charge = await findCharge(tx, customer, view)
+  const shares: QuotedShare[] = []
+  if (charge !== undefined && booking.cancelledAt === null) {
+    const part = await partOf(tx, view, charge)
+    const quote = await quoteShare(tx, customer, charge, part)
+    shares.push({ quote, keptCents: part.keptCents, currency: charge.order.currency })
+  } else if (booking.orderItemId !== null && booking.cancelledAt === null)
+    shares.push({ quote: 'elsewhere', keptCents: 0, currency })
+  return presentRefundQuote(shares, { count: 1, currency })
+}
+
+/** The booking's part of the order line that charged it, and the fee that the club keeps. */
+const partOf = async (tx: Tx, view: BookingView, { item }: ItemCharge) => ({
+  ...(await countBookingsOfItem(tx, item.companyId, item.id)),
+  count: 1,
+  keptCents: cancelFeeCents(view),
+})
 
 /**
  * Returns the prefix of the idempotency keys of a booking's refunds; the id of the refunded payment

@@ -17,6 +17,8 @@ import {
   paginateBookings,
   type BookingView,
 } from './bookingRepository'
+import { quoteBookingRefund } from './bookingCharge'
+import { getCurrency } from '../commerce/cart/changeCart'
 import { bookNow } from './bookNow'
 import { cancelBooking } from './cancelBooking'
 import { presentBooking } from './presentBooking'
@@ -28,6 +30,14 @@ export const handlers = {
     listBookings('reservation', query, page(query), context, caller),
   'account.reservation': async ({ params }, { context, caller }) =>
     readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
+  'account.reservations.refund': ({ params }, { context, caller }) => {
+    const customer = requireCustomerKey(caller)
+    return context.db.tx(customer.companyId, async (tx) => {
+      const view = await findBookingById(tx, customer, params.bookingId)
+      if (view === undefined) throw new AppError(404, 'not_found')
+      return quoteBookingRefund(tx, customer, view, getCurrency(caller))
+    })
+  },
   'surveys.reservation.submit': async ({ params: { bookingId }, body }, tools) =>
     answerBooking('reservation', bookingId, body.survey, tools),
   'account.appointments': async ({ query }, { context, caller }) =>

@@ -19,9 +19,10 @@ import { readEventDetails } from '../events/eventDetails'
 import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
 import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
 import { presentAccountEvent } from '../events/presentAccountEvent'
-import { cancelTickets, countTicketsOfItem } from '../events/cancellationRepository'
+import { cancelTickets } from '../events/cancellationRepository'
 import { deleteRegistration, listTickets, type TicketRow } from '../events/ticketRepository'
 import { offerFreePlaces, returnPlace } from '../events/waitlist'
+import { findTicketCharges, isCancelable } from './ticketRefunds'
 
 /**
  * Cancels the customer's attendance of an event: cancels their registration and all their tickets
@@ -120,13 +121,6 @@ export async function cancelEvent(
 const MAX_MAIL_DELAY_MS = 60_000
 
 /**
- * Whether the customer can still cancel a ticket: it is active, unused, cancelable, and not
- * transferred.
- */
-const isCancelable = (ticket: TicketRow): boolean =>
-  isActive(ticket) && ticket.scannedAt === null && ticket.cancelable && !isTransferred(ticket)
-
-/**
  * Stores the refunds of the tickets' share of their orders; throws 422 `not_cancelable` if a payment
  * can't be refunded automatically.
  */
@@ -140,15 +134,13 @@ async function refundTickets(
 ): Promise<RefundRow[]> {
   const refunds: RefundRow[] = []
   const prefix = ticketRefundPrefix(Math.min(...tickets.map(({ id }) => id)))
-  for (const itemId of new Set(tickets.flatMap(({ orderItemId }) => orderItemId ?? []))) {
-    const ofItem = tickets.filter(({ orderItemId }) => orderItemId === itemId)
-    const charge = await findItemCharge(tx, customer, itemId)
-    const { total, cancelledCount } = await countTicketsOfItem(tx, customer.companyId, itemId)
+  for (const { itemId, charge, part } of await findTicketCharges(tx, customer, tickets)) {
     const refundsOrReason =
       charge === undefined
         ? 'elsewhere'
         : await refundShare(tx, now, customer, charge, {
-            ...{ cancelledCount, count: ofItem.length, total, by },
+            ...part,
+            by,
             reason: event.title,
             keyPrefix: `${prefix}${itemId}:`,
           })

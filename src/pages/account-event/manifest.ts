@@ -10,6 +10,6 @@ export const manifest = definePage({
   layout: 'account',
   title: 'page.account-event.title',
   areas: ['events', 'surveys', 'perks', 'account'],
-  parts: ['barcode', 'calendar', 'details', 'gallery', 'inputs', 'map'],
+  parts: ['barcode', 'calendar', 'details', 'gallery', 'inputs', 'map', 'orders'],
   sections: false,
 })

@@ -10,5 +10,5 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.my-schedule.title',
   areas: ['bookings', 'cart', 'events', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs'],
+  parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs', 'orders'],
 })

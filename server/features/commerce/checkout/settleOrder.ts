@@ -5,6 +5,7 @@ import { completePlaced, markPending } from '../billing/writeTransaction'
 import { listCartItems, putCart, putItem, removeItem } from '../cart/cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { leaveWaitlists } from '../../events/waitlist'
+import { netPriceCents, portionOfShare } from '../orders/model/shareOfItem'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { deleteJob } from '../../../platform/db/platform/paymentJobs'
 import { spendCredits } from './orderCredits'
@@ -135,13 +136,17 @@ async function issueTickets(
   holds: readonly HoldRow[],
   now: Date,
 ): Promise<void> {
-  const prices = new Map(
-    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map(
-      ({ id, priceCents }) => [id, priceCents],
-    ),
+  const lines = new Map(
+    ((await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []).map((line) => [
+      line.id,
+      line,
+    ]),
   )
   for (const { orderItemId, eventId, ticketTypeId, quantity, attendees } of holds) {
     if (eventId === null || ticketTypeId === null) continue
+    const line = lines.get(orderItemId)
+    // What was paid for the line: without its discount, with its tax.
+    const paidCents = line === undefined ? 0 : netPriceCents(line) + (line.taxCents ?? 0)
     const ticket = {
       companyId,
       eventId,
@@ -150,7 +155,6 @@ async function issueTickets(
       customerId,
       orderItemId,
       status: 'active' as const,
-      priceCents: prices.get(orderItemId) ?? 0,
       purchasedAt: now,
     }
     await insertTickets(
@@ -159,6 +163,7 @@ async function issueTickets(
         const attendee = attendees[index]
         return {
           ...ticket,
+          priceCents: portionOfShare(paidCents, index, quantity),
           attendee: attendee && {
             ...attendee,
             fullName: `${attendee.firstName} ${attendee.lastName}`,

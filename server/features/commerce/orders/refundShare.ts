@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { transactionsOfOrder } from '../billing/transactionRepository'
+import { houseAccountId } from '../payments/houseAccount'
 import { findPendingPayments, findSettledPayments } from '../payments/paymentRepository'
 import { beginRefund } from '../payments/refundMoney'
 import { sumRefunds, type RefundRow } from '../payments/refundRepository'
@@ -57,6 +58,76 @@ export async function findItemCharge(
 }
 
 /**
+ * What was paid for a part of an order line and what would come back for it, in cents, by the
+ * payments that it would go back to.
+ */
+export interface ShareQuote {
+  /** The part's share of the charge. */
+  paidCents: number
+  refunds: readonly QuotedRefund[]
+}
+
+/** What would go back to one payment. */
+export interface QuotedRefund {
+  /** The payment's id, or `credit-<transaction>` if only house credits paid. */
+  id: string
+  transactionId: number
+  amountCents: number
+  /** The part of it that goes back to house credits. */
+  creditCents: number
+  /** Whether the rest is credited to the house account. */
+  isHouseAccount: boolean
+}
+
+/** The counts and fee of a part of an order line, which decide what comes back for it. */
+type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'keptCents'>
+
+/**
+ * Returns what would be refunded for a part of an order line, or why it can't be refunded
+ * automatically. Both what the customer is told before and what is refunded follow from it.
+ */
+export async function quoteShare(
+  tx: Tx,
+  customer: CustomerKey,
+  { item, order }: ItemCharge,
+  { cancelledCount, count, total, keptCents = 0 }: QuotedPart,
+): Promise<ShareQuote | NotRefundableReason> {
+  // The line was already refunded in full, was free, or is paid at the club.
+  if (item.status === 'cancelled' || netPriceCents(item) <= 0 || item.postpaid)
+    return { paidCents: 0, refunds: [] }
+  const payments = await findPaidAmounts(tx, customer, order)
+  if (!Array.isArray(payments)) return payments
+  const { companyId } = customer
+  const allItems = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  // The charge does not include lines that are paid later at the club.
+  const chargedItems = allItems.filter(({ postpaid }) => !postpaid)
+  const chargedOrder =
+    chargedItems.length < allItems.length ? { ...order, totalCents: order.chargedCents } : order
+  const paidCents = portionOfShare(
+    shareOfItem(
+      payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      chargedOrder,
+      chargedItems,
+      item.id,
+    ),
+    cancelledCount,
+    total,
+    count,
+  )
+  let remainingCents = paidCents - keptCents
+  const refunds: QuotedRefund[] = []
+  for (const payment of payments) {
+    const refunded = await sumRefunds(tx, companyId, payment.transactionId)
+    const amountCents = Math.min(remainingCents, payment.amountCents - refunded.amountCents)
+    if (amountCents < 1) continue
+    remainingCents -= amountCents
+    const creditCents = Math.min(amountCents, payment.creditCents - refunded.creditCents)
+    refunds.push({ ...payment, amountCents, creditCents })
+  }
+  return { paidCents, refunds }
+}
+
+/**
  * Stores a refund of a part of an order line for each payment of its order, and returns the
  * refunds. Cancels the line once all of it is cancelled. The customer must be locked. If the charge
  * can't be refunded automatically, it changes nothing and returns the reason.
@@ -65,39 +136,17 @@ export async function refundShare(
   tx: Tx,
   now: Date,
   customer: CustomerKey,
-  { item, order }: ItemCharge,
-  { cancelledCount, count, total, keptCents = 0, by, reason, keyPrefix }: RefundedPart,
+  charge: ItemCharge,
+  { by, reason, keyPrefix, ...part }: RefundedPart,
 ): Promise<RefundRow[] | NotRefundableReason> {
-  // The line was already refunded in full, or was free.
-  if (item.status === 'cancelled') return []
-  const payments =
-    netPriceCents(item) > 0 && !item.postpaid ? await findPaidAmounts(tx, customer, order) : []
-  if (!Array.isArray(payments)) return payments
+  const quote = await quoteShare(tx, customer, charge, part)
+  if (typeof quote === 'string') return quote
+  const { item } = charge
+  if (item.status !== 'cancelled' && part.cancelledCount + part.count >= part.total)
+    await cancelItem(tx, item)
   const { companyId, customerId } = customer
-  if (cancelledCount + count >= total) await cancelItem(tx, item)
-  const allItems = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
-  // The charge does not include lines that are paid later at the club.
-  const chargedItems = allItems.filter(({ postpaid }) => !postpaid)
-  const chargedOrder =
-    chargedItems.length < allItems.length ? { ...order, totalCents: order.chargedCents } : order
-  let remainingCents =
-    portionOfShare(
-      shareOfItem(
-        payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
-        chargedOrder,
-        chargedItems,
-        item.id,
-      ),
-      cancelledCount,
-      total,
-      count,
-    ) - keptCents
   const refunds: RefundRow[] = []
-  for (const { id, transactionId, amountCents: paidCents } of payments) {
-    const refunded = await sumRefunds(tx, companyId, transactionId)
-    const amountCents = Math.min(remainingCents, paidCents - refunded.amountCents)
-    if (amountCents < 1) continue
-    remainingCents -= amountCents
+  for (const { id, transactionId, amountCents } of quote.refunds)
     refunds.push(
       await beginRefund(tx, now, {
         ...{ companyId, customerId, transactionId, amountCents, reason },
@@ -106,7 +155,6 @@ export async function refundShare(
         by: { adminId: null, adminName: by },
       }),
     )
-  }
   return refunds
 }
 
@@ -137,9 +185,11 @@ async function findPaidAmounts(tx: Tx, { companyId, customerId }: CustomerKey, o
   return paid.map(({ id, creditCents }) => {
     const payment = settled.get(id)
     return {
-      id: payment?.id ?? `credit-${id}`,
+      id: String(payment?.id ?? `credit-${id}`),
       transactionId: id,
       amountCents: (payment?.amountCents ?? 0) + creditCents,
+      creditCents,
+      isHouseAccount: payment?.processorId === houseAccountId,
     }
   })
 }

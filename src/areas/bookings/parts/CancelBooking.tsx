@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
-import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { Stack } from '../../../ui/layout/Stack'
+import { RefundPreview } from '../../../ui/orders/RefundPreview'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 
@@ -13,7 +16,8 @@ import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * A button that cancels a booking, if that is possible: asks for confirmation and shows the result;
+ * A button that cancels a booking, if that is possible: says what comes back, asks for confirmation
+ * and shows the result;
  * `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
@@ -24,7 +28,6 @@ export function CancelBooking({
   onDone: () => void
 }): ReactNode {
   const t = useText()
-  const { money } = useFormat()
   const [stage, setStage] = useState<Stage>()
   const isResult = typeof stage === 'object'
   const close = (): void => {
@@ -75,14 +78,21 @@ export function CancelBooking({
             )}
           </Notice>
         ) : (
-          <>
+          <Stack gap={4}>
             <p>{t('area.bookings.cancelDialog.text', { title: booking.title })}</p>
-            {booking.cancelFee > 0 ? (
-              <p>{t('area.bookings.cancelDialog.fee', { amount: money(booking.cancelFee) })}</p>
-            ) : null}
-          </>
+            <BookingRefund bookingId={booking.id} />
+          </Stack>
         )}
       </Dialog>
     </>
+  )
+}
+
+/** What was paid for the booking and what comes back, as the server would refund it now. */
+function BookingRefund({ bookingId }: { bookingId: number }): ReactNode {
+  return (
+    <RefundPreview
+      quote={useCallQuery(callQuery('account.reservations.refund', { params: { bookingId } }))}
+    />
   )
 }

@@ -2,19 +2,22 @@ import { useState, type ReactNode } from 'react'
 import type { AccountEvent, AccountTicket, Calls } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { callQuery } from '../../../core/query/callQuery'
 import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { Stack } from '../../../ui/layout/Stack'
+import { RefundPreview } from '../../../ui/orders/RefundPreview'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelEvent } from '../data/cancelEvent'
 
 /**
- * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled;
- * shows an error if the server rejects the cancellation. Once the customer no longer attends, the
+ * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled
+ * and what comes back for them; shows an error if the server rejects the cancellation. Once the customer no longer attends, the
  * dialog stays open until the page is left, because the page behind it still shows their place.
  */
 export function CancelEvent({
@@ -104,6 +107,7 @@ export function CancelEvent({
             ? t('area.events.cancel.place', { title: event.title })
             : t('area.events.cancel.tickets', { title: event.title, count: tickets.length })}
         </p>
+        {tickets.length === 0 ? null : <TicketRefund eventId={event.id} />}
         {failure === undefined ? null : (
           <Notice tone="danger" live title={failure.title}>
             <p>{failure.text}</p>
@@ -114,5 +118,14 @@ export function CancelEvent({
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** What was paid for the tickets and what comes back, as the server would refund it now. */
+function TicketRefund({ eventId }: { eventId: number }): ReactNode {
+  return (
+    <RefundPreview
+      quote={useCallQuery(callQuery('account.event.refund', { params: { eventId } }))}
+    />
   )
 }

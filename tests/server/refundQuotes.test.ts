@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { engines } from './engines'
+import { paymentSteps, type Item } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Quote {
+  count: number
+  paid: number
+  kept: number
+  refunded_before: number
+  refund: number
+  credit: number
+  house_account: number
+  refusal: string
+}
+
+describe.each(engines)('what comes back, stated before cancelling, on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let casey: Browser
+  let owner: Browser
+  let alexId = 0
+  let seat = 0
+  let eventId = 0
+  const { signedIn, savedCard } = paymentSteps(() => server)
+  const { ticket, add, place, payOrder, empty } = checkoutSteps()
+  const run = async (query: ReturnType<typeof sql>) =>
+    (await server.db.tx(1, (tx) => tx.execute(query))).rows
+  beforeAll(async () => {
+    server = await testServer(engine)
+    alex = await signedIn('alex@example.com')
+    casey = await signedIn('casey@example.com')
+    owner = server.browser()
+    await owner.signInAdmin('owner')
+    alexId = (await alex.call('GET', '/api/account')).json<Item>().id
+    seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    await run(sql`update ticket_types set maximum = null where id = ${seat}`)
+    const [row] = await run(sql`select event_id from ticket_types where id = ${seat}`)
+    eventId = Number(row?.['event_id'])
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty(alex))
+
+  const quote = async (path: string, by = alex) => by.call('GET', `/api/account/${path}/refund`)
+  const ofEvent = async () => (await quote(`events/${eventId}`)).json<Quote>()
+  /** Buys seats with ten percent off, paid by house credits as far as they go. */
+  const buySeats = async (quantity: number, creditCents = 0): Promise<PlacedAnswer> => {
+    await add(alex, 'tickets', { ticket_id: seat, quantity })
+    await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
+    if (creditCents > 0) {
+      const serial = `Q-${creditCents}`
+      await server.db.tx(1, (tx) =>
+        insertHouseCredit(
+          tx,
+          {
+            ...{ companyId: 1, customerId: alexId, serial, pin: '' },
+            ...{ initialCents: creditCents, currentCents: creditCents },
+            ...{ referenceType: '', referenceId: null, expiresAt: null },
+          },
+          [],
+        ),
+      )
+      const [credit] = await run(sql`select id from house_credits where serial = ${serial}`)
+      await alex.call('POST', '/api/cart/house-credits', {
+        body: { ids: [Number(credit?.['id'])] },
+      })
+    }
+    const order = (await place(alex)).json<PlacedAnswer>()
+    if (!order.paid)
+      expect(
+        (
+          await payOrder(alex, order.transaction_id, {
+            id: await savedCard(alex),
+            type: 'creditcard',
+          })
+        ).json<Item>(),
+      ).toMatchObject({ success: true })
+    return order
+  }
+  const pricesPaid = async (): Promise<number[]> =>
+    (await alex.call('GET', `/api/account/events/tickets/${eventId}/tickets`))
+      .json<{ status: string; price: number }[]>()
+      .filter(({ status }) => status === 'active')
+      .map(({ price }) => price)
+  const cancel = async () =>
+    (await alex.call('POST', `/api/account/events/${eventId}/cancel`)).json<{ amount: number }>()
+  const sum = (amounts: readonly number[]): number =>
+    Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
+
+  it('a ticket’s price is what was paid for it, with its discount and tax; the quote for cancelling is what is then refunded [activity.entity.account-ticket] [activity.call.account-event-cancel]', async () => {
+    const { total } = await buySeats(3)
+    const listed =
+      3 *
+      Number(
+        (await run(sql`select price_cents from ticket_types where id = ${seat}`))[0]?.[
+          'price_cents'
+        ],
+      )
+    expect(total).not.toBe(listed / 100)
+    expect(sum(await pricesPaid())).toBe(total)
+    const stated = await ofEvent()
+    expect(stated).toMatchObject({
+      ...{ count: 3, paid: total, kept: 0, refunded_before: 0 },
+      ...{ refund: total, credit: 0, house_account: 0, refusal: '' },
+    })
+    expect((await cancel()).amount).toBe(stated.refund)
+  })
+
+  it('the quote says which part goes back to house credits', async () => {
+    const { total } = await buySeats(2, 1_500)
+    const stated = await ofEvent()
+    expect(stated).toMatchObject({ paid: total, refund: total, credit: 15 })
+    expect((await cancel()).amount).toBe(stated.refund)
+  })
+
+  it('what the club has refunded before does not come back again', async () => {
+    const { total, transaction_id } = await buySeats(1)
+    await owner.call(
+      'POST',
+      `/admin/api/members/${alexId}/transactions/${transaction_id}/refunds`,
+      {
+        body: { reason: 'Rain', amount: 10 },
+        headers: { 'idempotency-key': 'before' },
+      },
+    )
+    const refund = Math.round((total - 10) * 100) / 100
+    expect(await ofEvent()).toMatchObject({ paid: total, refunded_before: 10, refund })
+    expect((await cancel()).amount).toBe(refund)
+  })
+
+  it('without anything to cancel, or for a booking that cost nothing, all amounts are 0', async () => {
+    const [booking] = (
+      await alex.call('GET', '/api/account/reservations?start_date=01/01/2020&page_size=200')
+    ).json<(Item & { title: string })[]>()
+    expect((await quote(`reservations/${booking?.id}`)).json<Quote>()).toMatchObject({
+      ...{ count: 1, paid: 0, refund: 0, refusal: '' },
+    })
+  })
+
+  it('nobody learns what somebody else paid: another customer’s event or booking is not found', async () => {
+    await buySeats(1)
+    const [booking] = (
+      await alex.call('GET', '/api/account/reservations?start_date=01/01/2020&page_size=200')
+    ).json<Item[]>()
+    for (const path of [`events/${eventId}`, `reservations/${booking?.id}`])
+      expect((await quote(path, casey)).statusCode, path).toBe(404)
+  })
+})
