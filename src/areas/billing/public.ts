@@ -1,3 +1,4 @@
+export { OrderContents } from './parts/OrderContents'
 export { OrderRow } from './parts/OrderRow'
 export { OrderView } from './parts/OrderView'
 export { StatementDetails } from './parts/StatementDetails'

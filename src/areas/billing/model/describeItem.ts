@@ -47,3 +47,7 @@ export function describeItem({
     }
   return { title: product?.title || title, details: nonEmpty(productAttribute || description) }
 }
+
+/** Whether an item of an order is cancelled. */
+export const isCancelled = ({ status }: Pick<OrderItem, 'status'>): boolean =>
+  status === 'cancelled'

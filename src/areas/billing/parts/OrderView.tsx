@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderItem, Transaction } from '../../../../generated/types'
+import type { Order, Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { cityLine, joinParts } from '../../../core/places/addressLine'
@@ -9,12 +9,12 @@ import { Card } from '../../../ui/layout/Card'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { OrderDetails } from '../../../ui/orders/OrderDetails'
-import type { OrderLine } from '../../../ui/orders/OrderItems'
 import { useTransactionText } from '../data/useTransactionText'
-import { describeItem } from '../model/describeItem'
+import { isCancelled } from '../model/describeItem'
 import { toCents } from '../../../core/intl/toCents'
 import { signedAmount } from '../model/transactionState'
 import { OrderBadge } from './OrderBadge'
+import { useOrderContents } from './useOrderContents'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 import { isOneOf } from '../../../core/intl/isOneOf'
 
@@ -30,7 +30,7 @@ export function OrderView({
   const { dateTime } = useFormat()
   const day = useDay()
   const { title, paidParts, state } = useTransactionText()
-  const toLine = useOrderLine()
+  const contentsOf = useOrderContents()
   const { shippingAddress: delivery } = order
   const facts: readonly { id: MessageSuffix<'area.billing.order.fact'>; value: ReactNode }[] = [
     { id: 'orderNo', value: String(order.id) },
@@ -66,21 +66,6 @@ export function OrderView({
       value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · '),
     },
   ]
-  const sums: readonly {
-    id: MessageSuffix<'area.billing.sum'>
-    amount: number
-    isAlwaysShown?: boolean
-    isTotal?: boolean
-  }[] = [
-    { id: 'subtotal', amount: order.subTotal, isAlwaysShown: true },
-    { id: 'discount', amount: -order.discountTotal },
-    { id: 'shipping', amount: order.shippingTotal },
-    { id: 'serviceFee', amount: order.serviceFeeTotal },
-    { id: 'tip', amount: order.tipTotal },
-    { id: 'tax', amount: order.taxTotal },
-    { id: 'total', amount: order.total, isAlwaysShown: true, isTotal: true },
-    { id: 'credit', amount: -order.creditTotal },
-  ]
   return (
     <Stack gap={8}>
       <Card>
@@ -94,15 +79,7 @@ export function OrderView({
       </Card>
       <OrderDetails
         currency={order.currency}
-        lines={mergeEqualItems(order.items.map(toLine))}
-        summary={sums
-          .filter(({ amount, isAlwaysShown }) => isAlwaysShown || amount !== 0)
-          .map(({ id, amount, isTotal = false }) => ({
-            id,
-            label: t(`area.billing.sum.${id}`),
-            amountCents: toCents(amount),
-            isTotal,
-          }))}
+        {...contentsOf(order)}
         transactions={transactions.flatMap((transaction) => {
           const parts = paidParts(transaction)
           const unpaid = { method: '', amount: signedAmount(transaction) }
@@ -119,56 +96,6 @@ export function OrderView({
       />
     </Stack>
   )
-}
-
-const isCancelled = ({ status }: OrderItem): boolean => status === 'cancelled'
-
-/** Returns a function that converts an order item to its line on screen. */
-function useOrderLine(): (item: OrderItem) => OrderLine {
-  const t = useText()
-  const { dateTime } = useFormat()
-  return (item) => {
-    const { title, startsAt, movedTo, details, partySize } = describeItem(item)
-    const note = [
-      startsAt && dateTime(startsAt),
-      movedTo && t('area.billing.order.movedTo', { when: dateTime(movedTo) }),
-      ...details,
-      partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-    return {
-      id: String(item.id),
-      photo: item.photo || undefined,
-      description: title,
-      note,
-      quantity: item.quantity,
-      priceCents: toCents(item.price),
-      // The discount is a line of its own below; these totals add up to the subtotal.
-      totalCents: toCents(item.subTotal),
-      isCancelled: isCancelled(item),
-    }
-  }
-}
-
-/** Merges items that differ only in their id: their quantities and totals are added. */
-function mergeEqualItems(lines: readonly OrderLine[]): readonly OrderLine[] {
-  const merged = new Map<string, OrderLine>()
-  for (const line of lines) {
-    const key = JSON.stringify({ ...line, id: '', quantity: 0, totalCents: 0 })
-    const previous = merged.get(key)
-    merged.set(
-      key,
-      previous === undefined
-        ? line
-        : {
-            ...previous,
-            quantity: previous.quantity + line.quantity,
-            totalCents: previous.totalCents + line.totalCents,
-          },
-    )
-  }
-  return [...merged.values()]
 }
 
 const VIAS = ['connectedpos', 'pms', 'spa'] as const

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useNow } from '../../../core/hours/useNow'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
@@ -19,11 +20,16 @@ interface CheckoutProps {
 }
 
 /**
- * The cart and its checkout; the result replaces both. Before hydration it shows a skeleton,
+ * The cart and its checkout; the result replaces both, and has an address of its own. Before hydration it shows a skeleton,
  * because a payment may be stored in this tab. (doc 3 §2, Cart and checkout)
  */
 export function Checkout(props: CheckoutProps): ReactNode {
   const isHydrated = useNow() !== undefined
+  const [search] = useSearchParams()
+  const orderId = search.get('order') ?? ''
+  // Without anything of the previous checkout, so that the next one starts afresh.
+  if (isHydrated && /^[1-9]\d{0,8}$/.test(orderId))
+    return <CheckoutSuccess key={orderId} orderId={Number(orderId)} />
   if (isHydrated) return <HydratedCheckout {...props} />
   return (
     <PageLayout title={props.title}>
@@ -38,7 +44,16 @@ function HydratedCheckout({ title, empty, footer }: CheckoutProps): ReactNode {
   const checkout = useCheckoutPayment()
   const { payment, retry } = checkout
   const [failureCount, setFailureCount] = useState(0)
-  if (payment.status === 'settled') return <CheckoutSuccess order={checkout.getOrder()} />
+  const [, setSearch] = useSearchParams()
+  const paidOrderId = payment.status === 'settled' ? checkout.getOrder()?.orderId : undefined
+  const showResult = useEffectEvent((order: number) => {
+    // The address names the order: a reload shows it again, and Back doesn't lead to its payment.
+    setSearch({ order: String(order) }, { replace: true })
+  })
+  useEffect(() => {
+    if (paidOrderId !== undefined) showResult(paidOrderId)
+  }, [paidOrderId])
+  if (paidOrderId !== undefined) return <CartLoading />
   const problem = payment.status === 'failed' ? payment.problem : undefined
   return (
     <>

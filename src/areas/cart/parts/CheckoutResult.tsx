@@ -1,35 +1,52 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { PlacedOrder } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { homePath } from '../../../core/config/homePath'
 import { pathOf } from '../../../core/config/pathOf'
+import { callQuery } from '../../../core/query/callQuery'
+import { useCallQuery } from '../../../core/query/useCallQuery'
+import { useAppServices } from '../../../core/registry/AppServices'
 import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
+import { LoadFailed } from '../../../ui/feedback/LoadFailed'
+import { Loading } from '../../../ui/feedback/Loading'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { PaymentCompleted } from '../../../ui/results/PaymentCompleted'
 import { PaymentFailed } from '../../../ui/results/PaymentFailed'
-import { problemTexts, type PaymentProblem } from '../../billing/public'
+import { OrderContents, problemTexts, type PaymentProblem } from '../../billing/public'
 import { cartErrorTexts } from '../model/cartErrorTexts'
 import { OrderBookings } from './OrderBookings'
+import { OrderSection } from './OrderSection'
 import { OrderTickets } from './OrderTickets'
 
 /**
- * A successful checkout: thanks, a note that an email follows, and links to the order, to the
- * tickets and to what has been booked. (activity.checkout.success)
+ * A successful checkout, named in the address, so that it survives a reload: thanks, a note that an
+ * email follows, the order's items with their sum, and links to the order, to the tickets and to
+ * what has been booked. Another customer's order, or one that is not paid, is not found.
+ * (activity.checkout.success)
  */
-export function CheckoutSuccess({ order }: { order: PlacedOrder | undefined }): ReactNode {
+export function CheckoutSuccess({ orderId }: { orderId: number }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const orderPath =
-    order === undefined
-      ? undefined
-      : pathOf(config, 'account-billing', { billingTab: 'orders', id: order.orderId })
+  const { ResultScreen } = useAppServices()
+  const order = useCallQuery(callQuery('orders.get', { params: { orderId } }))
+  if (order.status === 'loading')
+    return (
+      <Loading>
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </Loading>
+    )
+  if (order.status === 'failed') return <LoadFailed error={order.error} onRetry={order.refetch} />
+  if (order.status === 'missing' || UNPAID.has(order.value.status))
+    return <ResultScreen status={404} />
+  const orderPath = pathOf(config, 'account-billing', { billingTab: 'orders', id: orderId })
   return (
     <>
       <FocusedTitle>
         <PaymentCompleted
-          {...(order ? { order: t('area.cart.order', { id: String(order.orderId) }) } : {})}
+          order={t('area.cart.order', { id: String(orderId) })}
           action={
             <>
               {orderPath === undefined ? null : (
@@ -45,15 +62,17 @@ export function CheckoutSuccess({ order }: { order: PlacedOrder | undefined }): 
           }
         />
       </FocusedTitle>
-      {order === undefined ? null : (
-        <>
-          <OrderTickets orderId={order.orderId} />
-          <OrderBookings orderId={order.orderId} />
-        </>
-      )}
+      <OrderSection title={t('area.cart.ordered')}>
+        <OrderContents order={order.value} />
+      </OrderSection>
+      <OrderTickets items={order.value.items} />
+      <OrderBookings items={order.value.items} />
     </>
   )
 }
+
+/** The statuses of orders that nobody has paid for. */
+const UNPAID: ReadonlySet<string> = new Set(['placed', 'lapsed'])
 
 /** A failed checkout: the reason, and a retry with the same cart. (activity.checkout.failed) */
 export function CheckoutFailure({

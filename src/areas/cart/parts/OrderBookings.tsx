@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import type { OrderItem } from '../../../../generated/types'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'
@@ -15,13 +16,9 @@ import { SurveyAction } from '../../surveys/public'
 import { EntryCard, EntryLink, OrderSection } from './OrderSection'
 
 /** The bookings made with an order, each with date, place, add-to-calendar and its survey. */
-export function OrderBookings({ orderId }: { orderId: number }): ReactNode {
+export function OrderBookings({ items }: { items: readonly OrderItem[] }): ReactNode {
   const t = useText()
-  const order = useCallQuery(callQuery('orders.get', { params: { orderId } }))
-  const ids =
-    order.status === 'ready'
-      ? order.value.items.flatMap(({ booking }) => (booking?.id ? [booking.id] : []))
-      : []
+  const ids = items.flatMap(({ booking }) => (booking?.id ? [booking.id] : []))
   if (ids.length === 0) return null
   return (
     <OrderSection title={t('area.cart.booked')}>

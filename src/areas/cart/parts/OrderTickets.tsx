@@ -1,22 +1,20 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import type { OrderItem } from '../../../../generated/types'
 import { pathOf } from '../../../core/config/pathOf'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { callQuery } from '../../../core/query/callQuery'
-import { useCallQuery } from '../../../core/query/useCallQuery'
 import { configAtom } from '../../../core/session/atoms'
 import { Text } from '../../../ui/layout/Text'
 import { boughtEvents } from '../model/boughtEvents'
 import { EntryCard, EntryLink, OrderSection } from './OrderSection'
 
 /** The events for which an order has tickets, each with its date and a link to the tickets. */
-export function OrderTickets({ orderId }: { orderId: number }): ReactNode {
+export function OrderTickets({ items }: { items: readonly OrderItem[] }): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
   const config = useAtomValue(configAtom)
-  const order = useCallQuery(callQuery('orders.get', { params: { orderId } }))
-  const events = order.status === 'ready' ? boughtEvents(order.value.items) : []
+  const events = boughtEvents(items)
   if (events.length === 0) return null
   return (
     <OrderSection title={t('area.cart.tickets')}>
