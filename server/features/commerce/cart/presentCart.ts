@@ -1,4 +1,5 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
+import { cancelDeadline } from '../../../../src/areas/bookings/model/canCancel'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
@@ -125,8 +126,33 @@ function presentItem(line: CartLine, discountCents: number): CartItem {
         requiresPasscode: type.passcodeHash !== null,
       },
     ...presentSlotFields(line),
+    cancelTerms: presentCancelTerms(line),
     attendees: item.attendees.slice(0, quantity),
     fault,
+  }
+}
+
+/**
+ * Returns on which terms an item can be cancelled once it is paid, by the rules of `cancelBooking`
+ * and `cancelEvent`; null for a product.
+ */
+function presentCancelTerms({
+  event,
+  schedule,
+  slot,
+}: Pick<CartLine, 'event' | 'schedule' | 'slot'>): CartItem['cancelTerms'] {
+  if (event !== null)
+    return {
+      until: event.allowCancel ? event.startsAt.toISOString() : null,
+      fee: 0,
+      timezoneId: event.timezone,
+    }
+  if (schedule === null || slot === undefined) return null
+  const deadline = cancelDeadline({ ...schedule, startsAt: new Date(slot.startsAt) })
+  return {
+    until: schedule.allowCancel ? deadline.toISOString() : null,
+    fee: schedule.allowCancel ? toUnits(Math.min(slot.feeCents, schedule.cancelFeeCents)) : 0,
+    timezoneId: schedule.timezone,
   }
 }
 

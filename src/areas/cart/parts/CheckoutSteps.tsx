@@ -90,7 +90,7 @@ export function CheckoutSteps({
         change={change}
       />
     ),
-    payment: <PaymentStep cart={cart} paymentState={paymentState} form={form} />,
+    payment: <PaymentStep cart={cart} paymentState={paymentState} form={form} refetch={refetch} />,
   }
   return (
     <Columns>

@@ -11,13 +11,36 @@ import {
 } from '../../billing/public'
 import { MethodSelector } from '../../wallet/public'
 import { skipsPaymentForm } from '../model/checkoutSteps'
+import { ItemsToPay } from './ItemsToPay'
+
+/**
+ * What is about to be paid, then the payment method or the payment's progress. (doc 3 §2, Cart and
+ * checkout)
+ */
+export function PaymentStep({
+  refetch,
+  ...payment
+}: {
+  cart: Cart
+  paymentState: PaymentState
+  form: PaymentFormState
+  /** Refetches the cart, because a hold has expired. */
+  refetch: () => void
+}): ReactNode {
+  return (
+    <>
+      <ItemsToPay cart={payment.cart} refetch={refetch} />
+      <PaymentChoice {...payment} />
+    </>
+  )
+}
 
 /**
  * Chooses the payment method or shows the payment's progress. It has no input if nothing is due,
  * and shows a notice if the club takes no cards. (money.selector.used-in-checkout,
  * activity.checkout.skip-form-flag)
  */
-export function PaymentStep({
+function PaymentChoice({
   cart,
   paymentState,
   form,
