@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
-import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { bookingSteps } from './bookingSteps'
+import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -27,6 +28,7 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
   let eventId = 0
   const { signedIn, savedCard } = paymentSteps(() => server)
   const { ticket, add, place, payOrder, empty } = checkoutSteps()
+  const { schedule, slots, hold } = bookingSteps()
   const run = async (query: ReturnType<typeof sql>) =>
     (await server.db.tx(1, (tx) => tx.execute(query))).rows
   beforeAll(async () => {
@@ -40,6 +42,9 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     await run(sql`update ticket_types set maximum = null where id = ${seat}`)
     const [row] = await run(sql`select event_id from ticket_types where id = ${seat}`)
     eventId = Number(row?.['event_id'])
+    await run(sql`update events set allow_cancel = true where id = ${eventId}`)
+    // Alex starts without a seat.
+    await alex.call('POST', `/api/account/events/${eventId}/cancel`)
   })
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
@@ -58,7 +63,7 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
           {
             ...{ companyId: 1, customerId: alexId, serial, pin: '' },
             ...{ initialCents: creditCents, currentCents: creditCents },
-            ...{ referenceType: '', referenceId: null, expiresAt: null },
+            ...{ referenceType: 'none', referenceId: null, expiresAt: null },
           },
           [],
         ),
@@ -114,6 +119,15 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     const stated = await ofEvent()
     expect(stated).toMatchObject({ paid: total, refund: total, credit: 15 })
     expect((await cancel()).amount).toBe(stated.refund)
+    expect((await server.mails()).at(-1)?.text).toContain('the rest goes back the way you paid')
+  })
+
+  it('an email does not announce days for what is back in house credits at once', async () => {
+    const { total } = await buySeats(1, 20_000)
+    await cancel()
+    const text = (await server.mails()).at(-1)?.text
+    expect(text).toContain(`$${total.toFixed(2)} is back in your house credits already.`)
+    expect(text).not.toContain('few days')
   })
 
   it('what the club has refunded before does not come back again', async () => {
@@ -129,6 +143,32 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     const refund = Math.round((total - 10) * 100) / 100
     expect(await ofEvent()).toMatchObject({ paid: total, refunded_before: 10, refund })
     expect((await cancel()).amount).toBe(refund)
+  })
+
+  it('the cart says on which terms each item can be cancelled, by the rules of cancelling [activity.event.allow-flags] [activity.schedule.cancel-by]', async () => {
+    await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+    const id = await schedule(alex, 'Deep tissue massage', 'appointments')
+    const [slot] = await slots(alex, id, { kind: 'appointments' })
+    const { items } = await hold(alex, 'appointments', id, { slot_id: slot?.id })
+    const [event] = await run(sql`select starts_at, timezone from events where id = ${eventId}`)
+    expect(items.tickets[0]?.['cancel_terms']).toEqual({
+      until: new Date(String(event?.['starts_at'])).toISOString(),
+      fee: 0,
+      timezone_id: event?.['timezone'],
+    })
+    const [terms] = await run(
+      sql`select cancel_by_minutes, cancel_fee_cents, timezone from schedules where id = ${id}`,
+    )
+    const startsAt = Date.parse(slot?.start_date ?? '')
+    expect(items.appointments[0]?.['cancel_terms']).toEqual({
+      until: new Date(startsAt - Number(terms?.['cancel_by_minutes']) * 60_000).toISOString(),
+      fee: Number(terms?.['cancel_fee_cents']) / 100,
+      timezone_id: terms?.['timezone'],
+    })
+    await run(sql`update events set allow_cancel = false where id = ${eventId}`)
+    const { items: changed } = (await alex.call('GET', '/api/cart')).json<CartAnswer>()
+    expect(changed.tickets[0]?.['cancel_terms']).toMatchObject({ until: null })
+    await run(sql`update events set allow_cancel = true where id = ${eventId}`)
   })
 
   it('without anything to cancel, or for a booking that cost nothing, all amounts are 0', async () => {

@@ -14,6 +14,7 @@ import { presentRefund } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/billing/transactionRepository'
 import type { NotRefundableReason } from '../commerce/orders/refundShare'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
+import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWay'
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
 import { notifySlots } from '../schedules/takeSlot'
@@ -92,13 +93,21 @@ export async function cancelBooking(
   const titleOnly = { title: booking.title }
   const refusedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
   const refundedCents = sumAmounts(refunds) - refusedCents
+  const way = await context.db.tx(customerKey.companyId, (tx) =>
+    readRefundWay(tx, customerKey.companyId, refunds),
+  )
+  const isAtOnce = way !== 'method' && way !== 'partly'
   const outcome =
     refusedCents > 0
       ? 'refused'
       : refundedCents > 0
         ? isCancelledNow
-          ? 'refunded'
-          : 'refundedAlready'
+          ? isAtOnce
+            ? 'returned'
+            : 'refunded'
+          : isAtOnce
+            ? 'returnedAlready'
+            : 'refundedAlready'
         : isCancelledNow
           ? 'done'
           : 'already'
@@ -107,7 +116,11 @@ export async function cancelBooking(
     message: cancellationText(
       outcome,
       booking,
-      charge && { cents: refusedCents || refundedCents, currency: charge.order.currency },
+      charge && {
+        cents: refusedCents || refundedCents,
+        currency: charge.order.currency,
+        way,
+      },
     ),
     amount: toUnits(refundedCents),
     orderId: charge?.order.id ?? null,
@@ -140,14 +153,16 @@ type CancellationText = (
   id:
     | 'done'
     | 'refunded'
+    | 'returned'
     | 'refused'
     | 'already'
     | 'refundedAlready'
+    | 'returnedAlready'
     | 'tooLate'
     | 'notAllowed'
     | NotRefundableReason,
   booking: { title: string },
-  amount?: { cents: number; currency: string },
+  amount?: { cents: number; currency: string; way: RefundWay },
 ) => string
 
 /**
@@ -164,6 +179,7 @@ function createCancellationText(club: Club, request: FastifyRequest): Cancellati
       title,
       club: clubNameIn(club, club.company.name, language),
       amount: amount === undefined ? '' : money(toUnits(amount.cents), amount.currency),
+      way: amount?.way ?? '',
     })
 }
 

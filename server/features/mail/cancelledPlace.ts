@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/Database'
 import type { CancelledPlaceMailKind } from '../../platform/mail/mailKinds'
 import { findTransactionsById } from '../commerce/billing/transactionRepository'
 import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
+import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWay'
 import { findRefundsByKeyPrefix } from '../commerce/payments/refundRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { findEvent, type EventRow } from '../events/eventRepository'
@@ -20,6 +21,8 @@ export interface CancelledPlace {
   refundedCents: number
   /** The part of it that goes back to house credits. */
   creditedCents: number
+  /** Where what is refunded goes. */
+  way: RefundWay
   /** What the processors refused to refund. */
   refusedCents: number
   /** The currency of the refunds; '' without refunds. */
@@ -58,6 +61,7 @@ export const readCancelledPlace = (
       event,
       refundedCents: otherRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
       creditedCents: otherRefunds.reduce((sum, { creditCents }) => sum + creditCents, 0),
+      way: await readRefundWay(tx, companyId, otherRefunds),
       refusedCents: refusedRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
       currency: charge?.currency ?? '',
     }
@@ -65,14 +69,14 @@ export const readCancelledPlace = (
 
 /**
  * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
- * place, and the refunded amounts. For the note, `refund` says whether money is or will be refunded
- * (`due`), was refused, or neither (`none`), and `amount` how much.
+ * place, and the refunded amounts. For the note, `refund` says whether money was refused, where it goes
+ * otherwise, or that there is none (`none`), and `amount` how much.
  */
 export function listCancelledFacts(
   club: Pick<Club, 'compiled'>,
-  { event, refundedCents, creditedCents, refusedCents, currency }: CancelledPlace,
+  { event, refundedCents, creditedCents, refusedCents, way, currency }: CancelledPlace,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
-): { refund: 'due' | 'refused' | 'none'; amount: string; facts: MailFact[] } {
+): { refund: RefundWay | 'refused' | 'none'; amount: string; facts: MailFact[] } {
   const { intl } = club.compiled().config
   const format = createFormat({ ...intl, locale, timezone: event.timezone })
   const money = (cents: number): string =>
@@ -85,7 +89,7 @@ export function listCancelledFacts(
     [t('mail.money.credit'), money(creditedCents), true],
   ] as const
   return {
-    refund: refusedCents > 0 ? 'refused' : refundedCents > 0 ? 'due' : 'none',
+    refund: refusedCents > 0 ? 'refused' : refundedCents > 0 ? way : 'none',
     amount: money(refusedCents || refundedCents),
     facts: rows.flatMap(([label, value, isTotal]) =>
       value === '' ? [] : [{ label, value, isTotal }],

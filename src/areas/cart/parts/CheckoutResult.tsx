@@ -38,9 +38,13 @@ export function CheckoutSuccess({ orderId }: { orderId: number }): ReactNode {
         <Skeleton lines={6} />
       </Loading>
     )
-  if (order.status === 'failed') return <LoadFailed error={order.error} onRetry={order.refetch} />
-  if (order.status === 'missing' || UNPAID.has(order.value.status))
-    return <ResultScreen status={404} />
+  if (order.status !== 'ready')
+    return order.status === 'missing' ? (
+      <ResultScreen status={404} />
+    ) : (
+      <LoadFailed error={order.error} onRetry={order.refetch} />
+    )
+  if (UNPAID.has(order.value.status)) return <ResultScreen status={404} />
   const orderPath = pathOf(config, 'account-billing', { billingTab: 'orders', id: orderId })
   return (
     <>
