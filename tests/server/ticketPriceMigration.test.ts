@@ -9,7 +9,7 @@ it('the migration stores what was paid for each ticket; a line’s tickets add u
   const read = (file: string) => readFile(path.join(migrationsFolder(), file), 'utf8')
   const { entries } = JSON.parse(await read('meta/_journal.json')) as { entries: { tag: string }[] }
   const tags = entries.map(({ tag }) => tag)
-  for (const tag of tags.slice(0, tags.indexOf('0098_ticket_price_paid')))
+  for (const tag of tags.slice(0, tags.indexOf('0099_ticket_price_paid')))
     await db.exec(await read(`${tag}.sql`))
   await db.exec(`
     alter table order_items no force row level security;
@@ -21,7 +21,7 @@ it('the migration stores what was paid for each ticket; a line’s tickets add u
     insert into event_tickets (company_id, id, event_id, ticket_type_id, owner_id, customer_id, order_item_id, serial, status, price_cents, purchased_at)
       select 1, id, 1, 1, 1, 1, item, 'a-serial-nobody-guesses-' || id, 'active', 6800, now()
       from (values (1, 1), (2, 1), (3, 1), (4, null)) as t (id, item);`)
-  await db.exec(await read('0098_ticket_price_paid.sql'))
+  await db.exec(await read('0099_ticket_price_paid.sql'))
   const { rows } = await db.query<{ price_cents: number }>(
     'select price_cents from event_tickets order by id',
   )

@@ -59,7 +59,10 @@ export async function writeTicketCancelledMail(
     origin,
     firstName: ticket.attendee?.fullName ?? '',
     inviter: presentPerson(giver).fullName,
-    cancelledPlace: { event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },
+    cancelledPlace: {
+      ...{ event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },
+      way: 'method',
+    },
   })
 }
 

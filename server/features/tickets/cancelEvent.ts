@@ -1,5 +1,5 @@
 import type { Calls } from '../../../generated/types'
-import { admits, isActive, isTransferred } from '../../../src/areas/events/model/ticketRules'
+import { admits, isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallTools } from '../../platform/calls/Handler'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
