@@ -110,10 +110,9 @@ export async function setBooking(
     ...guest,
     notes: notes.trim(),
   }
-  const heldUntil =
-    isSameTime && item.heldUntil
-      ? item.heldUntil
-      : await holdSlot(tx, customer, timeOf(scheduleId, slot), now, { isOffered })
+  // Also for the same start, because the end may have changed.
+  const until = await holdSlot(tx, customer, timeOf(scheduleId, slot), now, { isOffered })
+  const heldUntil = isSameTime && item.heldUntil && item.heldUntil < until ? item.heldUntil : until
   await deleteForgottenHolds(tx, customer, scheduleId, now)
   const renewedAt = isSameTime ? item.renewedAt : null
   const fields = { slot, heldUntil, renewedAt }

@@ -98,8 +98,8 @@ export interface BookingLimits {
 
 /**
  * Throws 409 `too_many_unpaid` or `too_many_bookings` if a customer who takes one more time of a
- * schedule would have more than the club allows; `itemId` is the cart's item that the time replaces,
- * `isBooked` says that it is booked at once, not put in the cart. The customer must be locked.
+ * schedule would have more than the club allows; `itemIds` are the cart's items that the time
+ * replaces, `isBooked` says that it is booked at once, not put in the cart. The customer must be locked.
  */
 export async function assertBookingLimits(
   tx: Tx,
