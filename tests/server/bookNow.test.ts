@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CROWD } from '../support/factor'
 import { bookingSteps } from './bookingSteps'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps } from './eventSteps'
 import { CARDS, paymentSteps, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('bookings on $name', (engine) => {
+describe.each(lockEngines)('bookings on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let other: Browser

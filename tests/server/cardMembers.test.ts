@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 
 const CARDS = '/api/account/memberships'
 
-describe.each(engines)('the people on a card on $name', (engine) => {
+describe.each(lockEngines)('the people on a card on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let morgan: Browser

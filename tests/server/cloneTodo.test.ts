@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { findClubBySlug } from '../../server/platform/db/platform/domains'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Todo {
   todo: { path: string; code: string }[]
 }
 
-describe.each(engines)('what is left to do in a clone on $name', (engine) => {
+describe.each(lockEngines)('what is left to do in a clone on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {

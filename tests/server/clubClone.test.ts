@@ -11,7 +11,7 @@ import { clubsChannel } from '../../server/platform/clubs/createClubCache'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { findClubById, findClubBySlug } from '../../server/platform/db/platform/domains'
 import type { Command } from '../../server/cli/Command'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Clone {
@@ -21,7 +21,7 @@ interface Clone {
   left_out: string[]
 }
 
-describe.each(engines)('creating, renaming and removing clubs on $name', (engine) => {
+describe.each(lockEngines)('creating, renaming and removing clubs on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   beforeAll(async () => {

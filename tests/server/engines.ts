@@ -49,9 +49,15 @@ export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres]
 
 /**
  * For all other tests: PostgreSQL if there is one, else PGlite; every engine if the tests run
- * longer (PORTICO_TEST_FACTOR), as `npm run audit -- faults` does with the tests of locks.
+ * longer (PORTICO_TEST_FACTOR).
  */
 export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
+
+/**
+ * For tests of locks and of what many people do at once: one engine in `npm test`, every engine in
+ * `npm run test:all`.
+ */
+export const lockEngines: readonly Engine[] = process.env.PORTICO_TEST_ALL ? everyEngine : engines
 
 /** The one engine of tests that never run on two. */
 export const oneEngine: Engine = postgres ?? pglite

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CROWD } from '../support/factor'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(engines)('registering for an event on $name', (engine) => {
+describe.each(lockEngines)('registering for an event on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let casey: Browser

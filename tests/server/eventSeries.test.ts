@@ -6,7 +6,7 @@ import { createDates } from '../../server/features/events/createDates'
 import { listOtherDates, type SeriesRow } from '../../server/features/events/seriesRepository'
 import { localDateTime } from '../../src/core/time/localDateTime'
 import { checkoutSteps } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome, type EventAnswer } from './eventSteps'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -22,7 +22,7 @@ interface DateAnswer extends EventAnswer {
   other_dates: { id: number; start_date: string }[]
 }
 
-describe.each(engines)('event series on $name', (engine) => {
+describe.each(lockEngines)('event series on $name', (engine) => {
   let server: TestServer
   let casey: Browser
   /** How far the server's clock is ahead, in milliseconds. */

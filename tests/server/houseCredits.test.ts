@@ -9,7 +9,7 @@ import { insertHouseCredit } from '../../server/features/perks/houseCreditReposi
 import { FACTOR, LIMIT_MS } from '../support/factor'
 import { pdfText } from '../support/pdfText'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 import { ledgerDifferences } from './ledgerDifferences'
@@ -26,7 +26,7 @@ interface Credit {
   transactions: { amount: number; description: string }[]
 }
 
-describe.each(engines)('house credits at checkout on $name', (engine) => {
+describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let owner: Browser

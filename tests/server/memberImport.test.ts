@@ -5,7 +5,7 @@ import type { CommandResult } from '../../server/cli/CommandResult'
 import { runCommand } from '../../server/cli/runCommand'
 import { AppError } from '../../server/platform/http/AppError'
 import { FACTOR } from '../support/factor'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const header = 'external_id,first_name,last_name,email'
@@ -13,7 +13,7 @@ const header = 'external_id,first_name,last_name,email'
 /** How many members the largest files have: a thousand in `npm run audit`. */
 const IMPORTED = FACTOR > 1 ? 1000 : 200
 
-describe.each(engines)('club data import on $name', (engine) => {
+describe.each(lockEngines)('club data import on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer(engine)

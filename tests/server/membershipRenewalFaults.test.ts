@@ -7,7 +7,7 @@ import { beginRenewal } from '../../server/features/commerce/renewals/beginRenew
 import { claimRenewals } from '../../server/platform/db/platform/renewalJobs'
 import type { Processor } from '../../server/processors/Processor'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import type { Item } from './paymentSteps'
 import { renewalSteps, type Joined } from './renewalSteps'
 import { testServer, type TestServer } from './testServer'
@@ -16,7 +16,7 @@ const CREW = 'Crew membership'
 const JOIN = '2027-01-15T15:00:00Z'
 const DUE = '2027-02-15T15:00:00Z'
 
-describe.each(engines)('memberships’ terms when something goes wrong on $name', (engine) => {
+describe.each(lockEngines)('memberships’ terms when something goes wrong on $name', (engine) => {
   let server: TestServer
   const clock = { ms: Date.parse(JOIN) }
   const steps = renewalSteps(() => server, clock)

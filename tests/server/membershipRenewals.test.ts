@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkIn } from '../support/readMails'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { renewalSteps } from './renewalSteps'
 import { testServer, type TestServer } from './testServer'
@@ -11,7 +11,7 @@ const CREW = 'Crew membership'
 const JOIN = '2027-01-31T15:00:00Z'
 const DUE = '2027-02-28T15:00:00Z'
 
-describe.each(engines)('the next term of a membership on $name', (engine) => {
+describe.each(lockEngines)('the next term of a membership on $name', (engine) => {
   let server: TestServer
   const clock = { ms: Date.parse(JOIN) }
   const steps = renewalSteps(() => server, clock)

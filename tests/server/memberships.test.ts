@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, addDays } from '../../src/core/time/calendarDay'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { linkIn } from '../support/readMails'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -10,7 +10,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 const PATH = '/api/account/memberships'
 const NOW = '2027-06-10T15:00:00Z'
 
-describe.each(engines)('memberships on $name', (engine) => {
+describe.each(lockEngines)('memberships on $name', (engine) => {
   let server: TestServer
   let casey: Browser
   const { signedIn, cardOf, chargesDuring } = paymentSteps(() => server)

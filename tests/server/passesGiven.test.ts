@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '../support/readMails'
-import { engines } from './engines'
+import { engines, lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Row {
@@ -13,7 +13,7 @@ const MINE = '/api/account/perks'
 const kit = { first_name: 'Kit', last_name: 'Moreau', email: 'kit@example.com' }
 const ari = { ...kit, first_name: 'Ari', email: 'ari@example.com' }
 
-describe.each(engines)('redeeming vouchers on $name', (engine) => {
+describe.each(lockEngines)('redeeming vouchers on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -15,7 +15,7 @@ interface Variant extends Record<string, unknown> {
   has_inventory: boolean
 }
 
-describe.each(engines)('variants of products on $name', (engine) => {
+describe.each(lockEngines)('variants of products on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let knit: number

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { minutesFromNow, plannedClub, clock } from './plannedClub'
 
-describe.each(engines)('scheduled and temporary publishes on $name', (engine) => {
+describe.each(lockEngines)('scheduled and temporary publishes on $name', (engine) => {
   const club = plannedClub(engine)
   const {
     signedIn,

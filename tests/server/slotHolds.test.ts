@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSteps, type Refusal } from './bookingSteps'
 import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { CARDS, paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const MINUTE = 60_000
 
-describe.each(engines)('slots in a cart on $name', (engine) => {
+describe.each(lockEngines)('slots in a cart on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let casey: Browser

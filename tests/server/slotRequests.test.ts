@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSteps, type SlotAnswer } from './bookingSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -15,7 +15,7 @@ interface RequestAnswer {
   held_until: string | null
 }
 
-describe.each(engines)('requests for a slot on a full day on $name', (engine) => {
+describe.each(lockEngines)('requests for a slot on a full day on $name', (engine) => {
   let server: TestServer
   let people: Browser[] = []
   let clockOffsetMs = 0

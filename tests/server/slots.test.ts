@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { offsetMinutes } from '../../src/core/time/offsetMinutes'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Schedule {
@@ -31,7 +31,7 @@ function nightsOfClockChange(timezone: string): readonly string[] {
 
 const DAY_MS = 86_400_000
 
-describe.each(engines)('slots on $name', (engine) => {
+describe.each(lockEngines)('slots on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   const today = dayIn('America/New_York', new Date())

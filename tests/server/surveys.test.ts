@@ -8,7 +8,7 @@ import { AppError } from '../../server/platform/http/AppError'
 import { toAppError } from '../../server/platform/http/toAppError'
 import { CROWD } from '../support/factor'
 import { dataUrl, options, PNG, surveyField } from '../support/surveyFields'
-import { engines } from './engines'
+import { engines, lockEngines } from './engines'
 import { addSurvey, ALEX, COMPANY, post, storedFor } from './surveySteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -302,7 +302,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
   })
 })
 
-describe.each(engines)('simultaneous submissions on $name', (engine) => {
+describe.each(lockEngines)('simultaneous submissions on $name', (engine) => {
   it(`of ${CROWD} identical ones, exactly one is stored, with its answers`, async () => {
     const server = await testServer(engine)
     try {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../support/pdfText'
 import { linkIn } from '../support/readMails'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { Browser, testServer, type TestServer } from './testServer'
 
@@ -23,7 +23,7 @@ interface Ticket {
 const kit = { first_name: 'Kit', last_name: 'Moreau', email: 'kit@example.com' }
 const OYSTERS = 'Oysters on the terrace'
 
-describe.each(engines)('tickets that change hands on $name', (engine) => {
+describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let casey: Browser

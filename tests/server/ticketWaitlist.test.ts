@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkoutSteps } from './checkoutSteps'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { outcome, type EventAnswer } from './eventSteps'
 import { CARDS, type Item } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 import { DAY_MS, MINUTE_MS, waitlistSteps } from './waitlistSteps'
 
-describe.each(engines)('the waitlist of an event with tickets on $name', (engine) => {
+describe.each(lockEngines)('the waitlist of an event with tickets on $name', (engine) => {
   let server: TestServer
   let now = Date.now()
   let people: Browser[] = []

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from './engines'
+import { lockEngines } from './engines'
 import { outcome, type EventAnswer } from './eventSteps'
 import { testServer, type TestServer } from './testServer'
 import { DAY_MS, waitlistSteps } from './waitlistSteps'
 
-describe.each(engines)(
+describe.each(lockEngines)(
   'joining and leaving the waitlist of an event with tickets on $name',
   (engine) => {
     let server: TestServer

@@ -11,8 +11,8 @@ const CHECKS = ['build', 'lint', 'types', 'format:check']
 
 /**
  * `npm test`: the checks in parallel, then the unit, contract and server tests, then the core
- * browser tests; `--all` (`npm run test:all`) also runs the other browser tests. A failure does not
- * stop the run; failures are listed at the end, before the totals, because often only the end of a
+ * browser tests; `--all` (`npm run test:all`) also runs the other browser tests, and tests of locks
+ * on both databases. A failure does not stop the run; failures are listed at the end, before the totals, because often only the end of a
  * log is shown.
  */
 async function main() {
@@ -24,7 +24,9 @@ async function main() {
     const checks = await measure('checks', () => Promise.all(CHECKS.map(check)))
     outcomes.push(...checks)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestJson}`]
-    await measure('unit, contract and server tests', () => run(['test:unit', '--', ...reporters]))
+    await measure('unit, contract and server tests', () =>
+      run(['test:unit', '--', ...reporters], values.all ? { PORTICO_TEST_ALL: '1' } : {}),
+    )
     outcomes.push(await readVitest(vitestJson))
     // The browser tests need the build, which is the first check.
     if (checks[0]?.failures.length === 0) {
