@@ -140,6 +140,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
               await call(browser, `/api/account/reservations/${String(id)}/cancel`, undefined)
           }
           await rows(sql`update schedules set exceptions = '[]' where id = ${room}`)
+          await rows(sql`delete from slot_holds`)
           await settle()
         }),
         { seed: SEED ?? 21, numRuns: RUNS },
