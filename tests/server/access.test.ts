@@ -83,6 +83,7 @@ const links: Partial<Record<CallId, string>> = {
  * host the outsider has no club to open.
  */
 const NOT_FOUND_CALLS = new Set<CallId>([
+  'account.event.refund',
   'account.emailChange.resend',
   'appleWallet.log',
   'appleWallet.pass',

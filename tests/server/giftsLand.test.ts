@@ -66,6 +66,8 @@ describe.each(everyEngine)('sending one guest pass to many on $name', (engine) =
   it('of 20 simultaneous takings back of one sending, one succeeds, and the first guest is told once', async () => {
     const alex = await browser('alex')
     const id = await idOf(server, 'guest_passes', 'G-88TR-0002')
+    // The sends of the test before count towards the limit of mails.
+    await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
     const sent = (await send(alex, { id, ...guest('Jo') })).json<Row>()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

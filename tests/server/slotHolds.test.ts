@@ -25,6 +25,8 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
   beforeEach(async () => {
     await empty(alex)
     await empty(casey)
+    // The clock goes back between tests, so earlier holds would lie ahead.
+    await server.db.tx(1, (tx) => tx.execute(sql`delete from slot_holds`))
   })
   afterEach(() => {
     clockOffsetMs = 0

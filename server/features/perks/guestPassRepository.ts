@@ -55,7 +55,8 @@ export async function paginateGuestPasses(
   )
   const rows = await passesWhere(db, condition)
     .orderBy(
-      sql`not (${isAvailable})`,
+      // Not `not`: without a holder the condition is null.
+      sql`(${isAvailable}) is not true`,
       sql`${guestPasses.transferredAt} desc nulls last`,
       desc(guestPasses.id),
     )

@@ -24,7 +24,8 @@ export async function paginateSurveys(
   const condition = and(
     eq(surveys.companyId, companyId),
     eq(surveys.isOpen, true),
-    sql`not exists (select from ${events} where ${events.companyId} = ${surveys.companyId} and ${events.waitlistFormId} = ${surveys.id})`,
+    // An array, unlike a join, lets the index provide the order.
+    sql`${surveys.id} <> all (array(select ${events.waitlistFormId} from ${events} where ${events.companyId} = ${companyId} and ${events.waitlistFormId} is not null))`,
   )
   const rows = await db
     .select()

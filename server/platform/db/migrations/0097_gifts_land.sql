@@ -5,4 +5,4 @@ ALTER TABLE guest_passes
 --> statement-breakpoint
 CREATE INDEX guest_passes_of_holder ON guest_passes (company_id, holder_id) WHERE holder_id IS NOT NULL;
 --> statement-breakpoint
-CREATE INDEX vouchers_of_holder ON vouchers (company_id, customer_id, kind) WHERE customer_id IS NOT NULL;
+CREATE INDEX events_of_waitlist_form ON events (company_id, waitlist_form_id) WHERE waitlist_form_id IS NOT NULL;
