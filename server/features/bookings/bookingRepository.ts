@@ -5,6 +5,7 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
+import { orderItems } from '../../platform/db/schema/orders'
 import { surveys } from '../../platform/db/schema/surveys'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { selectResources, type ScheduleView } from '../schedules/scheduleRepository'
@@ -94,6 +95,20 @@ export const listBookingsAfter = (
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(limit)
 
+/** Returns a customer's bookings that an order paid for and that are not cancelled, in date order. */
+export const listBookingsOfOrder = (
+  db: Tx,
+  customer: CustomerKey,
+  orderId: number,
+): Promise<BookingView[]> =>
+  bookingRows(db)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.companyId, bookings.companyId), eq(orderItems.id, bookings.orderItemId)),
+    )
+    .where(and(ofOwner(customer), eq(orderItems.orderId, orderId), isNull(bookings.cancelledAt)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+
 /** Returns the id of the customer who has a booking; undefined if the booking is not stored. */
 export const findCustomerIdOfBooking = async (
   db: Tx,
@@ -127,7 +142,7 @@ export async function storeTime(
 ): Promise<void> {
   await db
     .update(bookings)
-    .set(time)
+    .set({ ...time, sequence: sql`${bookings.sequence} + 1` })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
 }
 

@@ -87,7 +87,8 @@ export async function lockEvent(
 
 /**
  * Adds `count` to the places left at an event and to the tickets left of a type; a negative count is
- * subtracted. The number of places stays null at an event whose places are not counted.
+ * subtracted. The number of places stays null at an event whose places are not counted. Somebody
+ * comes or no longer comes, so later calendar files replace earlier ones.
  */
 export async function addPlaces(
   db: Tx,
@@ -97,13 +98,27 @@ export async function addPlaces(
 ): Promise<void> {
   await db
     .update(events)
-    .set({ availableQuantity: sql`${events.availableQuantity} + ${count}` })
+    .set({
+      availableQuantity: sql`${events.availableQuantity} + ${count}`,
+      sequence: sql`${events.sequence} + 1`,
+    })
     .where(and(eq(events.companyId, companyId), eq(events.id, id)))
   if (ticketTypeId !== null)
     await db
       .update(ticketTypes)
       .set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` })
       .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+}
+
+/** Makes later calendar files of an event replace earlier ones, after its ticket changed hands. */
+export async function raiseSequence(
+  db: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+): Promise<void> {
+  await db
+    .update(events)
+    .set({ sequence: sql`${events.sequence} + 1` })
+    .where(and(eq(events.companyId, companyId), eq(events.id, id)))
 }
 
 /** Returns the ticket types of several events, in sort order. */

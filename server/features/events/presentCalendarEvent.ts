@@ -11,9 +11,10 @@ export const presentCalendarEvent = ({
   venueAddress,
   startsAt,
   endsAt,
+  sequence,
 }: EventRow) =>
   ({
-    ...{ uid, title },
+    ...{ uid, title, sequence },
     startUtc: startsAt.toISOString(),
     endUtc: endsAt.toISOString(),
     description: summary,

@@ -38,8 +38,8 @@ export const handlers = {
         : findEvent(tx, companyId, query.eventId),
     )
     if (event === undefined) throw new AppError(404, 'not_found')
-    const { startUtc, endUtc, ...texts } = presentCalendarEvent(event)
-    return { ...texts, startDate: startUtc, endDate: endUtc }
+    const { uid, title, description, location, startUtc, endUtc } = presentCalendarEvent(event)
+    return { uid, title, description, location, startDate: startUtc, endDate: endUtc }
   },
 } satisfies Handlers
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
 import { bookings, occupancies } from '../../platform/db/schema/bookings'
@@ -150,7 +150,7 @@ export async function markBookingCancelled(
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ cancelledAt })
+    .set({ cancelledAt, sequence: sql`${bookings.sequence} + 1` })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
   await deleteOccupancies(db, companyId, { bookingId: id })
 }

@@ -12,6 +12,10 @@ export interface CalendarEvent {
   location?: string
   /** The event's page. */
   url?: string
+  /** The number of changes so far: a calendar ignores an entry with a lower number than its own. */
+  sequence?: number
+  /** Whether the calendar's entry is to be cancelled. */
+  isCancelled?: boolean
 }
 
 /**

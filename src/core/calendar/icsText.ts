@@ -4,7 +4,19 @@ import { calendarSpan, utcTimestamp, type CalendarEvent } from './CalendarEvent'
  * An event as iCalendar text (RFC 5545, `text/calendar`): CRLF, lines of at most 75 bytes, text
  * escaped, times in UTC. (shell.call.calendar-event-format)
  */
-export const icsText = (event: CalendarEvent, now: Date): string => calendarText([event], now)
+export const icsText = (event: CalendarEvent, now: Date, people: CalendarPeople = {}): string =>
+  calendarText([event], now, people)
+
+/** Who sends a calendar file, and to whom. */
+export interface CalendarPeople {
+  organizer?: { name: string; address: string }
+  /** Address of the person whose entry a cancellation ends. */
+  attendee?: string
+}
+
+/** The iTIP method of a calendar file (RFC 5546): the cancellation of an entry, or the entry. */
+export const calendarMethod = ({ isCancelled }: CalendarEvent): 'CANCEL' | 'PUBLISH' =>
+  isCancelled ? 'CANCEL' : 'PUBLISH'
 
 /**
  * Several events as iCalendar text. `name` is the title that calendar apps show for the feed; the
@@ -13,14 +25,15 @@ export const icsText = (event: CalendarEvent, now: Date): string => calendarText
 export function calendarText(
   events: readonly CalendarEvent[],
   now: Date,
-  { name }: { name?: string } = {},
+  { name, ...people }: CalendarPeople & { name?: string } = {},
 ): string {
+  const [first] = events
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Portico//Member portal//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${first === undefined ? 'PUBLISH' : calendarMethod(first)}`,
     ...(name === undefined
       ? []
       : [
@@ -29,13 +42,17 @@ export function calendarText(
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
         ]),
-    ...events.flatMap((event) => eventLines(event, now)),
+    ...events.flatMap((event) => eventLines(event, now, people)),
     'END:VCALENDAR',
   ]
   return lines.flatMap(foldLine).join('\r\n') + '\r\n'
 }
 
-function eventLines(event: CalendarEvent, now: Date): readonly string[] {
+function eventLines(
+  event: CalendarEvent,
+  now: Date,
+  { organizer, attendee }: CalendarPeople,
+): readonly string[] {
   const { start, end } = calendarSpan(event)
   return [
     'BEGIN:VEVENT',
@@ -43,6 +60,14 @@ function eventLines(event: CalendarEvent, now: Date): readonly string[] {
     `DTSTAMP:${utcTimestamp(now)}`,
     `DTSTART:${start}`,
     `DTEND:${end}`,
+    ...(event.sequence === undefined
+      ? []
+      : [`SEQUENCE:${event.sequence}`, `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
+    ...(organizer
+      ? [`ORGANIZER;CN="${quoted(organizer.name)}":mailto:${quoted(organizer.address)}`]
+      : []),
+    // Only the entry of this person ends; a published entry names no one.
+    ...(attendee && event.isCancelled ? [`ATTENDEE:mailto:${quoted(attendee)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
@@ -57,6 +82,9 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
+
+// A quoted value can't contain a quote or a control character, which have no escape in it.
+const quoted = (text: string): string => text.replace(/["\p{Cc}]/gu, ' ')
 
 /**
  * Splits a line into pieces of at most 75 bytes, each continuation starting with a space; never

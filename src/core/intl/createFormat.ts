@@ -30,6 +30,10 @@ export interface PortalFormat {
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
   dateTime: (at: Moment) => string
+  /** `dateLong` with the time, as in emails. */
+  dateTimeLong: (at: Moment) => string
+  /** `dateInPhrase` with the time. */
+  dateTimeInPhrase: (at: Moment) => string
   /** Parts of a date for a calendar-leaf display: large day, short month. */
   dateParts: (at: Moment) => { day: string; month: string; weekday: string }
   /** The hour in the club's zone, 0–23. */
@@ -89,6 +93,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
     const text = formatWith(at, { hour: 'numeric', minute: '2-digit' })
     return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
   }
+  const comma = ARABIC_COMMA.test(locale) ? '، ' : ', '
 
   return {
     money,
@@ -104,8 +109,10 @@ export function createFormat(club: FormatOptions): PortalFormat {
         day: 'numeric',
       }),
     time,
-    dateTime: (at) =>
-      [date(at), time(at)].filter(Boolean).join(ARABIC_COMMA.test(locale) ? '، ' : ', '),
+    dateTime: (at) => [date(at), time(at)].filter(Boolean).join(comma),
+    dateTimeInPhrase: (at) => [dateInPhrase(at), time(at)].filter(Boolean).join(comma),
+    dateTimeLong: (at) =>
+      [capitalize(dateInPhrase(at), locale), time(at)].filter(Boolean).join(comma),
     dateParts: (at) => ({
       day: formatWith(at, { day: 'numeric' }),
       month: formatWith(at, { month: 'short' }),

@@ -143,7 +143,10 @@ async function takeProductOrTickets(tx: Tx, hold: HoldRow): Promise<number> {
     // `availableQuantity` stays null if the event does not track its total places.
     const [event] = await tx
       .update(events)
-      .set({ availableQuantity: sql`${events.availableQuantity} - ${quantity}` })
+      .set({
+        availableQuantity: sql`${events.availableQuantity} - ${quantity}`,
+        sequence: sql`${events.sequence} + 1`,
+      })
       .where(
         and(
           eq(events.companyId, companyId),

@@ -121,6 +121,8 @@ export const bookings = pgTable(
     /** Id of the order line that charged the booking; null if nothing was charged. */
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
+    /** How often it was moved or cancelled; the SEQUENCE of its calendar files. */
+    sequence: integer('sequence').notNull().default(0),
     bookedAt: at('booked_at').notNull().defaultNow(),
     /** The table, room or person; '' for places of a class. */
     resourceName: text('resource_name').notNull().default(''),

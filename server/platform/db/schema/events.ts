@@ -48,6 +48,11 @@ export const events = pgTable(
     /** How many places are left; null if places are not counted. */
     availableQuantity: integer('available_quantity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),
+    /**
+     * Rises with each change of the event, and of who attends it; the SEQUENCE of its calendar
+     * files.
+     */
+    sequence: integer('sequence').notNull().default(0),
     waitlistFormId: integer('waitlist_form_id'),
     surveyId: integer('survey_id'),
     allowTransfer: boolean('allow_transfer').notNull().default(false),
