@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '../../server/seed/readClubFixtures'
+import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -66,5 +68,26 @@ describe.each(engines)('the calendar feed on $name', (engine) => {
     expect([(await read(path)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
     expect(await address(alex)).toBe(next)
     expect((await read(other)).statusCode).toBe(200)
+  })
+
+  it('ends at its address when the password is changed or set with a link, because whoever knew the old one may have copied it', async () => {
+    const path = await address(alex)
+    const changed = await alex.call('PATCH', '/api/account', {
+      body: { password: demoPassword, new_password: 'Better-pass-2' },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await read(path)).statusCode).toBe(404)
+    const next = await address(alex)
+    expect((await read(next)).statusCode).toBe(200)
+    await server
+      .browser()
+      .call('POST', '/api/public/account/forgot-password', { body: { email: 'alex@example.com' } })
+    const mail = (await server.mails()).filter(({ to }) => to === 'alex@example.com').at(-1)
+    const id = new URL(linkIn(mail?.text ?? '')).pathname.split('/').at(-1)
+    const reset = await server.browser().call('POST', '/api/public/account/password-reset', {
+      body: { id, new_password: 'Better-pass-3' },
+    })
+    expect(reset.statusCode).toBeLessThan(300)
+    expect((await read(next)).statusCode).toBe(404)
   })
 })

@@ -4,6 +4,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { insertMailJob } from '../../platform/mail/mailJobs'
+import { renewFeedSecret } from '../customers/calendarFeedSecret'
 import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -169,6 +170,7 @@ export async function revertEmail(
     await setCustomerEmail(tx, row, change.oldEmail)
     await replacePassword(tx, row, passwordHash)
     await insertMailJob(tx, { ...destination, kind: 'password-reset', email: change.oldEmail })
+    await renewFeedSecret(tx, customer)
     return { customer, endedSessions: await deleteCustomerSessions(tx, customer, undefined) }
   })
   if (reversal === undefined) throw new AppError(400, 'link_invalid')

@@ -6,6 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { subscriptions } from '../../platform/db/schema/subscriptions'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { deleteAccountLinks } from './accountLinkRepository'
+import { renewFeedSecret } from '../customers/calendarFeedSecret'
 import type { CustomerRow } from '../customers/customerRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -13,8 +14,8 @@ import type { CustomerKey } from '../customers/requireCustomer'
 /**
  * Stores a password inside the caller's transaction: clears the flags that asked for a password,
  * ends every session except `currentSession` (the hash of its token; undefined to end all), deletes
- * the links that set a password or sign in, and queues an email to the customer. Returns the ended
- * sessions for `notifyPasswordSet`.
+ * the links that set a password or sign in, ends the address of the calendar feed, and queues an
+ * email to the customer. Returns the ended sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
@@ -41,6 +42,7 @@ export async function setPassword(
   const row = rows[0]
   if (row === undefined) throw new Error('the customer no longer exists')
   await deleteAccountLinks(tx, customer, ['reset', 'activate', 'sign-in'])
+  await renewFeedSecret(tx, customer)
   const endedSessions = await deleteCustomerSessions(tx, customer, currentSession)
   await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
   return { row, endedSessions }

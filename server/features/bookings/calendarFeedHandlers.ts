@@ -1,7 +1,7 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
-import { readFeedSecret, renewFeedSecret } from './calendarFeedSecret'
+import { readFeedSecret, renewFeedSecret } from '../customers/calendarFeedSecret'
 
 /** The calls that show and renew the URL of a customer's calendar feed. */
 export const handlers = {

@@ -14,7 +14,7 @@ import { presentCustomer } from '../customers/presentCustomer'
 import { presentCalendarEvent } from '../events/presentCalendarEvent'
 import { paginateAccountEvents } from '../events/ticketRepository'
 import { listBookingsAfter } from './bookingRepository'
-import { findFeedOwner } from './calendarFeedSecret'
+import { findFeedOwner } from '../customers/calendarFeedSecret'
 import { presentBooking } from './presentBooking'
 
 /** How long a feed lists a booking that has ended, in ms. */
@@ -81,6 +81,7 @@ async function listEntries(
     return [
       ...bookings.map((view) => ({
         ...bookingEntry(presentBooking(view, customer, club, currentTime)),
+        sequence: view.booking.sequence,
         url: `${origin}${schedulePath}/reservations/${view.booking.id}`,
       })),
       ...events.map((event) => ({

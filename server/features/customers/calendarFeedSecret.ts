@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { calendarFeeds } from '../../platform/db/schema/calendarFeeds'
 import { isSameSecret } from '../../platform/sessions/tokens'
-import type { CustomerKey } from '../customers/requireCustomer'
+import type { CustomerKey } from './requireCustomer'
 
 /**
  * Returns the secret in the URL of a customer's calendar feed. The secret is derived from the
