@@ -52,6 +52,7 @@ const plans: readonly FormPlan[] = [
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
   { id: 'renewalNotice', pointer: '/settings/renewalNotice' },
   { id: 'bookings', pointer: '/settings/bookings' },
+  { id: 'officeMail', pointer: '/settings/officeMail' },
   { id: 'map', pointer: '/settings/map' },
   { id: 'rtl', pointer: '/intl/rtl' },
   { id: 'currency', pointer: '/intl/currency' },

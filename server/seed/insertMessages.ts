@@ -77,16 +77,15 @@ export async function insertMessages(
     const sent: MessageRow[] = []
     for (const { from, hoursAgo, text } of messages) {
       const senderId = from === 'club' ? null : requireCustomerId(from)
-      sent.push(
-        await insertMessage(tx, {
-          companyId,
-          conversationId,
-          senderId,
-          text,
-          clientId: randomUUID(),
-          sentAt: ago(hoursAgo),
-        }),
-      )
+      const { message } = await insertMessage(tx, {
+        companyId,
+        conversationId,
+        senderId,
+        text,
+        clientId: randomUUID(),
+        sentAt: ago(hoursAgo),
+      })
+      sent.push(message)
     }
     for (const email of between) {
       const lastRead = sent.at(-1 - (unread[email] ?? 0))

@@ -73,16 +73,8 @@ export const groups: readonly FormGroup[] = [
   group(
     'features',
     [
-      'features',
-      'locale',
-      'rtl',
-      'currency',
-      'timezone',
-      'calendarHost',
-      'houseAccount',
-      'renewalNotice',
-      'bookings',
-      'map',
+      ...['features', 'locale', 'rtl', 'currency', 'timezone', 'calendarHost'],
+      ...['houseAccount', 'renewalNotice', 'bookings', 'officeMail', 'map'],
     ],
     async () => ({ forms: (await import('./sources/features')).featuresForms }),
   ),

@@ -37,6 +37,19 @@ export async function paginateNominations(
   }
 }
 
+/** Returns a nomination by its id, whoever made it. */
+export const findNomination = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<typeof nominations.$inferSelect | undefined> =>
+  (
+    await db
+      .select()
+      .from(nominations)
+      .where(and(eq(nominations.companyId, companyId), eq(nominations.id, id)))
+  )[0]
+
 /** Returns how many nominations the customer sent within the last 24 hours. */
 export async function countRecentNominations(db: Tx, customer: CustomerKey): Promise<number> {
   return countRows(

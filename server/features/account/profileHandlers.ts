@@ -24,6 +24,8 @@ import { patchDetails, withAnswer } from './patchDetails'
 import { photoExtension, putPhoto } from '../customers/photoRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { requireCustomerKey, requireCustomer, requireFeature } from '../customers/requireCustomer'
+import { mailDestination } from '../../platform/mail/mailDestination'
+import { tellOffice } from '../notifications/tellOffice'
 
 const maxNominationsPerDay = 20
 
@@ -120,20 +122,21 @@ export const handlers = {
     return toListResponse(rows, total, paging)
   },
 
-  'account.nominations.create': async ({ body }, { context, caller }) => {
+  'account.nominations.create': async ({ body }, { context, caller, request }) => {
     const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'nomination')
     const { companyId, company } = club
     assertNoFieldErrors(toFieldErrors(checkNomination(body, company.country)))
     const customerKey = { companyId, customerId: customer.id }
     const { firstName, lastName, email, message = '' } = body
-    return context.db.tx(companyId, async (tx) => {
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
+    const nomination = await context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
       if ((await countRecentNominations(tx, customerKey)) >= maxNominationsPerDay)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
-      return insertNomination(tx, {
+      const inserted = await insertNomination(tx, {
         ...customerKey,
         firstName: firstName.trim(),
         lastName: lastName.trim(),
@@ -141,7 +144,11 @@ export const handlers = {
         phone,
         message: message.trim(),
       })
+      await tellOffice(tx, club, destination, 'office-nomination', inserted.id)
+      return inserted
     })
+    context.mail.wake()
+    return nomination
   },
 } satisfies Handlers
 

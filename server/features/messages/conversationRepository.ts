@@ -57,6 +57,15 @@ export async function findConversation(
 export const isParticipant = async (db: Tx, reader: CustomerKey, id: number): Promise<boolean> =>
   (await selectForReader(db, reader, id)).length > 0
 
+/** Whether a conversation is a customer's with the club's office. */
+export async function isWithOffice(db: Tx, companyId: number, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ officeCustomerId: conversations.officeCustomerId })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.id, id)))
+  return row !== undefined && row.officeCustomerId !== null
+}
+
 /** Returns the ids of the customers who take part in a conversation. */
 export async function findParticipantIds(
   db: Tx,

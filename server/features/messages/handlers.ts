@@ -5,17 +5,20 @@ import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
+import { mailDestination } from '../../platform/mail/mailDestination'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import {
   findOrCreateClubConversation,
   findConversation,
   isParticipant,
+  isWithOffice,
   markConversationRead,
   findParticipantIds,
   paginateConversations,
   type ConversationView,
 } from './conversationRepository'
+import { tellOffice } from '../notifications/tellOffice'
 import { insertMessage, listMessages } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
 
@@ -97,8 +100,9 @@ export const handlers = {
   },
 
   'messages.send': async ({ params, body }, tools) => {
-    const { context } = tools
+    const { context, caller, request } = tools
     const { reader } = requireReader(tools)
+    const { club } = requireCustomer(caller)
     const { companyId, customerId } = reader
     await countAttempt(context.db, [
       { name: `messages:${companyId}:${customerId}`, limit: MAX_MESSAGES },
@@ -106,15 +110,24 @@ export const handlers = {
     const { row, participantIds } = await context.db.tx(companyId, async (tx) => {
       const { conversationId } = params
       await requireParticipant(tx, reader, conversationId)
-      const row = await insertMessage(tx, {
+      const { message: row, isNew } = await insertMessage(tx, {
         companyId,
         conversationId,
         senderId: customerId,
         text: body.text.trim(),
         clientId: body.clientId,
       })
+      if (isNew && (await isWithOffice(tx, companyId, conversationId)))
+        await tellOffice(
+          tx,
+          club,
+          mailDestination(request, club, context.env.trustedProxyCount),
+          'office-message',
+          row.id,
+        )
       return { row, participantIds: await findParticipantIds(tx, companyId, conversationId) }
     })
+    context.mail.wake()
     await notifyMessages(context.hub, companyId, participantIds, row.conversationId)
     return presentMessage(row, reader)
   },

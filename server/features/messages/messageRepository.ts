@@ -65,14 +65,14 @@ export async function findNewestMessages(
 
 /**
  * Stores a message, moves its conversation to the top, and returns the message. If the sender has
- * already sent a message with the same `clientId`, returns that one.
+ * already sent a message with the same `clientId`, returns that one, which is not new.
  */
 export async function insertMessage(
   db: Tx,
   row: typeof messages.$inferInsert,
-): Promise<MessageRow> {
+): Promise<{ message: MessageRow; isNew: boolean }> {
   const [inserted] = await db.insert(messages).values(row).onConflictDoNothing().returning()
-  if (inserted === undefined) return findSentMessage(db, row)
+  if (inserted === undefined) return { message: await findSentMessage(db, row), isNew: false }
   await db
     .update(conversations)
     .set({
@@ -81,8 +81,21 @@ export async function insertMessage(
     .where(
       and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)),
     )
-  return inserted
+  return { message: inserted, isNew: true }
 }
+
+/** Returns a message by its id, whoever takes part in its conversation. */
+export const findMessage = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<MessageRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.companyId, companyId), eq(messages.id, id)))
+  )[0]
 
 async function findSentMessage(
   db: Tx,

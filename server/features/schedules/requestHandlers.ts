@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/sessions/Caller'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { tellOffice } from '../notifications/tellOffice'
 import { toSlotId } from './model/slotId'
 import { findSchedule, type ScheduleView } from './scheduleRepository'
 import { slotLimit } from './slotLimit'
@@ -49,8 +50,18 @@ export const handlers = {
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
         throw new AppError(403, 'email_unconfirmed')
       const requested = { day, partySize }
-      return requestSlots(tx, customer, view, requested, destination, context.now())
+      const { request: stored, isNew } = await requestSlots(
+        tx,
+        customer,
+        view,
+        requested,
+        destination,
+        context.now(),
+      )
+      if (isNew) await tellOffice(tx, club, destination, 'office-request', stored.id)
+      return stored
     })
+    context.mail.wake()
     return presentRequest(slotRequest)
   },
 

@@ -77,9 +77,17 @@ export const findRequest = async (
       .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
   )[0]
 
-/** Adds a request, unless the customer has one for that schedule and day. */
-export async function insertRequest(db: Tx, row: typeof slotRequests.$inferInsert): Promise<void> {
-  await db.insert(slotRequests).values(row).onConflictDoNothing()
+/** Adds a request, unless the customer has one for that schedule and day; returns whether it did. */
+export async function insertRequest(
+  db: Tx,
+  row: typeof slotRequests.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(slotRequests)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: slotRequests.id })
+  return rows.length > 0
 }
 
 /** Stores which slot is held for a request, and until when. */

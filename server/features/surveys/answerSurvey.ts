@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/AppError'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { joinWaitlist } from '../events/waitlist'
+import { tellOffice } from '../notifications/tellOffice'
 import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
@@ -36,10 +37,12 @@ export async function answerSurvey(
     const club = requireClub(caller)
     const { compiled, companyId } = club
     const customerId = caller.customer?.id ?? null
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await submitSurvey(context.db, {
       ...{ survey, reference, sentAnswers, customerId },
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
+      onStored: (tx, responseId) => tellOffice(tx, club, destination, 'office-survey', responseId),
       today: dayIn(compiled().config.intl.timezone, context.now()),
       ...(waitlistEventId !== undefined &&
         customerId !== null && {
@@ -48,11 +51,13 @@ export async function answerSurvey(
               tx,
               { companyId, customerId },
               waitlistEventId,
-              mailDestination(request, club, context.env.trustedProxyCount),
+              destination,
               context.now(),
             ),
         }),
     })
+    // Also sends the email that confirms a place on a waitlist.
+    context.mail.wake()
     if (customerId !== null)
       await context.hub.send({ type: 'customer', companyId, customerId }, 'surveys.changed', {
         ids: [survey.id],

@@ -26,7 +26,8 @@ export interface StoredAnswer {
 }
 
 /**
- * Stores a response with its answers. Returns false, and stores nothing, if the customer or a
+ * Stores a response with its answers and returns its id. Returns undefined, and stores nothing, if
+ * the customer or a
  * pass's guest has already answered this survey about this subject, or if the Idempotency-Key was
  * used before.
  */
@@ -34,13 +35,13 @@ export async function insertResponse(
   tx: Tx,
   row: typeof surveyResponses.$inferInsert,
   answers: readonly AcceptedAnswer[],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [inserted] = await tx
     .insert(surveyResponses)
     .values(row)
     .onConflictDoNothing()
     .returning({ responseId: surveyResponses.id })
-  if (inserted === undefined) return false
+  if (inserted === undefined) return undefined
   const key = { companyId: row.companyId, ...inserted }
   const values = answers.flatMap(({ fieldId, values: fieldValues }) =>
     fieldValues.map((value, position) => ({ ...key, fieldId, position, value })),
@@ -55,8 +56,21 @@ export async function insertResponse(
         contentType: file.contentType,
         data: Buffer.from(file.bytes),
       })
-  return true
+  return inserted.responseId
 }
+
+/** Returns a response by its id, whoever gave it. */
+export const findResponseById = async (
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<ResponseRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(surveyResponses)
+      .where(and(eq(surveyResponses.companyId, companyId), eq(surveyResponses.id, id)))
+  )[0]
 
 /** Returns the response that a request with this Idempotency-Key stored, if any. */
 export async function findResponseByKey(

@@ -30,6 +30,8 @@ export interface Submission {
    * are already on it. A customer who has left it can answer again.
    */
   joinWaitlist?: (tx: Tx) => Promise<boolean>
+  /** Called with the id of a newly stored response, in its transaction. */
+  onStored?: (tx: Tx, responseId: number) => Promise<void>
   /** Today in the club's time zone, as YYYY-MM-DD. */
   today: string
 }
@@ -81,7 +83,9 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
       ...{ companyId, surveyId, customerId, ...reference },
       ...{ repeatable, requestKey, bodyHash },
     }
-    return insertResponse(tx, row, answers)
+    const responseId = await insertResponse(tx, row, answers)
+    if (responseId !== undefined) await submission.onStored?.(tx, responseId)
+    return responseId !== undefined
   }
   let isStored = false
   try {

@@ -42,6 +42,10 @@ export interface ResolvedConfig {
     /** Empty if the club has the company's name. */
     readonly clubName: string
     readonly houseAccount: { readonly limit: number }
+    /** Whether each kind of thing that members send is mailed to the company's address. */
+    readonly officeMail: Readonly<
+      Record<'messages' | 'nominations' | 'slotRequests' | 'surveys', boolean>
+    >
     readonly map: DeepComplete<MapConfig>
     readonly renewalNotice: boolean
   }

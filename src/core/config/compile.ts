@@ -158,6 +158,10 @@ function resolve(
         configDefaults.settings.houseAccount,
         sparseConfig.settings?.houseAccount,
       ),
+      officeMail: fillDefaults(
+        configDefaults.settings.officeMail,
+        sparseConfig.settings?.officeMail,
+      ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
       renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
     },

@@ -14,6 +14,8 @@ export interface LinkButtonProps {
   icon?: IconName
   iconEnd?: IconName
   wide?: boolean
+  /** The state of the navigation, for links within the portal. */
+  state?: unknown
   /** Whether the browser loads the target as a new page, as for `/logout`. */
   reload?: boolean
   /** Whether to open another site in a new tab. */
@@ -29,6 +31,7 @@ export function LinkButton({
   icon,
   iconEnd,
   wide = false,
+  state,
   reload = false,
   newTab = false,
 }: LinkButtonProps): ReactNode {
@@ -47,7 +50,7 @@ export function LinkButton({
       </Anchor>
     )
   return (
-    <Inside to={to} {...look}>
+    <Inside to={to} state={state} {...look}>
       {content}
     </Inside>
   )

@@ -4,7 +4,10 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { portalPath } from '../../core/registry/portalPath'
 
 /** Attributes of a link, with its target `to` within the portal. */
-export type PortalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download'> & { to: string }
+export type PortalLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download'> & {
+  to: string
+  state?: unknown
+}
 
 /** React Router's link, whose target is always within this portal (`portalPath`). */
 export function PortalLink({ to, ...rest }: PortalLinkProps): ReactNode {

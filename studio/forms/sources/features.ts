@@ -5,6 +5,7 @@ import * as features from '../../../generated/studio/features'
 import * as houseAccount from '../../../generated/studio/houseAccount'
 import * as locale from '../../../generated/studio/locale'
 import * as map from '../../../generated/studio/map'
+import * as officeMail from '../../../generated/studio/officeMail'
 import * as renewalNotice from '../../../generated/studio/renewalNotice'
 import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
@@ -21,5 +22,6 @@ export const featuresForms: readonly FormSource[] = [
   formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
   formOf('renewalNotice', renewalNotice, { title: 'studio.form.renewalNotice' }),
   formOf('bookings', bookings, { title: 'studio.form.bookings' }),
+  formOf('officeMail', officeMail, { title: 'studio.form.officeMail' }),
   formOf('map', map, { title: 'studio.form.map' }),
 ]

@@ -24,6 +24,8 @@ export interface BookingPanelProps {
   schedule: Schedule
   itemId: number | undefined
   slotId: string | undefined
+  /** Called with the slot that the customer chooses, or undefined when none is chosen any more. */
+  onChoose?: ((slot: Slot | undefined) => void) | undefined
 }
 
 /**
@@ -71,15 +73,22 @@ function PanelWithOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
 }
 
 function PanelWithOrWithoutCart(props: PanelProps): ReactNode {
-  const { schedule, offer, now } = props
+  const { schedule, offer, onChoose, now } = props
   return useCheckoutPath() === undefined ? (
-    <PanelBody schedule={schedule} item={undefined} change={undefined} offer={offer} now={now} />
+    <PanelBody
+      schedule={schedule}
+      item={undefined}
+      change={undefined}
+      offer={offer}
+      onChoose={onChoose}
+      now={now}
+    />
   ) : (
     <PanelWithCart {...props} />
   )
 }
 
-function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode {
+function PanelWithCart({ schedule, itemId, offer, onChoose, now }: PanelProps): ReactNode {
   const { cart, change } = useCart()
   // Wait for the cart, which contains the item to change.
   if (itemId !== undefined && cart.status === 'loading') return null
@@ -95,6 +104,7 @@ function PanelWithCart({ schedule, itemId, offer, now }: PanelProps): ReactNode 
       item={item}
       change={change}
       offer={offer}
+      onChoose={onChoose}
       now={now}
     />
   )
@@ -108,6 +118,7 @@ function PanelBody({
   item,
   change,
   offer,
+  onChoose,
   now,
 }: {
   schedule: Schedule
@@ -116,6 +127,7 @@ function PanelBody({
   /** Changes the cart; undefined if the customer has no cart. */
   change: CartChange | undefined
   offer: SlotRequest | undefined
+  onChoose: BookingPanelProps['onChoose']
   now: Date
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -132,7 +144,14 @@ function PanelBody({
     heldSlot: pending ?? cartSlot,
     startDay: cartSlot?.day ?? offer?.day,
   })
-  const chosen = useChosenSlot(slotDays, options, cartSlot?.id ?? offer?.slotId ?? undefined)
+  const choice = useChosenSlot(slotDays, options, cartSlot?.id ?? offer?.slotId ?? undefined)
+  const chosen = {
+    ...choice,
+    choose: (slot: Slot | undefined): void => {
+      choice.choose(slot)
+      onChoose?.(slot)
+    },
+  }
   const [details, setDetails] = useState<BookingDetails>(() => ({
     guestName: item?.guest?.fullName ?? '',
     notes: item?.notes ?? '',

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule, Slot } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
+import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { pathOf } from '../../../core/config/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
@@ -30,7 +31,7 @@ import { useScheduleTexts } from './useScheduleTexts'
  * Something that can be booked (a table, a room, a treatment): pictures, booking, description,
  * price, capacity, cancellation and location. On a phone it is booked in a drawer. With `item` in
  * the URL, that item of the cart is changed; with `slot`, a time that is held for the customer is
- * chosen. (doc 3 §2, Reservations and appointments)
+ * chosen. The link to ask the club fills in the message. (doc 3 §2, Reservations and appointments)
  */
 export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode {
   const t = useText()
@@ -46,10 +47,23 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const isBookable = schedule.rules.length > 0
   const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
+  const { dateInPhrase, time } = useZoneFormat(schedule.timezoneId)
+  const [chosenSlot, setChosenSlot] = useState<Slot>()
+  const chosenTime =
+    chosenSlot &&
+    t('area.bookings.askWhen', {
+      day: dateInPhrase(chosenSlot.startDate),
+      time: time(chosenSlot.startDate),
+    })
   const askLink =
     messagesPath === undefined ? null : (
       <LinkButton
         to={messagesPath}
+        state={{
+          ask: chosenTime
+            ? t('area.bookings.askAbout', { title: schedule.name, when: chosenTime })
+            : t('area.bookings.askAboutAny', { title: schedule.name }),
+        }}
         icon="message"
         {...(isBookable && { variant: 'secondary', size: 'small' })}
       >
@@ -162,6 +176,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
               schedule={schedule}
               itemId={itemId}
               slotId={slotId}
+              onChoose={setChosenSlot}
               fallback={<TimesLoading />}
             />
           ) : (
@@ -180,6 +195,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
             schedule={schedule}
             itemId={itemId}
             slotId={slotId}
+            onChoose={setChosenSlot}
             fallback={<TimesLoading />}
             onLoadFailed={close}
           />

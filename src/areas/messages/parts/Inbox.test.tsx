@@ -143,6 +143,21 @@ it('focusing the box for a link keeps the link’s query and hash', async () => 
   await waitFor(() => expect(rest()).toBe(JSON.stringify(['?from=desk', '#end', null])))
 })
 
+it('a link with a question opens the conversation with the club, filled in once; Back leads to where the link was', async () => {
+  renderInPage(<Messages />, { texts, config, path: '/rooms/4' })
+  await screen.findAllByRole('button', { name: 'New message' })
+  const question = 'I would like to book The Library on Monday.'
+  await act(async () => void navigate('/messages', { state: { ask: question } }))
+  await waitFor(() => expect(begun).toBeDefined())
+  await begun?.()
+  const field = await box()
+  await waitFor(() => expect((field as HTMLTextAreaElement).value).toBe(question))
+  expect([path(), document.activeElement]).toEqual([`/messages/${CLUB}`, field])
+  await waitFor(() => expect(screen.getByTestId('rest').textContent).toBe('["","",null]'))
+  await go(-1)
+  expect(path()).toBe('/rooms/4')
+})
+
 it('a name has its own direction, so that a long one is cut at its end', async () => {
   renderInPage(<Messages />, { texts, config, path: '/messages' })
   expect(getComputedStyle(await screen.findByText('Blair')).unicodeBidi).toBe('plaintext')

@@ -32,12 +32,14 @@ export interface InboxProps {
 
 /**
  * The list of conversations and the messages of the open one: side by side from 992 px, one or the
- * other on smaller screens. (shell.screen.messages-content)
+ * other on smaller screens. A link with the state `ask` opens the conversation with the club, with
+ * that text in the message box. (shell.screen.messages-content)
  */
 export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
   const t = useText()
   const navigate = useNavigate()
-  const { key: locationKey } = useLocation()
+  const { key: locationKey, state } = useLocation()
+  const ask = (state as { ask?: string } | null)?.ask
   const currentLocationKey = useRef<string>(undefined)
   useEffect(() => {
     currentLocationKey.current = locationKey
@@ -51,29 +53,35 @@ export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
   const openConversation = conversation?.status === 'ready' ? conversation.value : undefined
   const startConversation = useMutation(
     {
-      mutationFn: async (startedFrom: string) => {
+      mutationFn: async ({ startedFrom, draft }: { startedFrom: string; draft?: string }) => {
         const { id } = await portalApi.call('messages.begin', { body: { with: 'club' } })
-        return { id, startedFrom }
+        return { id, startedFrom, draft }
       },
-      onSuccess: ({ id, startedFrom }) => {
+      onSuccess: ({ id, startedFrom, draft }) => {
         // Stay if the customer has meanwhile chosen another conversation or page.
         if (startedFrom !== currentLocationKey.current) return
         // The state moves the focus to the message box, even if this conversation is already open.
         void navigate(pathOf(id), {
-          state: { focusMessageBox: true },
-          replace: id === openConversation?.id,
+          state: { focusMessageBox: true, draft },
+          // A link with a question replaces itself, so that Back leads to where it was followed.
+          replace: draft !== undefined || id === openConversation?.id,
         })
       },
       onError: (error) => notifyError(error, t),
     },
     client,
   )
+  const { mutate: begin } = startConversation
+  // Only a link of this portal sets the state, so no one else's link can fill in a message.
+  useEffect(() => {
+    if (ask !== undefined) begin({ startedFrom: locationKey, draft: ask })
+  }, [ask, locationKey, begin])
   const renderNewButton = (look: Pick<ButtonProps, 'variant' | 'size'>): ReactNode => (
     <Button
       {...look}
       icon="message"
       busy={startConversation.isPending}
-      onClick={() => startConversation.mutate(locationKey)}
+      onClick={() => begin({ startedFrom: locationKey })}
     >
       {t('area.messages.new')}
     </Button>

@@ -21,7 +21,7 @@ import { checkMessage, MESSAGE_MAX_LENGTH } from '../model/checkMessage'
 /**
  * The message input, with a draft per conversation. With a mouse, Enter sends and Shift+Enter adds a
  * line; on touch screens Enter adds a line. A link with the state `focusMessageBox` focuses the box
- * once; Back and a reload don’t.
+ * once, and one with `draft` also fills it in; Back and a reload don’t.
  */
 export function MessageBox({
   conversationId,
@@ -40,17 +40,25 @@ export function MessageBox({
   const box = useRef<HTMLTextAreaElement>(null)
   const { key, pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const focusesBox = Boolean((state as { focusMessageBox?: boolean } | null)?.focusMessageBox)
+  const { focusMessageBox: focusesBox = false, draft } =
+    (state as { focusMessageBox?: boolean; draft?: string } | null) ?? {}
   useEffect(() => {
     if (!focusesBox) return
     // A frame later, because a page change first moves the focus to the page's content.
     const frame = requestAnimationFrame(() => {
       box.current?.focus()
+      if (draft !== undefined)
+        changeUnsent((unsent) => {
+          const typed = unsent.drafts[conversationId] ?? ''
+          // Keeps what the customer has already typed.
+          const next = typed.includes(draft) ? typed : [typed, draft].filter(Boolean).join('\n')
+          return { ...unsent, drafts: { ...unsent.drafts, [conversationId]: next } }
+        })
       // Without the state, so that Back and a reload don't focus the box again.
       void navigate({ pathname, search, hash }, { replace: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [key, focusesBox, pathname, search, hash, navigate])
+  }, [key, focusesBox, draft, conversationId, changeUnsent, pathname, search, hash, navigate])
   const text = drafts[conversationId] ?? ''
   const { canSend, left } = checkMessage(text)
   const setText = (next: string): void => {

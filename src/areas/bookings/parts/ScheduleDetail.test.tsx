@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import texts from '../../../../generated/messages/page-rooms/en.json'
+import type { Schedule } from '../../../../generated/types'
+import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
+import { renderInPage } from '../../../../tests/support/renderInPage'
+import { portalQueries } from '../../../core/query/portalQueries'
+import { setLiveHub } from '../../../core/realtime/liveHub'
+import { portalApi } from '../../../core/session/portalApi'
+import { ScheduleDetail } from './ScheduleDetail'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-06T22:30:00Z') })
+  const noSubscription = () => () => undefined
+  setLiveHub({
+    onResume: noSubscription,
+    onSubscribed: noSubscription,
+    subscribe: noSubscription,
+  } as never)
+  vi.spyOn(portalApi, 'call').mockImplementation((() => Promise.resolve([])) as never)
+  vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>
+    Promise.resolve({
+      items: id === 'reservations.slots' ? [hourSlot('2026-12-08T09:00')] : [],
+    })) as never)
+})
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const State = (): ReactNode => (
+  <output data-testid="state">{JSON.stringify(useLocation().state)}</output>
+)
+const render = (schedule: Schedule): void =>
+  renderInPage(
+    <>
+      <ScheduleDetail schedule={schedule} />
+      <State />
+    </>,
+    {
+      texts,
+      config: {
+        plan: 'Plus',
+        settings: { calendarHost: '' },
+        routes: [{ pageId: 'messages', path: '/messages', enabled: true, plus: true }],
+      },
+    },
+  )
+/** What the link to ask the club fills in. */
+const ask = async (): Promise<string> => {
+  await userEvent.click(screen.getByRole('link', { name: 'Ask the club to book' }))
+  return (JSON.parse(screen.getByTestId('state').textContent) as { ask: string }).ask
+}
+
+const library: Schedule = {
+  ...bookableSchedule,
+  ...{ media: [], summary: '', description: '', location: null, category: null },
+}
+
+it('the link to ask the club fills in the message: the room with the chosen day and hour, in the room’s zone', async () => {
+  render(library)
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(await ask()).toBe(
+    `I would like to book ${library.name} on Tuesday, December 8, 2026, 9:00 AM CET.`,
+  )
+})
+
+it('the link to ask the club leaves day and hour open if none is chosen, or the portal offers none', async () => {
+  render({ ...library, rules: [] })
+  expect(await ask()).toBe(`I would like to book ${library.name}.\nDay: \nTime: `)
+})
