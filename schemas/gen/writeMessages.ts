@@ -146,6 +146,7 @@ function chunkFolders({
     ]),
     ['parts', foldersIn('src/ui').map((name) => `src/ui/${name}`)],
     ['mail', ['server/features/mail']],
+    ['notifications', ['server/features/notifications']],
     ['wallet-passes', ['server/features/wallet-passes']],
     ['studio', ['src/ui/inputs', 'studio', ...foldersIn('studio').map((name) => `studio/${name}`)]],
   ])

@@ -46,6 +46,7 @@ describe.each(lockEngines)('registering for an event on $name', (engine) => {
           name: 'availability.changed',
           data: { event_id: id, ids: [id] },
         },
+        { scope: { type: 'customer' }, name: 'notifications.changed' },
       ])
     await stop()
     expect(outcome(await register(casey, id, key))).toBe('200')

@@ -40,7 +40,7 @@ describe.each(lockEngines)('the next term of a membership on $name', (engine) =>
     await goTo(DUE)
     expect(await terms(casey)).toEqual([paid('2027-02-28', '2027-03-30')])
     expect(await subscription(casey)).toMatchObject({ status: 'active', next: '2027-03-31' })
-    const [, receipt] = await mailsTo(casey)
+    const receipt = (await mailsTo(casey)).at(-1)
     expect(receipt?.subject).toMatch(/receipt/i)
     expect(receipt?.text).toContain('$145.00')
     await goTo('2027-03-31T15:00:00Z')
@@ -51,7 +51,8 @@ describe.each(lockEngines)('the next term of a membership on $name', (engine) =>
       paid('2027-04-30', '2027-05-30'),
     ])
     expect(await chargesOf(casey)).toEqual(['succeeded', 'succeeded', 'succeeded'])
-    expect((await mailsTo(casey)).length).toBe(4)
+    // The membership's start, and a receipt for each term.
+    expect((await mailsTo(casey)).length).toBe(5)
     const payments = await (
       await signedIn(casey.email)
     ).call('GET', `/api/account/memberships/${casey.cardId}/payments`)
@@ -72,6 +73,7 @@ describe.each(lockEngines)('the next term of a membership on $name', (engine) =>
     expect(await flagOf(robin)).toBe('membership_failed_payment')
     const mails = await mailsTo(robin)
     expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your membership at Harbour House: Crew membership',
       expect.stringMatching(/receipt/i),
       'Your payment to Harbour House did not go through',
       'Your payment to Harbour House did not go through',

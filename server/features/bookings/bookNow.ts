@@ -9,7 +9,6 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findGuest } from '../commerce/cart/setBooking'
 import { blockTypeOf } from '../commerce/cart/slotLine'
@@ -25,6 +24,7 @@ import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { traceBooking } from '../schedules/traceBooking'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
 
@@ -72,8 +72,7 @@ export async function bookNow(
     const stored = await storeBooking(tx, key, scheduleView, body, { requestKey, requestHash, now })
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, stored.booking, customer.email, destination, now)
-    const mail = { ...destination, email: customer.email, subjectId: stored.booking.id }
-    await insertMailJob(tx, { ...mail, kind: 'booking-confirmed' })
+    await traceBooking(tx, 'booking-made', stored, destination)
     return stored
   })
   context.mail.wake()

@@ -4,7 +4,6 @@ import type { CallTools } from '../../platform/calls/Handler'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import type { CommerceContext } from '../commerce/CommerceContext'
@@ -18,6 +17,7 @@ import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWa
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
 import { notifySlots } from '../schedules/takeSlot'
+import { traceBooking } from '../schedules/traceBooking'
 import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
 import english from '../../../generated/messages/page-my-schedule/en.json'
@@ -72,12 +72,8 @@ export async function cancelBooking(
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)
-    await insertMailJob(tx, {
-      ...mailDestination(request, club, context.env.trustedProxyCount),
-      kind: 'booking-cancelled',
-      email: customer.email,
-      subjectId: id,
-    })
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
+    await traceBooking(tx, 'booking-cancelled', view, destination)
     return { view, charge, refunds, isCancelledNow: true }
   })
   const refunds: RefundRow[] = []

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { blockTypeOf } from '../commerce/cart/slotLine'
 import type { CommerceContext } from '../commerce/CommerceContext'
@@ -16,6 +15,7 @@ import { priceSlot } from '../schedules/model/chooseSlot'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { traceBooking } from '../schedules/traceBooking'
 import { findBooking, storeTime, type BookingView } from './bookingRepository'
 import { canReschedule } from './canReschedule'
 import { presentBooking } from './presentBooking'
@@ -50,8 +50,7 @@ export async function reschedule(
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
-    const mail = { ...destination, email: customer.email, subjectId: id }
-    await insertMailJob(tx, { ...mail, kind: 'booking-moved' })
+    await traceBooking(tx, 'booking-moved', moved, destination)
     return moved
   })
   context.mail.wake()

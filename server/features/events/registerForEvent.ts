@@ -8,16 +8,19 @@ import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
+import { mailDestination } from '../../platform/mail/mailDestination'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { leaveTrace } from '../notifications/leaveTrace'
 import { addPlaces, lockEvent } from './eventRepository'
 import { notifyEventAvailability, notifyTickets } from './eventNotifications'
 import { findRegistration, insertRegistration } from './ticketRepository'
+import { traceDetails } from './traceDetails'
 import { acceptPlaceOffer } from './waitlist'
 
 /**
  * Registers the signed-in customer for an event without payment; a retry with the same
- * Idempotency-Key succeeds too. Throws 404 `not_found`, 422 `registration_closed`, 409
+ * Idempotency-Key succeeds too. A notification and an email confirm it. Throws 404 `not_found`, 422 `registration_closed`, 409
  * `already_registered`, 409 `sold_out`. (activity.call.event-register)
  */
 export async function registerForEvent(
@@ -48,8 +51,16 @@ export async function registerForEvent(
     await insertRegistration(tx, { ...customer, eventId, requestKey })
     await notifyTickets(tx, customer)
     await notifyEventAvailability(tx, companyId, eventId)
+    await leaveTrace(tx, {
+      act: 'place-taken',
+      destination: mailDestination(request, club, context.env.trustedProxyCount),
+      customerId: customer.customerId,
+      subjectId: eventId,
+      details: traceDetails(event),
+    })
     return event
   })
+  context.mail.wake()
   const { config } = club.compiled()
   const { t } = clubTexts(
     builtIn,

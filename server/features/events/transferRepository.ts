@@ -129,6 +129,19 @@ async function findGivenTicket(
   return found
 }
 
+/** Returns the id of the event that a ticket is for; undefined if there is no such ticket. */
+export const findTicketEventId = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .select({ eventId: eventTickets.eventId })
+      .from(eventTickets)
+      .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
+  )[0]?.eventId
+
 /** Returns the valid tickets of an order that its buyer holds, in the order of its lines. */
 export const listTicketsOfOrder = async (
   db: Tx,
@@ -156,6 +169,35 @@ export const listTicketsOfOrder = async (
       ),
     )
     .orderBy(asc(eventTickets.orderItemId), asc(eventTickets.id))
+
+/** Returns the events for which a customer held tickets of an order that are cancelled. */
+export const listCancelledEventsOfOrder = async (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  orderId: number,
+): Promise<EventRow[]> =>
+  (
+    await db
+      .selectDistinctOn([events.id], { event: events })
+      .from(eventTickets)
+      .innerJoin(events, isEventOfTicket)
+      .innerJoin(
+        orderItems,
+        and(
+          eq(orderItems.companyId, eventTickets.companyId),
+          eq(orderItems.id, eventTickets.orderItemId),
+        ),
+      )
+      .where(
+        and(
+          eq(eventTickets.companyId, companyId),
+          eq(orderItems.orderId, orderId),
+          eq(eventTickets.customerId, customerId),
+          eq(eventTickets.status, 'cancelled'),
+        ),
+      )
+      .orderBy(asc(events.id))
+  ).map(({ event }) => event)
 
 const isTypeOfTicket = and(
   eq(ticketTypes.companyId, eventTickets.companyId),

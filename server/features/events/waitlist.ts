@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { deleteJob, insertJob, rescheduleJob } from '../../platform/db/platform/paymentJobs'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
-import { findCustomer, lockCustomer } from '../customers/customerRepository'
+import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { leaveTrace } from '../notifications/leaveTrace'
 import {
   addPlaces,
   listTicketTypes,
@@ -27,6 +27,7 @@ import {
 } from './waitlistRepository'
 import { ticketsLeft } from './model/ticketsLeft'
 import { findRegistration, listTickets } from './ticketRepository'
+import { traceDetails } from './traceDetails'
 
 /** How long an offer holds a place, in ms. */
 const OFFER_MS = 24 * 3_600_000
@@ -41,7 +42,7 @@ export async function joinWaitlist(
   tx: Tx,
   customer: CustomerKey,
   eventId: number,
-  { domainId, language, origin }: MailDestination,
+  destination: MailDestination,
   now: Date,
 ): Promise<boolean> {
   const { companyId } = customer
@@ -72,8 +73,13 @@ export async function joinWaitlist(
   const types = await listTicketTypes(tx, companyId, [eventId])
   const tickets = types.map((type) => ({ availableQuantity: ticketsLeft(type, event) }))
   if (!isFull({ ...event, tickets })) throw new AppError(422, 'places_left')
+  const { domainId, language, origin } = destination
   await insertEntry(tx, { ...customer, eventId, domainId, language, origin })
   await notifyTickets(tx, customer)
+  await leaveTrace(tx, {
+    ...{ act: 'waitlist-joined', destination, customerId: customer.customerId, subjectId: eventId },
+    details: traceDetails(event),
+  })
   return true
 }
 
@@ -222,7 +228,7 @@ async function offerPlaces(
         ),
       )
     await storeOffer(tx, entry, { heldUntil, ticketTypeId: place.type?.id ?? null })
-    if (entry.heldUntil === null) await announceOffer(tx, entry, heldUntil)
+    if (entry.heldUntil === null) await announceOffer(tx, entry, event, heldUntil)
     await notifyTickets(tx, entry)
   }
 }
@@ -239,21 +245,19 @@ async function withdrawOffers(tx: Tx, event: EventRow): Promise<void> {
   }
 }
 
-/** Queues the end of a new offer and the email about it. */
-async function announceOffer(tx: Tx, entry: WaitlistRow, heldUntil: Date): Promise<void> {
-  const { companyId, customerId, id, domainId, language, origin } = entry
+/** Queues the end of a new offer, and tells its customer. */
+async function announceOffer(
+  tx: Tx,
+  entry: WaitlistRow,
+  event: EventRow,
+  heldUntil: Date,
+): Promise<void> {
   await insertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
-  const customer = await findCustomer(tx, companyId, customerId)
-  if (customer !== undefined)
-    await insertMailJob(tx, {
-      companyId,
-      domainId,
-      language,
-      origin,
-      kind: 'place-offer',
-      email: customer.email,
-      subjectId: id,
-    })
+  await leaveTrace(tx, {
+    ...{ act: 'place-offered', destination: entry, customerId: entry.customerId },
+    ...{ subjectId: event.id, mailSubjectId: entry.id },
+    details: { ...traceDetails(event), until: heldUntil.toISOString() },
+  })
 }
 
 /**

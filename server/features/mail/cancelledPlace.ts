@@ -10,6 +10,7 @@ import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWa
 import { findRefundsByKeyPrefix } from '../commerce/payments/refundRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { findEvent, type EventRow } from '../events/eventRepository'
+import { isExpected } from '../events/isExpected'
 import { eventPlace } from '../events/presentCalendarEvent'
 import { findEventIdOfTicket } from '../events/cancellationRepository'
 import type { MailFact } from './listMoneyFacts'
@@ -17,6 +18,8 @@ import type { MailFact } from './listMoneyFacts'
 /** A customer's cancelled place at an event, with what is refunded for it. */
 export interface CancelledPlace {
   event: EventRow
+  /** Whether the customer still attends the event, with another ticket. */
+  isExpected: boolean
   /** Includes what a processor has yet to refund. */
   refundedCents: number
   /** The part of it that goes back to house credits. */
@@ -59,6 +62,7 @@ export const readCancelledPlace = (
     const otherRefunds = refunds.filter(({ state }) => state !== 'refused')
     return {
       event,
+      isExpected: await isExpected(tx, { companyId, customerId }, event.id),
       refundedCents: otherRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
       creditedCents: otherRefunds.reduce((sum, { creditCents }) => sum + creditCents, 0),
       way: await readRefundWay(tx, companyId, otherRefunds),
@@ -83,7 +87,7 @@ export function listCancelledFacts(
     cents === 0 ? '' : format.money(toUnits(cents), currency)
   const rows = [
     [t('mail.event.what'), event.title, false],
-    [t('mail.booking.when'), format.dateTime(event.startsAt), false],
+    [t('mail.booking.when'), format.dateTimeLong(event.startsAt), false],
     [t('mail.booking.where'), eventPlace(event), false],
     [t('mail.event.refund'), money(refundedCents), true],
     [t('mail.money.credit'), money(creditedCents), true],

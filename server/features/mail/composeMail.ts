@@ -1,34 +1,30 @@
 import type { Transaction } from '../../../generated/types'
-import { createFormat } from '../../../src/core/intl/createFormat'
-import { pathOf } from '../../../src/core/config/pathOf'
 import { companyAddress } from '../../../src/core/places/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
-import type { CardView } from '../memberships/cardRepository'
-import type { BookingView } from '../bookings/bookingRepository'
-import { listBookingFacts } from './listBookingFacts'
-import { listCancelledFacts, type CancelledPlace } from './cancelledPlace'
-import { listHeldFacts } from './listHeldFacts'
-import { offerPath } from '../schedules/announceOffers'
-import { listOfferFacts, listSlotFacts, type MailedSlot, type PlaceOffer } from './listOfferFacts'
 import { mailColours } from '../../platform/mail/mailColours'
-import { mailHtml } from './mailHtml'
-import { listCardFacts } from './listCardFacts'
-import { listPassFacts, type MailedPass } from './listPassFacts'
 import {
-  isAdminMailKind,
+  isOfficeMailKind,
   isStudioMailKind,
-  mailKinds,
   type AdminMailKind,
   type MailKind,
+  type OfficeMailKind,
 } from '../../platform/mail/mailKinds'
-import { listChargeFacts, type NextCharge } from './listChargeFacts'
-import { listMoneyFacts, type MailFact } from './listMoneyFacts'
-import { listTicketFacts, type MailedTicket } from './listTicketFacts'
+import type { BookingView } from '../bookings/bookingRepository'
+import type { CardView } from '../memberships/cardRepository'
+import type { CancelledPlace } from './cancelledPlace'
+import type { NextCharge } from './listChargeFacts'
+import type { MailFact } from './listMoneyFacts'
+import type { MailedSlot, PlaceOffer } from './listOfferFacts'
+import type { MailedPass } from './listPassFacts'
+import type { MailedTicket } from './listTicketFacts'
+import { mailFacts, mailTitle } from './mailFacts'
+import { mailHtml } from './mailHtml'
+import { mailPath } from './mailPath'
+import { mailText } from './mailText'
 import { mailTexts } from './mailTexts'
-import { clubNameIn } from '../../platform/clubs/clubNameIn'
-import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import base from '../../../themes/base/tokens.json'
 import chrome from '../../../themes/studio.json'
 
@@ -40,7 +36,7 @@ export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 't
 
 /** The values from which `composeMail` composes an email, besides the club. */
 export interface MailContent {
-  kind: MailKind | AdminMailKind
+  kind: MailKind | AdminMailKind | OfficeMailKind
   language: string
   /** Scheme and host of the club, without a trailing slash. */
   origin: string
@@ -73,7 +69,33 @@ export interface MailContent {
   slotOffer?: MailedSlot
   /** The held publish that the email is about, if any. */
   plan?: ScheduleWithAuthor
+  /** An act, or what someone has sent to the office, if the email is about that. */
+  told?: ToldFacts
+  /** Further links below the facts, such as to the bookings of an order. */
+  links?: readonly MailLink[]
 }
+
+/** What an email shows about an act, or about what someone has sent to the office. */
+export interface ToldFacts {
+  /** Name of what it is about, for the prose. */
+  title: string
+  /** Name of the other person, or of the sender, for the prose; '' for none. */
+  person: string
+  facts: readonly MailFact[]
+  /** The path of the button's link; undefined for no button. */
+  path: string | undefined
+  /** Whether what it is about has an end that lies ahead. */
+  ends: boolean
+}
+
+/** A link of an email, besides its button. */
+export interface MailLink {
+  label: string
+  href: string
+}
+
+/** Who reads the replies to an email. */
+export type ReplyReader = 'club' | 'person' | 'nobody'
 
 /**
  * Writes an email in the club's (or the studio's) language, colours and typefaces, as HTML and as
@@ -81,122 +103,67 @@ export interface MailContent {
  */
 export function composeMail(
   club: Club,
-  {
-    kind,
-    language,
-    origin,
-    firstName,
-    username = '',
-    token,
-    transaction,
-    retryAt,
-    charge,
-    booking,
-    cancelledPlace,
-    card,
-    inviter = '',
-    pass,
-    ticket,
-    offer,
-    slotOffer,
-    plan,
-  }: MailContent,
+  content: MailContent,
+  replyReader: ReplyReader,
 ): ComposedMail {
+  const { kind, language, origin, firstName, username = '', told } = content
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const moneyFacts = transaction && listMoneyFacts(club, transaction, { t, locale }, retryAt)
-  const chargeFacts = charge && listChargeFacts(club, charge, { t, locale })
-  const cancelledFacts = cancelledPlace && listCancelledFacts(club, cancelledPlace, { t, locale })
-  const heldFacts = plan && listHeldFacts(club, plan, { t, locale, language })
-  // An email about a planned publish names the club, because a company may have several.
+  const {
+    facts,
+    amount = '',
+    day = '',
+    refund = '',
+    plan = '',
+    todo = '',
+  } = mailFacts(club, content, {
+    ...{ t, dir, locale },
+  })
   const isStudioMail = isStudioMailKind(kind)
+  const isOfficeMail = isOfficeMailKind(kind)
   const sender = isStudioMail ? t('mail.studio') : clubNameIn(club, club.company.name, language)
-  const name = heldFacts ? club.name : sender
-  const giver = (pass ?? ticket)?.giver ?? inviter
-  const textFor = (id: 'subject' | 'heading' | 'text' | 'note' | 'action'): string =>
-    t(`mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.${id}`, {
-      club: name,
-      username,
-      day: chargeFacts?.day ?? '',
-      amount: moneyFacts?.amount ?? chargeFacts?.amount ?? cancelledFacts?.amount ?? '',
-      refund: cancelledFacts?.refund ?? '',
-      title:
-        moneyFacts?.title ??
-        charge?.subscription.title ??
-        booking?.booking.title ??
-        card?.membership.title ??
-        (offer ?? ticket ?? cancelledPlace)?.event.title ??
-        slotOffer?.view.schedule.name ??
-        pass?.title ??
-        '',
-      giver,
-      plan: heldFacts?.plan ?? '',
-      todo: heldFacts?.todo ?? '',
-    })
-  const path = isAdminMailKind(kind)
-    ? studioPath(token, heldFacts && club.slug)
-    : slotOffer
-      ? offerPath({ config }, slotOffer)
-      : pathOf(
-          config,
-          mailKinds[kind].page,
-          transaction
-            ? { billingTab: 'transactions', id: transaction.id }
-            : token === undefined
-              ? pass
-                ? { id: pass.id, pin: pass.pin }
-                : ticket
-                  ? { serial: ticket.ticket.serial }
-                  : {}
-              : { id: token, code: token },
-        )
-  const facts =
-    moneyFacts?.facts ??
-    chargeFacts?.facts ??
-    heldFacts?.facts ??
-    cancelledFacts?.facts ??
-    (booking
-      ? listBookingFacts(club, booking, { t, locale })
-      : card
-        ? listCardFacts(club, card, { t, locale })
-        : pass
-          ? listPassFacts(club, pass, { t, locale })
-          : offer
-            ? listOfferFacts(club, offer, { t, locale })
-            : slotOffer
-              ? listSlotFacts(club, slotOffer, { t, locale })
-              : ticket
-                ? ticketFacts(club, ticket, { t, locale })
-                : [])
+  const giver = (content.pass ?? content.ticket)?.giver ?? content.inviter ?? ''
+  const person = told?.person ?? ''
+  const values = {
+    // An email about a planned publish names the club, because a company may have several.
+    club: content.plan ? club.name : sender,
+    ...{ username, amount, day, refund, plan, todo, person },
+    title: mailTitle(content),
+    giver: giver || person,
+    ends: told?.ends ? 'yes' : 'no',
+  }
+  const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
+  const textFor = (id: 'subject' | 'heading' | 'text'): string =>
+    t(`mail.${textKind}.${id}`, values)
+  // An email to the office says nothing besides, and has no button.
+  const noteOrLabel = (id: 'note' | 'action'): string =>
+    isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.${id}`, values)
+  const path = told ? told.path : mailPath(club, content)
+  const why = isOfficeMail
+    ? t('mail.office.why', { club: sender })
+    : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver })
   const texts = {
     subject: textFor('subject'),
-    greeting:
-      firstName === '' ? t('mail.greeting.unnamed') : t('mail.greeting', { name: firstName }),
+    greeting: isOfficeMail
+      ? ''
+      : firstName === ''
+        ? t('mail.greeting.unnamed')
+        : t('mail.greeting', { name: firstName }),
     heading: textFor('heading'),
     text: textFor('text'),
     facts: dir === 'rtl' ? facts.map(isolate) : facts,
-    note: textFor('note'),
+    links: content.links ?? [],
+    note: noteOrLabel('note'),
     action:
-      path === undefined
-        ? undefined
-        : {
-            label: textFor('action'),
-            href: `${origin}${path}${
-              booking && kind !== 'booking-cancelled'
-                ? `/reservations/${booking.booking.id}`
-                : offer
-                  ? `/${offer.event.id}`
-                  : ''
-            }`,
-          },
+      path === undefined ? undefined : { label: noteOrLabel('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),
-    why: t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver }),
+    why: `${why} ${t('mail.reply', { reply: replyReader, club: sender, person })}`,
     club: sender,
     address: isStudioMail ? '' : companyAddress(club.company),
   }
   const tokens = isStudioMail ? studioTokens : config.tokens
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
-  return { sender, subject: texts.subject, html, text: plainText(texts) }
+  return { sender, subject: texts.subject, html, text: mailText(texts) }
 }
 
 /**
@@ -209,66 +176,6 @@ const isolate = ({ label, value, ...fact }: MailFact): MailFact => ({
   label: `\u2068${label}\u2069`,
   value: `\u2068${value}\u2069`,
 })
-
-const ticketFacts = (
-  club: Club,
-  ticket: MailedTicket,
-  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
-): MailFact[] => {
-  const { intl } = club.compiled().config
-  const format = createFormat({ ...intl, locale, timezone: ticket.event.timezone })
-  return [
-    [t('mail.event.what'), ticket.event.title] as const,
-    ...listTicketFacts(ticket, format, t),
-  ].map(([label, value]) => ({ label, value, isTotal: false }))
-}
-
-/**
- * Returns the path of a link to the studio. A token is in the URL fragment, which no server or log
- * ever sees.
- */
-const studioPath = (token: string | undefined, slug: string | undefined): string =>
-  token === undefined
-    ? `/studio/${slug === undefined ? '' : `?domain=${encodeURIComponent(slug)}`}`
-    : `/studio/password#${token}`
-
-interface MailTexts {
-  greeting: string
-  heading: string
-  text: string
-  facts: readonly MailFact[]
-  note: string
-  action: { label: string; href: string } | undefined
-  why: string
-  club: string
-  address: string
-}
-
-/**
- * Returns the text part of an email: short paragraphs, the link's URL on its own line, a signature.
- */
-function plainText({
-  greeting,
-  heading,
-  text,
-  facts,
-  note,
-  action,
-  why,
-  club,
-  address,
-}: MailTexts): string {
-  const paragraphs = [
-    heading,
-    greeting,
-    text,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
-    note,
-    `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
-  ]
-  return `${paragraphs.join('\n\n')}\n`
-}
 
 /** The tokens of the studio's own emails. Headings use the same typeface as the text. */
 const studioTokens: Readonly<Record<string, string>> = {

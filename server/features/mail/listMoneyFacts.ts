@@ -15,6 +15,8 @@ export interface MailFact {
   value: string
   /** Whether this is a total, which is emphasised. */
   isTotal: boolean
+  /** Whether the value is what somebody wrote, which gets lines of its own. */
+  isText?: boolean
 }
 
 /**

@@ -25,12 +25,12 @@ export function listOfferFacts(
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
 ): MailFact[] {
   const { intl } = club.compiled().config
-  const { dateTime } = createFormat({ ...intl, locale, timezone: event.timezone })
+  const { dateTimeLong } = createFormat({ ...intl, locale, timezone: event.timezone })
   const rows = [
     [t('mail.event.what'), event.title],
-    [t('mail.booking.when'), dateTime(event.startsAt)],
+    [t('mail.booking.when'), dateTimeLong(event.startsAt)],
     [t('mail.booking.where'), eventPlace(event)],
-    [t('mail.event.heldUntil'), dateTime(heldUntil)],
+    [t('mail.event.heldUntil'), dateTimeLong(heldUntil)],
   ] as const
   return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value, isTotal: false }]))
 }
@@ -42,12 +42,12 @@ export function listSlotFacts(
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
 ): MailFact[] {
   const { intl } = club.compiled().config
-  const { dateTime } = createFormat({ ...intl, locale, timezone: schedule.timezone })
+  const { dateTimeLong } = createFormat({ ...intl, locale, timezone: schedule.timezone })
   const rows = [
     [t('mail.booking.what'), schedule.name],
-    [t('mail.booking.when'), dateTime(slot.startsAt)],
+    [t('mail.booking.when'), dateTimeLong(slot.startsAt)],
     [t('mail.booking.where'), schedule.location?.name ?? ''],
-    [t('mail.event.heldUntil'), dateTime(heldUntil)],
+    [t('mail.event.heldUntil'), dateTimeLong(heldUntil)],
   ] as const
   return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value, isTotal: false }]))
 }

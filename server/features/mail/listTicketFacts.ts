@@ -21,7 +21,7 @@ export const listTicketFacts = (
     [
       [t('mail.tickets.type'), type.name],
       [t('mail.tickets.name'), ticket.attendee?.fullName ?? ''],
-      [t('mail.booking.when'), format.dateTime(event.startsAt)],
+      [t('mail.booking.when'), format.dateTimeLong(event.startsAt)],
       [t('mail.booking.where'), eventPlace(event)],
     ] as const
   ).filter(([, value]) => value !== '')

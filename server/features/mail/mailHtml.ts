@@ -15,12 +15,15 @@ export interface MailView {
   club: string
   /** The company's postal address; empty for the studio. */
   address: string
+  /** Empty for an email to the office. */
   greeting: string
   heading: string
   text: string
   /** Labels and values shown below the text, such as a receipt's lines. */
   facts: readonly MailFact[]
-  /** What to know or do besides the action, such as how long its link works. */
+  /** Further links, shown below the facts. */
+  links: readonly { label: string; href: string }[]
+  /** What to know or do besides the action, such as how long its link works; may be empty. */
   note: string
   action: { label: string; href: string } | undefined
   /** The text before the link's URL, for mail programs in which the button does not work. */
@@ -41,7 +44,7 @@ export function mailHtml(view: MailView): string {
   const heading = `font-family:${stack(tokens['font-heading'], 'serif')};font-weight:${weight(tokens['font-heading-weight'])}`
   const corner = pixels(tokens['radius-control'], 24)
   const paragraph = (text: string, style = ''): string =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+    text === '' ? '' : `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const button = view.action
     ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${colours.primary}" style="border-radius:${corner};background:${colours.primary}">` +
       `<a href="${escapeHtml(view.action.href)}" style="display:inline-block;padding:14px 28px;${escapeHtml(body)};font-size:16px;line-height:20px;font-weight:600;color:${colours.onPrimary};text-decoration:none;border-radius:${corner}">${escapeHtml(view.action.label)}</a></td></tr></table>`
@@ -50,12 +53,20 @@ export function mailHtml(view: MailView): string {
     ? `${paragraph(view.linkIntro, `font-size:14px;line-height:21px;color:${colours.muted};margin-bottom:4px`)}<p dir="ltr" style="margin:0;font-size:14px;line-height:21px;text-align:${start};word-break:break-all"><a href="${escapeHtml(view.action.href)}" style="color:${colours.muted}">${escapeHtml(view.action.href)}</a></p>`
     : ''
   const end = start === 'left' ? 'right' : 'left'
-  const fact = ({ label, value, isTotal }: MailFact): string =>
-    `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isTotal ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isTotal ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
+  const fact = ({ label, value, isTotal, isText }: MailFact): string =>
+    isText
+      ? `<tr><td colspan="2" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${start}"><span style="color:${colours.muted}">${escapeHtml(label)}</span><br>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+      : `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isTotal ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isTotal ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
   const facts =
     view.facts.length === 0
       ? ''
       : `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;font-size:15px;line-height:22px">${view.facts.map(fact).join('')}</table>`
+  const links = view.links
+    .map(
+      ({ label, href }) =>
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${colours.text}">${escapeHtml(label)}</a></p>`,
+    )
+    .join('')
   const cell = `text-align:${start};${escapeHtml(body)}`
   return `<!doctype html>
 <html lang="${escapeHtml(view.language)}" dir="${dir}">
@@ -75,6 +86,7 @@ export function mailHtml(view: MailView): string {
 ${paragraph(view.greeting)}
 ${paragraph(view.text)}
 ${facts}
+${links}
 ${button}
 ${paragraph(view.note, `color:${colours.muted}`)}
 ${linkText}

@@ -1,54 +1,53 @@
 import { insertAccountLink } from '../account/accountLinkRepository'
-import type { Transaction } from '../../../generated/types'
 import {
   findCustomer,
   findCustomerByEmail,
   type CustomerRow,
 } from '../customers/customerRepository'
-import {
-  findBookingById,
-  findCustomerIdOfBooking,
-  type BookingView,
-} from '../bookings/bookingRepository'
-import { findCard, findInviter, type CardView } from '../memberships/cardRepository'
+import { findCustomerIdOfBooking } from '../bookings/bookingRepository'
+import { findInviter } from '../memberships/cardRepository'
+import { hasCalendar } from '../notifications/traces'
 import { isReminderDue } from '../schedules/bookingReminder'
 import { findEmailChange } from '../account/emailChangeRepository'
 import { presentPerson } from '../customers/presentCustomer'
-import { findEvent } from '../events/eventRepository'
-import { listTicketsOfOrder } from '../events/transferRepository'
-import { findEntry } from '../events/waitlistRepository'
-import { presentTransactions } from '../commerce/billing/presentTransactions'
-import { findTransaction } from '../commerce/billing/transactionRepository'
 import type { ClubCache } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { readFailedCharge, readNextCharge } from './readCharge'
+import { bookingFile, eventFile } from './calendarFiles'
 import { readCancelledPlace } from './cancelledPlace'
 import { assertMayMail, clubMail } from './clubMail'
-import { findSchedule } from '../schedules/scheduleRepository'
-import { findRequest } from '../schedules/slotRequestRepository'
-import { bookingCalendar } from './listBookingFacts'
-import type { MailedSlot, PlaceOffer } from './listOfferFacts'
+import {
+  readMailBooking,
+  readMailCard,
+  readMailOffer,
+  readMailSlot,
+  readMailTransaction,
+} from './mailSubjects'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import {
   isAdminMailKind,
   isEmailChangeKind,
   isAccessMailKind,
-  hasCalendarFile,
   isBookingMailKind,
   isCancelledPlaceMailKind,
   isMailKind,
   isMemberMailKind,
+  isOfficeMailKind,
   isPassMailKind,
+  isTraceMailKind,
   isTransactionMailKind,
   mailKinds,
   type MailKind,
 } from '../../platform/mail/mailKinds'
+import { readCancelledFiles, readOrderFiles } from './readOrderFiles'
 import { writeAdminMail } from './writeAdminMail'
+import { writeOfficeMail } from './writeOfficeMail'
 import { writePassMail } from './writePassMail'
-import { attachTickets, writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
+import { writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
+import { writeTraceMail } from './writeTraceMail'
 
 /**
  * Writes a job's email; undefined if there is nothing to send, such as for an unknown address. Jobs
@@ -66,10 +65,12 @@ export async function writeMail(
   assertMayMail(club)
   const job = { ...queuedJob, origin: withHost(club.host, queuedJob.origin) }
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
+  if (isOfficeMailKind(job.kind)) return writeOfficeMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
+  if (isTraceMailKind(job.kind)) return writeTraceMail(db, club, job.kind, job, now)
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
   if (job.kind === 'ticket') return writeTicketMail(db, club, job, now)
-  if (job.kind === 'ticket-cancelled') return writeTicketCancelledMail(db, club, job)
+  if (job.kind === 'ticket-cancelled') return writeTicketCancelledMail(db, club, job, now)
   const { companyId, language, origin } = job
   const recipient = await findRecipient(db, job, job.kind)
   if (recipient === undefined) return undefined
@@ -155,10 +156,15 @@ export async function writeMail(
     (isConfirmed || customer.externalId !== null) &&
     emailChangeId === null &&
     typeof firstName === 'string'
-  const tickets =
-    kind === 'receipt' && transaction?.orderId != null
-      ? await readMailTickets(db, customer, transaction.orderId)
-      : []
+  const setting = { club, language, to, now }
+  const order =
+    transaction?.orderId == null
+      ? undefined
+      : kind === 'receipt'
+        ? await readOrderFiles(db, customer, transaction.orderId, { ...setting, origin })
+        : kind === 'refund'
+          ? await readCancelledFiles(db, customer, transaction.orderId, setting)
+          : undefined
   const mail = clubMail(club, to, {
     kind,
     language,
@@ -174,12 +180,18 @@ export async function writeMail(
     ...(inviter === undefined ? {} : { inviter: presentPerson(inviter).fullName }),
     ...(offer === undefined ? {} : { offer }),
     ...(slotOffer === undefined ? {} : { slotOffer }),
+    ...(order === undefined ? {} : { links: order.links }),
   })
-  if (booking && hasCalendarFile(kind))
-    return { ...mail, attachments: [bookingCalendar(booking, now)] }
-  if (tickets.length === 0) return mail
-  const { fullName } = presentPerson(customer)
-  return { ...mail, attachments: await attachTickets(club, language, { fullName, tickets }, now) }
+  const attachments = hasCalendar(kind)
+    ? [
+        ...(booking ? [bookingFile(booking, setting)] : []),
+        ...(cancelledPlace && !cancelledPlace.isExpected
+          ? [eventFile(cancelledPlace.event, setting, { isCancelled: true })]
+          : []),
+        ...(order?.attachments ?? []),
+      ]
+    : []
+  return attachments.length === 0 ? mail : { ...mail, attachments }
 }
 
 /**
@@ -221,81 +233,3 @@ async function findRecipient(
     return customer && { customer, to: email, emailChangeId: change.id }
   })
 }
-
-/** Returns the tickets attached to an order's receipt. */
-const readMailTickets = (db: Database, { companyId }: CustomerRow, orderId: number) =>
-  db.tx(companyId, (tx) => listTicketsOfOrder(tx, companyId, orderId))
-
-/** Returns the booking that an email is about; undefined if it does not exist. */
-const readMailBooking = (
-  db: Database,
-  { companyId, id: customerId }: CustomerRow,
-  id: number,
-): Promise<BookingView | undefined> =>
-  db.tx(companyId, (tx) => findBookingById(tx, { companyId, customerId }, id))
-
-/** Returns the customer's card that an email contains; undefined if it no longer exists. */
-const readMailCard = (
-  db: Database,
-  { companyId, id: customerId }: CustomerRow,
-  id: number,
-): Promise<CardView | undefined> =>
-  db.tx(companyId, (tx) => findCard(tx, companyId, customerId, id))
-
-/**
- * Returns the place that is held for a customer; undefined if it has since been taken, given up or
- * offered to someone else.
- */
-const readMailOffer = (
-  db: Database,
-  { companyId, id: customerId }: CustomerRow,
-  entryId: number,
-): Promise<PlaceOffer | undefined> =>
-  db.tx(companyId, async (tx) => {
-    const entry = await findEntry(tx, companyId, entryId)
-    if (entry?.customerId !== customerId || entry.heldUntil === null) return undefined
-    const event = await findEvent(tx, companyId, entry.eventId)
-    return event && { event, heldUntil: entry.heldUntil }
-  })
-
-/** Returns the slot that is held for a customer; undefined if it no longer is. */
-const readMailSlot = (
-  db: Database,
-  { companyId, id: customerId }: CustomerRow,
-  requestId: number,
-): Promise<MailedSlot | undefined> =>
-  db.tx(companyId, async (tx) => {
-    const request = await findRequest(tx, companyId, requestId)
-    if (request?.customerId !== customerId) return undefined
-    const { startsAt, heldUntil, scheduleId } = request
-    const view = await findSchedule(tx, companyId, scheduleId)
-    if (view === undefined || startsAt === null || heldUntil === null) return undefined
-    // The email shows only the start, so the end need not be looked up.
-    return { view, slot: { startsAt, endsAt: startsAt }, heldUntil }
-  })
-
-/**
- * Returns the current state of the transaction that an email is about; undefined if it does not
- * exist.
- */
-const readMailTransaction = (
-  db: Database,
-  customer: CustomerRow,
-  id: number | null,
-): Promise<Transaction | undefined> =>
-  db.tx(customer.companyId, async (tx) => {
-    const row =
-      id === null
-        ? undefined
-        : await findTransaction(tx, { companyId: customer.companyId, customerId: customer.id }, id)
-    return (
-      row &&
-      (
-        await presentTransactions(
-          tx,
-          { companyId: customer.companyId, fullName: presentPerson(customer).fullName },
-          [row],
-        )
-      )[0]
-    )
-  })

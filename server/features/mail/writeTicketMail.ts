@@ -1,12 +1,12 @@
-import { icsText } from '../../../src/core/calendar/icsText'
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { MailAttachment, OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { MailJobRow } from '../../platform/mail/mailJobs'
 import { presentPerson } from '../customers/presentCustomer'
-import { presentCalendarEvent } from '../events/presentCalendarEvent'
+import { isExpected, isGuestExpected } from '../events/isExpected'
 import type { SharedTicketView } from '../events/ticketRepository'
 import { findCancelledTransfer, findTransferredTicket } from '../events/transferRepository'
+import { eventFile, type FileSetting } from './calendarFiles'
 import { clubMail } from './clubMail'
 import { ticketsPdf } from './ticketsPdf'
 
@@ -36,24 +36,37 @@ export async function writeTicketMail(
       firstName: name,
       ticket: { ...view, giver: presentPerson(giver).fullName },
     }),
-    attachments: await attachTickets(club, language, { fullName: name, tickets: [view] }, now),
+    attachments: await attachTickets(
+      { club, language, to: email, now },
+      { fullName: name, tickets: [view] },
+    ),
   }
 }
 
 /**
- * Writes the email that tells the person who was given a ticket that it was cancelled. Undefined if
- * the ticket is valid.
+ * Writes the email that tells the person who was given a ticket that it was cancelled, with
+ * what cancels its entry in their calendar. Undefined if the ticket is valid.
  */
 export async function writeTicketCancelledMail(
   db: Database,
   club: Club,
   { companyId, subjectId, email, language, origin }: MailJobRow,
+  now: Date,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
-  const transfer = await db.tx(companyId, (tx) => findCancelledTransfer(tx, companyId, subjectId))
-  if (transfer === undefined) return undefined
-  const { giver, ticket, event } = transfer
-  return clubMail(club, email, {
+  const found = await db.tx(companyId, async (tx) => {
+    const transfer = await findCancelledTransfer(tx, companyId, subjectId)
+    if (transfer === undefined) return undefined
+    const { customerId, eventId } = transfer.ticket
+    const attends =
+      customerId === null
+        ? await isGuestExpected(tx, { companyId, email }, eventId)
+        : await isExpected(tx, { companyId, customerId }, eventId)
+    return { ...transfer, attends }
+  })
+  if (found === undefined) return undefined
+  const { giver, ticket, event, attends } = found
+  const mail = clubMail(club, email, {
     kind: 'ticket-cancelled',
     language,
     origin,
@@ -61,17 +74,19 @@ export async function writeTicketCancelledMail(
     inviter: presentPerson(giver).fullName,
     cancelledPlace: {
       ...{ event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },
-      way: 'method',
+      ...{ isExpected: attends, way: 'method' },
     },
   })
+  // Whoever has another ticket still goes, so nothing changes in their calendar.
+  if (attends) return mail
+  const setting = { club, language, to: email, now }
+  return { ...mail, attachments: [eventFile(event, setting, { isCancelled: true })] }
 }
 
 /** Returns tickets as a PDF and each of their events as a calendar file; empty without tickets. */
 export async function attachTickets(
-  club: Club,
-  language: string,
+  setting: FileSetting,
   input: { fullName: string; tickets: readonly SharedTicketView[] },
-  now: Date,
 ): Promise<MailAttachment[]> {
   if (input.tickets.length === 0) return []
   const events = new Map(input.tickets.map(({ event }) => [event.id, event]))
@@ -79,12 +94,8 @@ export async function attachTickets(
     {
       filename: 'tickets.pdf',
       contentType: 'application/pdf',
-      content: await ticketsPdf(club, language, input),
+      content: await ticketsPdf(setting.club, setting.language, input),
     },
-    ...[...events.values()].map((event) => ({
-      filename: `event-${event.id}.ics`,
-      contentType: 'text/calendar; charset=utf-8',
-      content: icsText(presentCalendarEvent(event), now),
-    })),
+    ...[...events.values()].map((event) => eventFile(event, setting)),
   ]
 }

@@ -23,7 +23,7 @@ import {
   type CardView,
 } from './cardRepository'
 import { readJoinRefusals } from './joinRefusal'
-import { findOrCreateAccount, queueInvitationMail } from './inviteMember'
+import { findOrCreateAccount, traceInvitation } from './inviteMember'
 import { paginateOfferedMemberships } from './membershipRepository'
 import {
   presentCards,
@@ -121,7 +121,10 @@ export const handlers = {
           createdAt: context.now(),
           profile,
         })
-        await queueInvitationMail(tx, destination, { email: profile.email, cardId })
+        await traceInvitation(tx, destination, {
+          ...{ inviter: customer, email: profile.email, name: profile.holder },
+          ...{ title: membership.title, cardId },
+        })
         return cardId
       })
     })

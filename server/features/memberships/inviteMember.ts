@@ -1,9 +1,10 @@
+import type { Customer } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import type { CardProfile } from '../../platform/db/schema/memberships'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { isAddressReserved } from '../account/emailChangeRepository'
 import { findCustomerByEmail, findOrInsertCustomer } from '../customers/customerRepository'
+import { leaveTrace } from '../notifications/leaveTrace'
 
 /** A person to add to a card. */
 export interface InvitedPerson {
@@ -38,20 +39,34 @@ export async function findOrCreateAccount(
 }
 
 /**
- * Queues the email to an invited person, if they have an account. The email asks them to activate
- * the account or, if they have confirmed their address before, contains the card.
+ * Tells an invited person, if they have an account, and the member who invited them. The email asks
+ * them to activate the account or, if they have confirmed their address before, contains the card.
  */
-export async function queueInvitationMail(
+export async function traceInvitation(
   tx: Tx,
   destination: MailDestination,
-  { email, cardId }: { email: string; cardId: number },
+  { inviter, email, name, title, cardId }: Invitation,
 ): Promise<void> {
   const account = await findCustomerByEmail(tx, destination.companyId, email)
   if (account === undefined) return
-  await insertMailJob(tx, {
-    ...destination,
-    kind: account.emailVerifiedAt === null ? 'member-invite' : 'member-card',
-    email,
-    subjectId: cardId,
+  await leaveTrace(tx, {
+    act: account.emailVerifiedAt === null ? 'account-invited' : 'invitation-received',
+    ...{ destination, customerId: account.id, email, subjectId: cardId },
+    details: { title, person: inviter.fullName },
   })
+  await leaveTrace(tx, {
+    ...{ act: 'invitation-sent', destination, customerId: inviter.id, subjectId: cardId },
+    details: { title, person: name },
+  })
+}
+
+/** An invitation to a membership card. */
+export interface Invitation {
+  inviter: Pick<Customer, 'id' | 'fullName'>
+  email: string
+  /** Full name of the invited person. */
+  name: string
+  /** Title of the membership. */
+  title: string
+  cardId: number
 }

@@ -10,7 +10,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findMember, lockMember, removeMember, storeMember } from './cardRepository'
 import { invitationLimit, notifyHolders, requireCard } from './handlers'
-import { findOrCreateAccount, queueInvitationMail } from './inviteMember'
+import { findOrCreateAccount, traceInvitation } from './inviteMember'
 import { memberNames } from './memberNames'
 import { presentSubMember } from './presentCard'
 
@@ -61,7 +61,10 @@ export const handlers = {
           : member.customerId,
       })
       if (isOtherPerson && email !== '')
-        await queueInvitationMail(tx, destination, { email, cardId: member.id })
+        await traceInvitation(tx, destination, {
+          ...{ inviter: customer, email, name: changedProfile.holder },
+          ...{ title: parent.membership.title, cardId: member.id },
+        })
       const view = await findMember(tx, companyId, parent.card.id, member.id)
       if (view === undefined) throw new Error('the updated card is missing')
       return { member: presentSubMember(view), holders: [member.customerId, view.card.customerId] }

@@ -16,15 +16,11 @@ import { dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { mailDestination } from '../../platform/mail/mailDestination'
+import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/billing/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
-import {
-  fingerprintOf,
-  orderExpiry,
-  priceOf,
-} from '../commerce/payments/membershipOrders'
+import { fingerprintOf, orderExpiry, priceOf } from '../commerce/payments/membershipOrders'
 import { storeTerms, toTerms, type TermRows } from '../commerce/payments/membershipTerms'
 import { lockSubscription } from '../commerce/payments/paymentRepository'
 import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
@@ -36,6 +32,7 @@ import { readJoinRefusals } from './joinRefusal'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
 import { orderOnce, presentOrder, type CheckedOrder } from './orderMembership'
 import { presentOneCard } from './presentCard'
+import { traceTerm } from './traceTerm'
 
 /** The calls that join, change, freeze and cancel a membership. */
 export const handlers = {
@@ -68,6 +65,7 @@ export const handlers = {
       )
     })
     if (order.state === 'done') await notifyHolders(context.hub, companyId, [customerId])
+    context.mail.wake()
     return presentOrder(order, currency)
   },
 
@@ -128,6 +126,7 @@ export const handlers = {
     })
     if (order.state === 'done')
       await notifyHolders(context.hub, companyId, [customerId, ...holders])
+    context.mail.wake()
     return presentOrder(order, currency)
   },
 
@@ -203,15 +202,14 @@ async function changeTerms(
     if (order?.cardId === cardId && !(await replaceOpenOrder(tx, order)))
       throw new AppError(409, 'payment_in_progress')
     await storeTerms(tx, rows, before, after, now)
+    const changed = await requireCard(tx, companyId, customerId, cardId)
+    await traceTerm(tx, view, changed, termDestination(call))
     return {
-      card: await presentOneCard(
-        tx,
-        await requireCard(tx, companyId, customerId, cardId),
-        cardPresentation(call),
-      ),
+      card: await presentOneCard(tx, changed, cardPresentation(call)),
       holders: await listMemberAccountIds(tx, companyId, cardId),
     }
   })
+  context.mail.wake()
   await notifyHolders(context.hub, companyId, [customerId, ...holders])
   return card
 }
@@ -223,6 +221,9 @@ const readRows = async (tx: Tx, card: CardView['card']): Promise<TermRows> => ({
       ? undefined
       : await lockSubscription(tx, card.companyId, card.subscriptionId),
 })
+
+const termDestination = ({ caller, context, request }: CallTools): MailDestination =>
+  mailDestination(request, requireCustomer(caller).club, context.env.trustedProxyCount)
 
 /**
  * Quotes the change of a card to another membership; throws 403 `not_main_card`, 409

@@ -1,35 +1,40 @@
-import type { Handlers } from '../../platform/calls/Handler'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { toListResponse, page } from '../../platform/calls/page'
+import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
-import { requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import {
   markAllRead,
   markRead,
   paginateNotifications,
   type NotificationRow,
 } from './notificationRepository'
+import { isAct } from './traces'
+import { wordTrace } from './wordTrace'
 import type { AccountNotification } from '../../../generated/types'
 
 /** The calls for the club's notifications to a customer (shell.screen.notifications-content). */
 export const handlers = {
-  'notifications.list': async ({ query }, { context, caller }) => {
+  'notifications.list': async ({ query }, tools) => {
+    const { context, caller } = tools
     const customer = requireCustomerKey(caller)
     const paging = page(query)
     const { rows, total } = await context.db.tx(customer.companyId, (tx) =>
       paginateNotifications(tx, customer, paging, query.unread),
     )
-    return toListResponse(rows.map(presentNotification), total, paging)
+    return toListResponse(rows.map(notificationPresenter(tools)), total, paging)
   },
 
-  'notifications.read': async ({ params }, { context, caller }) => {
+  'notifications.read': async ({ params }, tools) => {
+    const { context, caller } = tools
     const customer = requireCustomerKey(caller)
     const row = await context.db.tx(customer.companyId, (tx) =>
       markRead(tx, customer, params.notificationId),
     )
     if (row === undefined) throw new AppError(404, 'not_found')
     await notifyTabs(context.hub, customer, [row.id])
-    return presentNotification(row)
+    return notificationPresenter(tools)(row)
   },
 
   'notifications.readAll': async (_input, { context, caller }) => {
@@ -50,21 +55,23 @@ const notifyTabs = (hub: Hub, customer: CustomerKey, ids?: number[]): Promise<vo
     ids === undefined ? {} : { ids },
   )
 
-/** Converts a stored notification to its API entity. */
-const presentNotification = ({
-  id,
-  topic,
-  title,
-  text,
-  path,
-  createdAt,
-  readAt,
-}: NotificationRow): AccountNotification => ({
-  id,
-  topic,
-  title,
-  text,
-  path,
-  createdAt: createdAt.toISOString(),
-  isRead: readAt !== null,
-})
+/**
+ * Returns the function that converts a stored notification to its API entity. One about an act is
+ * worded in the language of the customer's page.
+ */
+function notificationPresenter({
+  caller,
+  request,
+}: Pick<CallTools, 'caller' | 'request'>): (row: NotificationRow) => AccountNotification {
+  const { club } = requireCustomer(caller)
+  const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
+  return ({ id, topic, title, text, path, act, subjectId, details, createdAt, readAt }) => ({
+    ...{ id, topic, title, text, path },
+    ...(act !== null &&
+      isAct(act) &&
+      details !== null &&
+      wordTrace(club, act, subjectId ?? 0, details, language)),
+    createdAt: createdAt.toISOString(),
+    isRead: readAt !== null,
+  })
+}

@@ -64,6 +64,19 @@ export async function markAllRead(db: Tx, customer: CustomerKey): Promise<boolea
   return rows.length > 0
 }
 
+/** Returns a notification by its id, whoever it is for. */
+export const findNotification = async (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<NotificationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
+  )[0]
+
 /**
  * Stores a notification. The caller publishes `notifications.changed` to the customer's tabs after
  * the commit.

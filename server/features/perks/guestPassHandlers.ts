@@ -8,6 +8,8 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import type { Wallets } from '../../platform/env/readWallets'
+import { leaveTrace } from '../notifications/leaveTrace'
+import { traceGift } from '../notifications/traceGift'
 import { requireCustomer, requireFeature, type CustomerKey } from '../customers/requireCustomer'
 import { findPassPeople } from './findPassPeople'
 import { lockGuestPass, storeSending, type GuestPassView } from './guestPassRepository'
@@ -50,11 +52,20 @@ export const handlers = {
         },
         passRequest,
       )
-      const mail = { ...destination, subjectId: row.id }
-      await insertMailJob(tx, { ...mail, kind: 'guest-pass', email: contact.email })
+      await traceGift(tx, 'guest-pass', {
+        destination,
+        giver: requester.customer,
+        recipient: { customerId: holderId, email: contact.email, name: guestName },
+        subjectId: row.id,
+        details: { title: view.kind.name },
+      })
       const earlierEmail = row.contact?.email
       if (earlierEmail !== undefined && !isSameAddress(earlierEmail, contact.email))
-        await insertMailJob(tx, { ...mail, kind: 'pass-taken-back', email: earlierEmail })
+        await leaveTrace(tx, {
+          ...{ act: 'given-pass-taken-back', destination, subjectId: row.id },
+          ...{ customerId: row.holderId, email: earlierEmail },
+          details: { title: view.kind.name, person: requester.customer.fullName },
+        })
       return {
         pass: await reread(tx, customer, view, now, context.env.wallets),
         holderIds: [row.holderId, holderId],

@@ -6,10 +6,10 @@ import { newSerial } from '../../platform/db/newSerial'
 import { countAttemptIn, refundAttemptIn } from '../../platform/db/platform/throttles'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import { hashToken, isSameSecret, newToken } from '../../platform/sessions/tokens'
 import { tooManyAttempts } from '../../platform/sign-in/countAttempt'
 import type { Wallets } from '../../platform/env/readWallets'
+import { traceGift } from '../notifications/traceGift'
 import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentVouchers } from './handlers'
 import { notifyPass } from './notifyPass'
@@ -78,11 +78,12 @@ export const handlers = {
         },
         passRequest,
       )
-      await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
-        kind: 'voucher',
-        email: recipient.email,
+      await traceGift(tx, 'voucher', {
+        destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
+        giver: requester.customer,
+        recipient: recipient,
         subjectId: view.row.id,
+        details: { title: view.kind.name },
       })
       return reread(tx, customer, view, context.env.wallets)
     })

@@ -1,12 +1,13 @@
 import { addDays, dayIn } from '../../../src/core/time/calendarDay'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import type { Tx } from '../../platform/db/Database'
 import { deleteJob, rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
-import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { leaveTrace } from '../notifications/leaveTrace'
+import { offerSuffix } from './offerPath'
 import { lastBookableDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
 import { slotsOfDay, spanAround } from './model/slotGrid'
 import { deleteExpiredHolds, insertOccupancies, listTakenTimes } from './occupancyRepository'
@@ -49,7 +50,7 @@ export async function requestSlots(
   { day, partySize }: { day: string; partySize: number },
   { domainId, language, origin }: MailDestination,
   now: Date,
-): Promise<SlotRequestRow> {
+): Promise<{ request: SlotRequestRow; isNew: boolean }> {
   const { companyId } = customer
   const rules = { ...schedule, resources }
   const last = lastBookableDay(rules, now)
@@ -57,7 +58,7 @@ export async function requestSlots(
   if (slotsOfDay(rules, day).every(({ startsAt }) => startsAt <= now))
     throw new AppError(422, 'slot_unavailable')
   await lockSchedule(tx, companyId, schedule.id)
-  await insertRequest(tx, {
+  const isNew = await insertRequest(tx, {
     ...customer,
     domainId,
     language,
@@ -69,7 +70,7 @@ export async function requestSlots(
   await rescheduleOrInsertJob(tx, { ...jobOfRequests(companyId, schedule.id), nextAt: now })
   const [stored] = await listRequestsOf(tx, customer, schedule.id, day)
   if (stored === undefined) throw new Error('the request was not stored')
-  return stored
+  return { request: stored, isNew }
 }
 
 /**
@@ -105,15 +106,14 @@ export async function acceptSlotOffer(
 }
 
 /**
- * Ends expired offers and holds free slots for the next requests in order, calling `announce` for
- * each offer. Returns when to run again; if no request is left, it deletes the job.
+ * Ends expired offers and holds free slots for the next requests in order, telling their customers.
+ * Returns when to run again; if no request is left, it deletes the job.
  */
 export async function offerSlots(
   tx: Tx,
   companyId: number,
   scheduleId: number,
   now: Date,
-  announce: (offer: SlotOffer) => Promise<void>,
 ): Promise<Date> {
   const job = jobOfRequests(companyId, scheduleId)
   let nextRunAt = new Date(now.getTime() + RECHECK_MS)
@@ -144,7 +144,6 @@ export async function offerSlots(
     if (slot !== undefined) {
       const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, slot.startsAt.getTime()))
       await holdSlot(tx, view, request, slot, heldUntil)
-      await announce({ request, view, slot, heldUntil })
       if (heldUntil < nextRunAt) nextRunAt = heldUntil
     } else if (request.heldUntil !== null && request.heldUntil < nextRunAt)
       nextRunAt = request.heldUntil
@@ -193,18 +192,18 @@ async function holdSlot(
     { slotRequestId: request.id, heldUntil },
   )
   await storeOffer(tx, request, { startsAt: slot.startsAt, heldUntil })
-  const customer = await findCustomer(tx, companyId, request.customerId)
-  const { domainId, language, origin } = request
-  if (customer !== undefined)
-    await insertMailJob(tx, {
-      companyId,
-      domainId,
-      language,
-      origin,
-      kind: 'slot-offer',
-      email: customer.email,
-      subjectId: request.id,
-    })
+  await leaveTrace(tx, {
+    ...{ act: 'slot-offered', destination: request, customerId: request.customerId },
+    subjectId: request.id,
+    details: {
+      title: schedule.name,
+      startsAt: slot.startsAt.toISOString(),
+      timezone: schedule.timezone,
+      until: heldUntil.toISOString(),
+      page: schedulePageIds[schedule.kind],
+      suffix: offerSuffix(schedule.id, slot),
+    },
+  })
   await notifyCustomer(tx, request)
 }
 

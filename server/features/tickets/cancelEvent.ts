@@ -5,7 +5,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob, sendMailJobsAbout } from '../../platform/mail/mailJobs'
+import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockHeldItems, restock } from '../commerce/checkout/holds'
 import { findOrdersById, itemsOfOrders } from '../commerce/orders/orderRepository'
@@ -21,7 +21,10 @@ import { notifyEventAvailability, notifyTickets } from '../events/eventNotificat
 import { presentAccountEvent } from '../events/presentAccountEvent'
 import { cancelTickets } from '../events/cancellationRepository'
 import { deleteRegistration, listTickets, type TicketRow } from '../events/ticketRepository'
+import { traceDetails } from '../events/traceDetails'
 import { offerFreePlaces, returnPlace } from '../events/waitlist'
+import { leaveTrace } from '../notifications/leaveTrace'
+import { traces } from '../notifications/traces'
 import { findTicketCharges, isCancelable } from './ticketRefunds'
 
 /**
@@ -62,14 +65,14 @@ export async function cancelEvent(
     } else await notifyEventAvailability(tx, companyId, eventId)
     await notifyTickets(tx, key)
     const [first] = tickets.map(({ id }) => id).sort((a, b) => a - b)
-    const mailSubject =
-      first === undefined
-        ? { companyId, kind: 'place-cancelled', subjectId: eventId }
-        : { companyId, kind: 'tickets-cancelled', subjectId: first }
-    await insertMailJob(tx, {
-      ...mailDestination(request, club, context.env.trustedProxyCount),
-      ...mailSubject,
-      email: customer.email,
+    const act = first === undefined ? 'place-cancelled' : 'tickets-cancelled'
+    const mailSubject = { companyId, kind: traces[act].mail, subjectId: first ?? eventId }
+    await leaveTrace(tx, {
+      act,
+      destination: mailDestination(request, club, context.env.trustedProxyCount),
+      customerId: key.customerId,
+      subjectId: mailSubject.subjectId,
+      details: traceDetails(event),
       // The email waits for the processors' responses; if this process crashes, it is sent without
       // them.
       ...(refunds.length > 0 && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),

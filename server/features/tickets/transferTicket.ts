@@ -5,13 +5,20 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
-import { insertMailJob } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { notifyTickets } from '../events/eventNotifications'
 import { presentTicket } from '../events/presentAccountEvent'
-import { lockTicket, storeTransfer, type TransferableTicket } from '../events/transferRepository'
+import { raiseSequence } from '../events/eventRepository'
+import { traceDetails } from '../events/traceDetails'
+import {
+  findTicketEventId,
+  lockTicket,
+  storeTransfer,
+  type TransferableTicket,
+} from '../events/transferRepository'
 import { leaveWaitlists } from '../events/waitlist'
+import { traceGift } from '../notifications/traceGift'
 import { countPassMail, findHolderId, readRecipient } from '../perks/passRecipient'
 import { isRetry, toPassRequest } from '../perks/passRequest'
 
@@ -35,6 +42,9 @@ export async function transferTicket(
   const now = context.now()
   await countPassMail(context.db, requester.club, customer.customerId)
   const transfer = await context.db.tx(companyId, async (tx) => {
+    // Locks the event, whose lock must come before a ticket's.
+    const eventId = await findTicketEventId(tx, companyId, params.ticketId)
+    if (eventId !== undefined) await raiseSequence(tx, { companyId, id: eventId })
     const view = await requireTicket(tx, customer, params.ticketId)
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
     if (!(isOwnTransfer && isRetry(view.ticket, passRequest))) {
@@ -48,11 +58,12 @@ export async function transferTicket(
         transferredBy: customer.customerId,
         ...passRequest,
       })
-      await insertMailJob(tx, {
-        ...mailDestination(request, requester.club, context.env.trustedProxyCount),
-        kind: 'ticket',
-        email,
+      await traceGift(tx, 'ticket', {
+        destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
+        giver: requester.customer,
+        recipient: { customerId: holderId, email, name: `${firstName} ${lastName}`.trim() },
         subjectId: view.ticket.id,
+        details: traceDetails(view.event),
       })
       for (const customerId of new Set([customer.customerId, view.ticket.ownerId, holderId]))
         if (customerId !== null) await notifyTickets(tx, { companyId, customerId })

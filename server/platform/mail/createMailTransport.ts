@@ -11,8 +11,11 @@ export interface OutgoingMail {
   text: string
   from: { name: string; address: string }
   to: string
-  /** The company's contact email; undefined if it has none, and for emails from the studio. */
-  replyTo?: string
+  /**
+   * Who gets the replies: the company, or whoever an email to the company is about. Undefined if
+   * nobody reads them.
+   */
+  replyTo?: { name: string; address: string }
   language: string
   attachments?: readonly MailAttachment[]
 }

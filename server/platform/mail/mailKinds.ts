@@ -43,6 +43,20 @@ export const mailKinds = {
    */
   'place-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  /**
+   * About acts that no other kind of email tells of; each shows what the notification about the act
+   * says, and has that notification as its subject.
+   */
+  'place-confirmed': { link: null, page: 'my-schedule', minutes: 0 },
+  'waitlist-joined': { link: null, page: 'events', minutes: 0 },
+  'membership-joined': { link: null, page: 'account-memberships', minutes: 0 },
+  'membership-changed': { link: null, page: 'account-memberships', minutes: 0 },
+  'membership-frozen': { link: null, page: 'account-memberships', minutes: 0 },
+  'membership-unfrozen': { link: null, page: 'account-memberships', minutes: 0 },
+  'membership-cancelled': { link: null, page: 'account-memberships', minutes: 0 },
+  'membership-kept': { link: null, page: 'account-memberships', minutes: 0 },
+  'gift-sent': { link: null, page: 'account-perks', minutes: 0 },
+  'invitation-sent': { link: null, page: 'account-memberships', minutes: 0 },
   /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   /** Tells the person who was given a ticket that a refund to its buyer has cancelled it. */
@@ -88,7 +102,7 @@ export const isAdminMailKind = (value: string): value is AdminMailKind =>
  * Whether an email has the studio's sender and style rather than a club's: the admin may belong to
  * another club than the one on whose page they requested it.
  */
-export const isStudioMailKind = (kind: MailKind | AdminMailKind): boolean => kind === 'admin-forgot'
+export const isStudioMailKind = (kind: string): boolean => kind === 'admin-forgot'
 
 /** Whether an email to an admin is about a held publish and contains its details. */
 export const isPublishMailKind = (kind: AdminMailKind): boolean =>
@@ -116,11 +130,45 @@ export const isAccessMailKind = (kind: MailKind): boolean =>
 
 /** Whether an email is about a booking and contains its details. */
 export const isBookingMailKind = (kind: MailKind): boolean =>
-  kind === 'booking-cancelled' || kind === 'booking-reminder' || hasCalendarFile(kind)
+  kind === 'booking-cancelled' ||
+  kind === 'booking-reminder' ||
+  kind === 'booking-confirmed' ||
+  kind === 'booking-moved'
 
-/** Whether an email states the new time of a booking in an attached calendar file. */
-export const hasCalendarFile = (kind: MailKind): boolean =>
-  kind === 'booking-confirmed' || kind === 'booking-moved'
+const detailKinds = [
+  'place-confirmed',
+  'waitlist-joined',
+  'membership-joined',
+  'membership-changed',
+  'membership-frozen',
+  'membership-unfrozen',
+  'membership-cancelled',
+  'membership-kept',
+  'gift-sent',
+  'invitation-sent',
+] as const
+
+/** A kind of email that shows what the notification about an act says. */
+export type TraceMailKind = (typeof detailKinds)[number]
+
+/** Whether an email shows what the notification about an act says; its subject is that notification. */
+export const isTraceMailKind = (kind: string): kind is TraceMailKind =>
+  (detailKinds as readonly string[]).includes(kind)
+
+/** The kinds of email that tell the club's office what a member or visitor has sent. */
+export const officeMailKinds = [
+  'office-message',
+  'office-survey',
+  'office-nomination',
+  'office-request',
+] as const
+
+/** A kind of email to the club's office. */
+export type OfficeMailKind = (typeof officeMailKinds)[number]
+
+/** Whether a stored value is a kind of email to the club's office. */
+export const isOfficeMailKind = (kind: string): kind is OfficeMailKind =>
+  (officeMailKinds as readonly string[]).includes(kind)
 
 /** Whether an email goes to a person whom a member has added to a card, and names that member. */
 export const isMemberMailKind = (kind: MailKind): boolean =>
@@ -148,7 +196,9 @@ export const isPassMailKind = (kind: MailKind | AdminMailKind): kind is PassMail
 export const isTransactionMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
-const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind>([
+const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | OfficeMailKind>([
+  ...detailKinds,
+  ...officeMailKinds,
   'activate',
   'member-invite',
   'receipt',

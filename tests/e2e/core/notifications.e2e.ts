@@ -1,5 +1,8 @@
-import { expect, live, test } from '../support/portalTest'
+import { ownPortalTest } from '../support/ownPortalTest'
+import { expect, live } from '../support/portalTest'
 
+// What other files' members do leaves notifications, which would change the counts.
+const test = ownPortalTest()
 const HARBOUR = 'harbour.localhost'
 
 test.describe('notifications', () => {

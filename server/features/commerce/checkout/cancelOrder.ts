@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isTransferred } from '../../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
+import type { bookings } from '../../../platform/db/schema/bookings'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
@@ -15,14 +16,17 @@ import { listHolds, updateHeldQuantity } from './placedRepository'
 
 /**
  * The result of cancelling an order: how many tickets, bookings and products were cancelled, the
- * ids of the customers who bought or held the cancelled tickets, and those of the tickets that the
- * buyer had given to someone else, who must be told.
+ * ids of the customers who bought or held the cancelled tickets, those of the tickets that the
+ * buyer had given to someone else, who must be told, and the cancelled bookings.
  */
 export interface CancelledOrder {
   count: number
   customerIds: readonly number[]
+  bookings: readonly BookingRow[]
   givenTickets: readonly GivenTicket[]
 }
+
+type BookingRow = typeof bookings.$inferSelect
 
 /** A ticket that its buyer gave away: its holder, null without an account, and where it was sent. */
 export interface GivenTicket {
@@ -43,7 +47,7 @@ export async function cancelOrder(
   now: Date,
 ): Promise<CancelledOrder> {
   const [order] = await findOrdersById(tx, companyId, [orderId])
-  if (order === undefined) return { count: 0, customerIds: [], givenTickets: [] }
+  if (order === undefined) return { count: 0, customerIds: [], bookings: [], givenTickets: [] }
   const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
   const products =
     order.status === 'processing'
@@ -125,6 +129,7 @@ export async function cancelOrder(
       cancelledTickets.length +
       cancelledBookings.length +
       products.reduce((sum, { quantity }) => sum + quantity, 0),
+    bookings: cancelledBookings,
     customerIds: [
       ...new Set(
         cancelledTickets.flatMap(({ ownerId, customerId }) => [ownerId, customerId ?? ownerId]),

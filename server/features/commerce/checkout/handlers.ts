@@ -4,7 +4,6 @@ import type { Handlers } from '../../../platform/calls/Handler'
 import { AppError } from '../../../platform/http/AppError'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
 import { toUnits } from '../../../platform/calls/toUnits'
-import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { cardProcessorId } from '../../../processors/openProcessor'
 import { countAttempt } from '../../../platform/sign-in/countAttempt'
 import type { CommerceContext } from '../CommerceContext'
@@ -13,6 +12,7 @@ import { requireCustomerKey, requireCustomer } from '../../customers/requireCust
 import { findTransaction } from '../billing/transactionRepository'
 import { changeCart, getCurrency } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
+import { tracePayment } from '../payments/tracePayment'
 import { quoteRates } from './quoteRates'
 import { removeExpiredCredits } from './orderCredits'
 import { placeOrder } from './placeOrder'
@@ -65,12 +65,12 @@ export const handlers = {
         const placing = await placeOrder(tx, intent, context.now())
         const { orderId, transactionId } = placing.placed
         if (placing.isSettled) {
-          const { email } = customer
-          await insertMailJob(tx, {
-            ...destination,
-            ...{ kind: 'receipt', email, subjectId: transactionId },
-          })
-          await queueOrderReminders(tx, transactionId, email, destination, context.now())
+          await tracePayment(
+            tx,
+            { ...destination, ...customerKey, transactionId },
+            'payment-received',
+          )
+          await queueOrderReminders(tx, transactionId, customer.email, destination, context.now())
         }
         return {
           ...placing,

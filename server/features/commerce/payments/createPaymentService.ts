@@ -14,7 +14,7 @@ import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import { createDates } from '../../events/createDates'
 import { endOffer } from '../../events/waitlist'
-import { announceOffers } from '../../schedules/announceOffers'
+import { offerSlots } from '../../schedules/slotRequests'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
 import { notifyCheckout } from '../checkout/notifyCheckout'
@@ -114,9 +114,9 @@ export function createPaymentService({
       ),
     onChanged: afterChange,
     onLateSuccess: async (payment, outcome) => {
-      const club = await clubs.byId(payment.domainId)
-      const late = { companyId, paymentId: payment.id, outcome, now: now() }
-      const result = club ? await settleLate(db, { ...late, club }) : { type: 'by-hand' as const }
+      const result = await settleLate(db, {
+        ...{ companyId, paymentId: payment.id, outcome, now: now() },
+      })
       if (result.type === 'by-hand')
         log.error(
           { payment: payment.id, transaction: payment.transactionId, company: companyId },
@@ -235,7 +235,7 @@ export function createPaymentService({
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
     'slot-requests': async (companyId, scheduleId) => {
-      const nextRunAt = await announceOffers({ db, clubs, now }, companyId, scheduleId)
+      const nextRunAt = await db.tx(companyId, (tx) => offerSlots(tx, companyId, scheduleId, now()))
       mail.wake()
       return nextRunAt
     },

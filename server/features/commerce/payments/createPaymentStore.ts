@@ -18,7 +18,7 @@ import { findMembershipOrderByTransaction } from './membershipOrderRepository'
 import { isOrderPayable } from './membershipOrders'
 import { nextState, decideRequest, isPending } from './model/paymentState'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
-import { queuePaymentMail } from './queuePaymentMail'
+import { tracePayment } from './tracePayment'
 import {
   findPayment,
   findRequest,
@@ -141,7 +141,7 @@ export function createPaymentStore(
         })
         if (state === 'settled') await settleTransaction(tx, stored, transaction, recordedAt)
         if (state === 'processing') await startPending(tx, transaction)
-        if (state === 'settled') await queuePaymentMail(tx, stored, 'receipt')
+        if (state === 'settled') await tracePayment(tx, stored, 'payment-received')
         if (state === 'failed') {
           await releaseAfterDecline(tx, transaction, recordedAt)
           await deleteEntry(tx, companyId, id)
@@ -149,7 +149,7 @@ export function createPaymentStore(
           // authentication that they abandoned.
           if (payment.offSession) await failRenewal(tx, transaction, stored, recordedAt)
           else if (!isShown && payment.state !== 'authenticating')
-            await queuePaymentMail(tx, stored, 'payment-failed')
+            await tracePayment(tx, stored, 'payment-failed')
         }
         return stored
       }),

@@ -7,8 +7,8 @@ import type { TransactionRow } from '../billing/transactionRepository'
 import { closeRenewal } from '../billing/writeTransaction'
 import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
-import { queuePaymentMail } from './queuePaymentMail'
 import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscriptionCards'
+import { tracePayment } from './tracePayment'
 
 /**
  * Records that a subscription's next term could not be charged: the transaction and the
@@ -50,7 +50,7 @@ export async function failRenewal(
       and(eq(customers.companyId, companyId), eq(customers.id, customerId), isNull(customers.flag)),
     )
   await refreshPassesOfSubscription(tx, subscription)
-  await queuePaymentMail(
+  await tracePayment(
     tx,
     { ...destination, companyId, customerId, transactionId: transaction.id },
     'payment-failed',

@@ -1,16 +1,6 @@
-import english from '../../../../generated/messages/page-my-schedule/en.json'
-import spanish from '../../../../generated/messages/page-my-schedule/es.json'
-import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
-import { createFormat } from '../../../../src/core/intl/createFormat'
-import { pathOf } from '../../../../src/core/config/pathOf'
-import { toUnits } from '../../../platform/calls/toUnits'
-import type { Club } from '../../../platform/clubs/Club'
-import { clubTexts } from '../../../platform/clubs/clubTexts'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { deleteJob } from '../../../platform/db/platform/paymentJobs'
 import { AppError } from '../../../platform/http/AppError'
-import { sendIn } from '../../../platform/hub/createHub'
-import { insertNotification } from '../../notifications/notificationRepository'
 import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
 import { reopenLapsed } from '../billing/writeTransaction'
 import { lockHeldItems, reserveHolds } from '../checkout/holds'
@@ -31,7 +21,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from './paymentRepository'
-import { queuePaymentMail } from './queuePaymentMail'
+import { tracePayment } from './tracePayment'
 import { beginRefund } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 import { settleTransaction } from './settleTransaction'
@@ -50,14 +40,12 @@ interface LateSuccess {
   companyId: number
   paymentId: number
   outcome: SuccessOutcome
-  club: Club
   now: Date
 }
 
 /**
  * Handles an order's payment that succeeds after it was recorded as failed: if everything ordered
- * is still free, the order is settled, otherwise the money is refunded. An email and a notification
- * tell the customer which.
+ * is still free, the order is settled, otherwise the money is refunded. The customer is told which.
  */
 export async function settleLate(db: Database, late: LateSuccess): Promise<LateResult> {
   try {
@@ -81,8 +69,7 @@ async function settleIfFree(tx: Tx, late: LateSuccess): Promise<LateResult> {
   if (placed.heldUntil === null) await reserveHolds(tx, placed, holds, now)
   const stored = await storeSuccess(tx, payment, late)
   await settleTransaction(tx, stored, await reopen(tx, transaction, payment), now)
-  await queuePaymentMail(tx, stored, 'receipt')
-  await notify(tx, stored, late.club, 'settled')
+  await tracePayment(tx, stored, 'payment-late')
   return { type: 'settled', payment: stored }
 }
 
@@ -106,7 +93,7 @@ async function refundLate(tx: Tx, late: LateSuccess): Promise<LateResult> {
     idempotencyKey: `late-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })
-  await notify(tx, stored, late.club, 'refund')
+  await tracePayment(tx, stored, 'payment-too-late')
   return { type: 'refund', payment: stored, refund }
 }
 
@@ -164,34 +151,4 @@ async function reopen(
   const row = await findTransaction(tx, { companyId, customerId }, id)
   if (row === undefined) throw new Error('the transaction no longer exists')
   return row
-}
-
-/** Notifies the customer that the order was settled after all, or that the money is refunded. */
-async function notify(
-  tx: Tx,
-  { companyId, customerId, language, amountCents, currency, transactionId }: PaymentRow,
-  club: Club,
-  result: 'settled' | 'refund',
-): Promise<void> {
-  const { config } = club.compiled()
-  const { t, locale } = clubTexts(builtIn, config, language)
-  const { money } = createFormat({ ...config.intl, locale })
-  const { id } = await insertNotification(tx, {
-    companyId,
-    customerId,
-    topic: 'payment',
-    title: t(`area.bookings.late.${result}.title`),
-    text: t(`area.bookings.late.${result}.text`, { amount: money(toUnits(amountCents), currency) }),
-    path:
-      pathOf(config, 'account-billing', { billingTab: 'transactions', id: transactionId }) ?? '',
-  })
-  const customer = { type: 'customer' as const, companyId, customerId }
-  await sendIn(tx, customer, 'notifications.changed', { ids: [id] })
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

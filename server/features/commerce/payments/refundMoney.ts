@@ -12,7 +12,7 @@ import {
   lockTransaction,
   type PaymentRow,
 } from './paymentRepository'
-import { queueTicketRefusalMail } from './queuePaymentMail'
+import { queueTicketRefusalMail } from './tracePayment'
 import {
   findRefundByKey,
   sumRefunds,

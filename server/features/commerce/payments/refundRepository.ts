@@ -5,6 +5,8 @@ import { rowsBy } from '../../../platform/db/rowsBy'
 import { refunds } from '../../../platform/db/schema/payments'
 import { transactionNumber } from '../billing/transactionRepository'
 import { insertTransaction, recordRefund } from '../billing/writeTransaction'
+import { findSchedule } from '../../schedules/scheduleRepository'
+import { traceBooking } from '../../schedules/traceBooking'
 import { cancelOrder } from '../checkout/cancelOrder'
 import { listOrderCredits, returnCredits } from '../checkout/orderCredits'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -13,8 +15,8 @@ import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
-import { queuePaymentMail, queueTicketCancelledMails } from './queuePaymentMail'
 import { settleDuesRefund } from './settleDuesRefund'
+import { traceCancelledTickets, tracePayment } from './tracePayment'
 
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
@@ -205,10 +207,10 @@ export async function settleRefund(
         ? []
         : await listOrderCredits(db, { companyId, orderId })
   if (destination !== undefined && firstTicketOfRefund(refund) === undefined)
-    await queuePaymentMail(
+    await tracePayment(
       db,
       { ...destination, ...payer, transactionId: charge.id },
-      'refund',
+      'payment-refunded',
       row.id,
     )
   const isFull =
@@ -216,9 +218,16 @@ export async function settleRefund(
   const cancellation =
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)
-      : { count: 0, customerIds: [], givenTickets: [] }
-  if (destination !== undefined)
-    await queueTicketCancelledMails(db, { ...destination, companyId }, cancellation.givenTickets)
+      : { count: 0, customerIds: [], bookings: [], givenTickets: [] }
+  if (destination !== undefined) {
+    const club = { ...destination, companyId }
+    await traceCancelledTickets(db, club, cancellation.givenTickets)
+    for (const booking of cancellation.bookings) {
+      const schedule = await findSchedule(db, companyId, booking.scheduleId)
+      if (schedule !== undefined)
+        await traceBooking(db, 'booking-cancelled', { ...schedule, booking }, club)
+    }
+  }
   const membership = await settleDuesRefund(db, charge, {
     ...{ cents: amountCents, isFull, now },
     outcome: refund.membership,

@@ -11,6 +11,7 @@ import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
+import { leaveTrace } from '../../notifications/leaveTrace'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { rowsOfOrder } from './membershipOrders'
 import { storedTerm, storeTerms, toTerms, type TermRows } from './membershipTerms'
@@ -77,6 +78,7 @@ export async function settleMembership(
         and(eq(membershipCards.companyId, companyId), eq(membershipCards.parentCardId, card.id)),
       )
     await storeTerms(tx, { card, subscription }, before, after, now)
+    await traceMembership(tx, order, 'membership-changed', membership.title, destination, now)
     return updateMembershipOrder(tx, order, { state: 'done' })
   }
   const [inserted] = await tx
@@ -100,8 +102,23 @@ export async function settleMembership(
     .update(customers)
     .set({ memberSince: sql`coalesce(${customers.memberSince}, ${day}::date)` })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  await traceMembership(tx, order, 'membership-joined', membership.title, destination, now)
   return updateMembershipOrder(tx, order, { state: 'done', cardId: inserted.id })
 }
+
+/** Tells the customer of a settled order that their membership has begun or changed. */
+const traceMembership = (
+  tx: Tx,
+  { companyId, customerId, id }: MembershipOrderRow,
+  act: 'membership-joined' | 'membership-changed',
+  title: string,
+  { domainId, language, origin }: MailDestination,
+  now: Date,
+): Promise<void> =>
+  leaveTrace(tx, {
+    ...{ act, customerId, subjectId: id, destination: { companyId, domainId, language, origin } },
+    details: { title, from: now.toISOString() },
+  })
 
 /**
  * Stores the subscription for the terms after the first, and returns it; for a membership that is

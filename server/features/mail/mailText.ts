@@ -1,0 +1,31 @@
+import type { MailView } from './mailHtml'
+
+/**
+ * Returns the text part of an email: short paragraphs, each link's URL on its own line, a
+ * signature.
+ */
+export function mailText({
+  greeting,
+  heading,
+  text,
+  facts,
+  links,
+  note,
+  action,
+  why,
+  club,
+  address,
+}: Omit<MailView, 'language' | 'dir' | 'colours' | 'tokens' | 'subject' | 'linkIntro'>): string {
+  const paragraphs = [
+    heading,
+    greeting,
+    text,
+    facts
+      .map(({ label, value, isText }) => (isText ? `\n${label}:\n${value}` : `${label}: ${value}`))
+      .join('\n'),
+    ...[...links, ...(action ? [action] : [])].map(({ label, href }) => `${label}:\n${href}`),
+    note,
+    `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
+  ]
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,77 @@
+import { pathOf } from '../../../src/core/config/pathOf'
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Database } from '../../platform/db/Database'
+import type { MailAttachment } from '../../platform/mail/createMailTransport'
+import { listBookingsOfOrder } from '../bookings/bookingRepository'
+import type { CustomerRow } from '../customers/customerRepository'
+import { presentPerson } from '../customers/presentCustomer'
+import { isExpected } from '../events/isExpected'
+import { listCancelledEventsOfOrder, listTicketsOfOrder } from '../events/transferRepository'
+import { bookingFile, eventFile, type FileSetting } from './calendarFiles'
+import type { MailLink } from './composeMail'
+import { mailTexts } from './mailTexts'
+import { attachTickets } from './writeTicketMail'
+
+/**
+ * Returns what the email about a paid order has for each of its bookings and events, as the email
+ * about a free one does: a calendar file and a link; the tickets are also attached as a PDF.
+ */
+export async function readOrderFiles(
+  db: Database,
+  customer: CustomerRow,
+  orderId: number,
+  { origin, ...setting }: FileSetting & { origin: string },
+): Promise<{ attachments: MailAttachment[]; links: MailLink[] }> {
+  const { companyId, id: customerId } = customer
+  const { bookings, tickets } = await db.tx(companyId, async (tx) => ({
+    bookings: await listBookingsOfOrder(tx, { companyId, customerId }, orderId),
+    tickets: await listTicketsOfOrder(tx, companyId, orderId),
+  }))
+  const { config } = setting.club.compiled()
+  const { t, locale } = mailTexts(config, setting.language)
+  const timeIn = (timezone: string, at: Date): string =>
+    createFormat({ ...config.intl, locale, timezone }).dateTimeInPhrase(at)
+  const schedulePath = pathOf(config, 'my-schedule')
+  const events = new Map(tickets.map(({ event }) => [event.id, event]))
+  const link = (label: string, path: string | undefined): MailLink[] =>
+    path === undefined ? [] : [{ label, href: `${origin}${path}` }]
+  return {
+    attachments: [
+      ...(await attachTickets(setting, { fullName: presentPerson(customer).fullName, tickets })),
+      ...bookings.map((view) => bookingFile(view, setting)),
+    ],
+    links: [
+      ...bookings.flatMap(({ booking: { id, title, startsAt }, schedule: { timezone } }) =>
+        link(
+          t('mail.link.booking', { title, when: timeIn(timezone, startsAt) }),
+          schedulePath && `${schedulePath}/reservations/${id}`,
+        ),
+      ),
+      ...[...events.values()].flatMap(({ id, title, startsAt, timezone }) =>
+        link(
+          t('mail.link.event', { title, when: timeIn(timezone, startsAt) }),
+          pathOf(config, 'account-event', { id }),
+        ),
+      ),
+    ],
+  }
+}
+
+/**
+ * Returns what cancels the calendar entries of an order's events that the customer no longer
+ * attends, because the club has refunded the tickets. Bookings have an email of their own.
+ */
+export const readCancelledFiles = (
+  db: Database,
+  { companyId, id: customerId }: CustomerRow,
+  orderId: number,
+  setting: FileSetting,
+): Promise<{ attachments: MailAttachment[]; links: MailLink[] }> =>
+  db.tx(companyId, async (tx) => {
+    const events = await listCancelledEventsOfOrder(tx, { companyId, customerId }, orderId)
+    const attachments: MailAttachment[] = []
+    for (const event of events)
+      if (!(await isExpected(tx, { companyId, customerId }, event.id)))
+        attachments.push(eventFile(event, setting, { isCancelled: true }))
+    return { attachments, links: [] }
+  })

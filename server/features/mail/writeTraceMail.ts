@@ -1,0 +1,96 @@
+import { createFormat } from '../../../src/core/intl/createFormat'
+import type { Club } from '../../platform/clubs/Club'
+import type { Database } from '../../platform/db/Database'
+import type { OutgoingMail } from '../../platform/mail/createMailTransport'
+import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { TraceMailKind } from '../../platform/mail/mailKinds'
+import { findCustomer } from '../customers/customerRepository'
+import { findEvent } from '../events/eventRepository'
+import { isExpected } from '../events/isExpected'
+import { findTicketEventId } from '../events/transferRepository'
+import { findNotification, type NotificationRow } from '../notifications/notificationRepository'
+import { hasCalendar, isAct, type Act } from '../notifications/traces'
+import { tracePath } from '../notifications/wordTrace'
+import { eventFile } from './calendarFiles'
+import { clubMail } from './clubMail'
+import type { ToldFacts } from './composeMail'
+import type { MailFact } from './listMoneyFacts'
+import { mailTexts } from './mailTexts'
+
+/**
+ * Writes the email that shows what the notification about an act says; undefined if the
+ * notification or its customer no longer exists.
+ */
+export async function writeTraceMail(
+  db: Database,
+  club: Club,
+  kind: TraceMailKind,
+  { companyId, subjectId: notificationId, language, origin }: MailJobRow,
+  now: Date,
+): Promise<OutgoingMail | undefined> {
+  if (notificationId === null) return undefined
+  const found = await db.tx(companyId, async (tx) => {
+    const row = await findNotification(tx, companyId, notificationId)
+    const customer = row && (await findCustomer(tx, companyId, row.customerId))
+    if (customer === undefined || row?.act == null || !isAct(row.act)) return undefined
+    const { act, subjectId } = row
+    const eventId =
+      act === 'ticket-sent' ? await findTicketEventId(tx, companyId, subjectId ?? 0) : subjectId
+    const event =
+      hasCalendar(kind) && (act === 'ticket-sent' || act === 'place-taken') && eventId != null
+        ? await findEvent(tx, companyId, eventId)
+        : undefined
+    const attends =
+      event !== undefined &&
+      (await isExpected(tx, { companyId, customerId: customer.id }, event.id))
+    return { row, act, customer, event, attends }
+  })
+  if (found === undefined) return undefined
+  const { row, act, customer, event, attends } = found
+  const { firstName } = customer.profile
+  const mail = clubMail(club, customer.email, {
+    ...{ kind, language, origin },
+    firstName: customer.emailVerifiedAt !== null && typeof firstName === 'string' ? firstName : '',
+    told: tellTrace(club, act, row, language, now),
+  })
+  // Whoever gave one of several tickets away still goes, so nothing changes in their calendar.
+  if (event === undefined || (act === 'ticket-sent' && attends)) return mail
+  const setting = { club, language, to: customer.email, now }
+  return { ...mail, attachments: [eventFile(event, setting, { isCancelled: !attends })] }
+}
+
+/** Returns what an email shows about an act, in one of the club's languages. */
+function tellTrace(
+  club: Club,
+  act: Act,
+  { subjectId, details }: NotificationRow,
+  language: string,
+  now: Date,
+): ToldFacts {
+  const { config } = club.compiled()
+  const { t, locale } = mailTexts(config, language)
+  const { title = '', startsAt, timezone, place = '', from, until, person = '' } = details ?? {}
+  const format = createFormat({
+    ...config.intl,
+    locale,
+    timezone: timezone ?? config.intl.timezone,
+  })
+  const isFreeze = act === 'membership-frozen'
+  const isMembership = act.startsWith('membership-') || act === 'invitation-sent'
+  const rows = [
+    [t(isMembership ? 'mail.card.what' : startsAt ? 'mail.event.what' : 'mail.trace.gift'), title],
+    [t('mail.trace.to'), person],
+    [t('mail.booking.when'), startsAt && format.dateTimeLong(startsAt)],
+    [t('mail.booking.where'), place],
+    [t('mail.trace.from'), from && format.dateLong(from)],
+    [t(isFreeze ? 'mail.trace.works' : 'mail.trace.until'), until && format.dateLong(until)],
+  ] as const
+  const facts: MailFact[] = rows.flatMap(([label, value]) =>
+    value ? [{ label, value, isTotal: false }] : [],
+  )
+  return {
+    ...{ title, person, facts },
+    path: tracePath(config, act, subjectId ?? 0, details ?? {}),
+    ends: until !== undefined && new Date(until) > now,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../platform/db/Database'
+import type { TraceDetails } from '../../platform/db/schema/notifications'
+import { sendIn } from '../../platform/hub/createHub'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { isTraceMailKind } from '../../platform/mail/mailKinds'
+import { findCustomer } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { insertNotification } from './notificationRepository'
+import { traces, type Act } from './traces'
+
+/** An act, whom to tell of it, and what to say. */
+export interface LeftTrace {
+  act: Act
+  /** The club, language and origin of the email. */
+  destination: MailDestination
+  /** Null for a person without an account, who gets only the email. */
+  customerId: number | null
+  /** Where the email goes; by default the customer's address. */
+  email?: string
+  /** Id of what the act is about; see `opens` of the act. */
+  subjectId: number
+  /** Id of what the email is about, if it is something else. */
+  mailSubjectId?: number
+  details: TraceDetails
+  /** When the email is sent at the earliest; by default at once. */
+  nextAt?: Date
+}
+
+/**
+ * Stores the notification about an act and queues its email, as `traces` says; the customer's open
+ * tabs are notified. Both exist only if the transaction commits; wake the mail queue afterwards.
+ */
+export async function leaveTrace(
+  tx: Tx,
+  {
+    act,
+    destination,
+    customerId,
+    email,
+    subjectId,
+    mailSubjectId = subjectId,
+    details,
+    nextAt,
+  }: LeftTrace,
+): Promise<void> {
+  const { companyId, domainId, language, origin } = destination
+  const { topic, mail } = traces[act]
+  const customer = customerId === null ? null : { companyId, customerId }
+  const notificationId =
+    customer === null
+      ? undefined
+      : await storeNotification(tx, customer, topic, act, subjectId, details)
+  const to = email ?? (customerId === null ? undefined : await addressOf(tx, companyId, customerId))
+  if (mail === null) return
+  const isAboutNotification = isTraceMailKind(mail)
+  if (to === undefined || (isAboutNotification && notificationId === undefined)) return
+  await insertMailJob(tx, {
+    ...{ companyId, domainId, language, origin, kind: mail, email: to },
+    subjectId: isAboutNotification ? (notificationId ?? subjectId) : mailSubjectId,
+    ...(nextAt && { nextAt }),
+  })
+}
+
+async function storeNotification(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  topic: (typeof traces)[Act]['topic'],
+  act: Act,
+  subjectId: number,
+  details: TraceDetails,
+): Promise<number> {
+  const { id } = await insertNotification(tx, {
+    ...{ companyId, customerId, topic, act, subjectId, details },
+    ...{ title: '', text: '', path: '' },
+  })
+  const customer = { type: 'customer' as const, companyId, customerId }
+  await sendIn(tx, customer, 'notifications.changed', { ids: [id] })
+  return id
+}
+
+const addressOf = async (
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+): Promise<string | undefined> => (await findCustomer(tx, companyId, customerId))?.email
