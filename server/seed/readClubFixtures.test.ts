@@ -59,7 +59,10 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           createdAt: new Date(0),
         })
         expect(
-          validateCustomer({ ...customer, isMember: false }),
+          validateCustomer({
+            ...{ ...customer, isMember: false },
+            ...{ membershipState: 'none', frozenUntil: null },
+          }),
           JSON.stringify(validateCustomer.errors),
         ).toBe(true)
       }
