@@ -1,6 +1,7 @@
 import { isReachable, type Club } from '../../platform/clubs/Club'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
-import { composeMail, type MailContent } from './composeMail'
+import { composeMail } from './composeMail'
+import type { MailContent } from './mailContent'
 import { UnprovenHostError } from '../../platform/mail/createMailQueue'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'

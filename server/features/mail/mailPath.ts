@@ -2,7 +2,7 @@ import { pathOf } from '../../../src/core/config/pathOf'
 import type { Club } from '../../platform/clubs/Club'
 import { isAdminMailKind, isOfficeMailKind, mailKinds } from '../../platform/mail/mailKinds'
 import { offerPath } from '../schedules/offerPath'
-import type { MailContent } from './composeMail'
+import type { MailContent } from './mailContent'
 
 /**
  * Returns the path that an email's button leads to; undefined for an email without a button, or if

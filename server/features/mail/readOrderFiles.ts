@@ -8,7 +8,7 @@ import { presentPerson } from '../customers/presentCustomer'
 import { isExpected } from '../events/isExpected'
 import { listCancelledEventsOfOrder, listTicketsOfOrder } from '../events/transferRepository'
 import { bookingFile, eventFile, type FileSetting } from './calendarFiles'
-import type { MailLink } from './composeMail'
+import type { MailLink } from './mailContent'
 import { mailTexts } from './mailTexts'
 import { attachTickets } from './writeTicketMail'
 

@@ -13,7 +13,7 @@ import { hasCalendar, isAct, type Act } from '../notifications/traces'
 import { tracePath } from '../notifications/wordTrace'
 import { eventFile } from './calendarFiles'
 import { clubMail } from './clubMail'
-import type { ToldFacts } from './composeMail'
+import type { ToldFacts } from './mailContent'
 import type { MailFact } from './listMoneyFacts'
 import { mailTexts } from './mailTexts'
 

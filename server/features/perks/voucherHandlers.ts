@@ -81,7 +81,7 @@ export const handlers = {
       await traceGift(tx, 'voucher', {
         destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
         giver: requester.customer,
-        recipient: recipient,
+        recipient: { ...recipient, customerId: holderId },
         subjectId: view.row.id,
         details: { title: view.kind.name },
       })

@@ -2,7 +2,8 @@ import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { pathOf } from '../../../src/core/config/pathOf'
 import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import { toSlotId } from './model/slotId'
-import type { SlotOffer } from './slotRequests'
+
+type OfferedSchedule = { id: number; kind: keyof typeof schedulePageIds }
 
 /**
  * Returns the path, in a club, of the page for booking an offered slot; undefined if the club has
@@ -10,7 +11,7 @@ import type { SlotOffer } from './slotRequests'
  */
 export function offerPath(
   config: ResolvedConfig,
-  { view: { schedule }, slot }: Pick<SlotOffer, 'view' | 'slot'>,
+  { view: { schedule }, slot }: { view: { schedule: OfferedSchedule }; slot: { startsAt: Date } },
 ): string | undefined {
   const page = pathOf(config, schedulePageIds[schedule.kind])
   return page && `${page}${offerSuffix(schedule.id, slot)}`

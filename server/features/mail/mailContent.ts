@@ -1,0 +1,71 @@
+import type { Transaction } from '../../../generated/types'
+import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
+import type { AdminMailKind, MailKind, OfficeMailKind } from '../../platform/mail/mailKinds'
+import type { BookingView } from '../bookings/bookingRepository'
+import type { CardView } from '../memberships/cardRepository'
+import type { CancelledPlace } from './cancelledPlace'
+import type { NextCharge } from './listChargeFacts'
+import type { MailFact } from './listMoneyFacts'
+import type { MailedSlot, PlaceOffer } from './listOfferFacts'
+import type { MailedPass } from './listPassFacts'
+import type { MailedTicket } from './listTicketFacts'
+
+/** The values from which `composeMail` composes an email, besides the club. */
+export interface MailContent {
+  kind: MailKind | AdminMailKind | OfficeMailKind
+  language: string
+  /** Scheme and host of the club, without a trailing slash. */
+  origin: string
+  firstName: string
+  /** The username with which the admin signs in. */
+  username?: string
+  /** The token in the email's link; absent for kinds without a link. */
+  token?: string
+  /** The transaction that the email is about, if any. */
+  transaction?: Transaction
+  /** The booking that the email is about, if any. */
+  booking?: BookingView
+  /** The cancelled place at an event that the email is about, if any. */
+  cancelledPlace?: CancelledPlace
+  /** When a declined charge is tried again; null for no further attempt, absent for other emails. */
+  retryAt?: Date | null
+  /** The next charge that the email announces, if any. */
+  charge?: NextCharge
+  /** The membership card that the email contains, if any. */
+  card?: CardView
+  /** Full name of the member who has added the recipient to a card, if any. */
+  inviter?: string
+  /** The voucher or guest pass that the email delivers, if any. */
+  pass?: MailedPass
+  /** The ticket that the email delivers, if any. */
+  ticket?: MailedTicket
+  /** The place at an event that the email offers, if any. */
+  offer?: PlaceOffer
+  /** The freed slot that the email offers, if any. */
+  slotOffer?: MailedSlot
+  /** The held publish that the email is about, if any. */
+  plan?: ScheduleWithAuthor
+  /** An act, or what someone has sent to the office, if the email is about that. */
+  told?: ToldFacts
+  /** Further links below the facts, such as to the bookings of an order. */
+  links?: readonly MailLink[]
+}
+
+/** What an email shows about an act, or about what someone has sent to the office. */
+export interface ToldFacts {
+  /** Name of what it is about, for the prose. */
+  title: string
+  /** Name of the other person, or of the sender, for the prose; '' for none. */
+  person: string
+  facts: readonly MailFact[]
+  /** The path of the button's link; undefined for no button. */
+  path: string | undefined
+  /** Whether what it is about has an end that lies ahead. */
+  ends: boolean
+}
+
+/** A link of an email, besides its button. */
+export interface MailLink {
+  label: string
+  href: string
+}
