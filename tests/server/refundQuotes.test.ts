@@ -92,6 +92,13 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
       .map(({ price }) => price)
   const cancel = async () =>
     (await alex.call('POST', `/api/account/events/${eventId}/cancel`)).json<{ amount: number }>()
+  /** How much of a transaction went back to house credits, in cents. */
+  const creditRefunded = async (transactionId: number): Promise<number> => {
+    const [row] = await run(
+      sql`select coalesce(sum(credit_cents), 0) as cents from refunds where transaction_id = ${transactionId}`,
+    )
+    return Number(row?.['cents'])
+  }
   const sum = (amounts: readonly number[]): number =>
     Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
 
@@ -143,6 +150,34 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     const refund = Math.round((total - 10) * 100) / 100
     expect(await ofEvent()).toMatchObject({ paid: total, refunded_before: 10, refund })
     expect((await cancel()).amount).toBe(refund)
+  })
+
+  it('tickets of two types in one order: what comes back for the first no longer comes back for the second', async () => {
+    await run(sql`
+      insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity)
+      select company_id, event_id, 'Balcony', description, price_cents, available_quantity
+      from ticket_types where id = ${seat}`)
+    const [balcony] = await run(
+      sql`select id from ticket_types where event_id = ${eventId} and name = 'Balcony'`,
+    )
+    for (const creditCents of [0, 3_000]) {
+      await add(alex, 'tickets', { ticket_id: Number(balcony?.['id']), quantity: 1 })
+      const { total, transaction_id } = await buySeats(1, creditCents)
+      await owner.call(
+        'POST',
+        `/admin/api/members/${alexId}/transactions/${transaction_id}/refunds`,
+        {
+          body: { reason: 'Rain', amount: 30 },
+          headers: { 'idempotency-key': `before-two-${creditCents}` },
+        },
+      )
+      const stated = await ofEvent()
+      const refund = Math.round((total - 30) * 100) / 100
+      expect(stated).toMatchObject({ count: 2, paid: total, refunded_before: 30, refund })
+      const creditBefore = await creditRefunded(transaction_id)
+      expect((await cancel()).amount).toBe(stated.refund)
+      expect(await creditRefunded(transaction_id)).toBe(creditBefore + stated.credit * 100)
+    }
   })
 
   it('the cart says on which terms each item can be cancelled, by the rules of cancelling [activity.event.allow-flags] [activity.schedule.cancel-by]', async () => {

@@ -7,6 +7,7 @@ import {
   findItemCharge,
   quoteShare,
   type ItemCharge,
+  type QuotedRefund,
   type RefundedPart,
 } from '../commerce/orders/refundShare'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -62,11 +63,13 @@ export async function quoteEventRefund(
     .map(({ ticket }) => ticket)
     .filter(isCancelable)
   const shares: QuotedShare[] = []
-  for (const { charge, part } of await findTicketCharges(tx, customer, tickets))
-    shares.push({
-      quote: charge === undefined ? 'elsewhere' : await quoteShare(tx, customer, charge, part),
-      keptCents: 0,
-      currency: charge?.order.currency ?? currency,
-    })
+  // Cancelling stores the refunds of each line before those of the next, which then find less left.
+  const planned: QuotedRefund[] = []
+  for (const { charge, part } of await findTicketCharges(tx, customer, tickets)) {
+    const quote =
+      charge === undefined ? 'elsewhere' : await quoteShare(tx, customer, charge, part, planned)
+    if (typeof quote !== 'string') planned.push(...quote.refunds)
+    shares.push({ quote, keptCents: 0, currency: charge?.order.currency ?? currency })
+  }
   return presentRefundQuote(shares, { count: tickets.length, currency })
 }

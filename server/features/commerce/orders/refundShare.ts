@@ -84,13 +84,15 @@ type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'kep
 
 /**
  * Returns what would be refunded for a part of an order line, or why it can't be refunded
- * automatically. Both what the customer is told before and what is refunded follow from it.
+ * automatically. Both what the customer is told before and what is refunded follow from it. `planned`
+ * are the refunds that the same cancellation makes before, which are not stored yet.
  */
 export async function quoteShare(
   tx: Tx,
   customer: CustomerKey,
   { item, order }: ItemCharge,
   { cancelledCount, count, total, keptCents = 0 }: QuotedPart,
+  planned: readonly QuotedRefund[] = [],
 ): Promise<ShareQuote | NotRefundableReason> {
   // The line was already refunded in full, was free, or is paid at the club.
   if (item.status === 'cancelled' || netPriceCents(item) <= 0 || item.postpaid)
@@ -117,7 +119,11 @@ export async function quoteShare(
   let remainingCents = paidCents - keptCents
   const refunds: QuotedRefund[] = []
   for (const payment of payments) {
-    const refunded = await sumRefunds(tx, companyId, payment.transactionId)
+    const { transactionId } = payment
+    const refunded = addPlanned(await sumRefunds(tx, companyId, transactionId), {
+      planned,
+      transactionId,
+    })
     const amountCents = Math.min(remainingCents, payment.amountCents - refunded.amountCents)
     if (amountCents < 1) continue
     remainingCents -= amountCents
@@ -125,6 +131,22 @@ export async function quoteShare(
     refunds.push({ ...payment, amountCents, creditCents })
   }
   return { paidCents, refunds }
+}
+
+/** Returns the sums of a transaction's stored refunds with those that are planned. */
+function addPlanned(
+  stored: { amountCents: number; creditCents: number },
+  { planned, transactionId }: { planned: readonly QuotedRefund[]; transactionId: number },
+) {
+  return planned
+    .filter((refund) => refund.transactionId === transactionId)
+    .reduce(
+      (sum, refund) => ({
+        amountCents: sum.amountCents + refund.amountCents,
+        creditCents: sum.creditCents + refund.creditCents,
+      }),
+      stored,
+    )
 }
 
 /**
