@@ -61,6 +61,34 @@ describe.each(engines)('what a customer waits for on $name', (engine) => {
     expect(ownForm.json()).toMatchObject({ can_submit: true, waitlist_events: [] })
   })
 
+  it('the form of many events names the next 50 that have a waitlist, and stays closed once none is ahead [activity.event-detail.waitlist-form]', async () => {
+    const copy = 'waitlist-copy-'
+    await run(sql`
+      insert into events (company_id, uid, title, summary, description, venue, venue_address, media, type, external_link, timezone, starts_at, ends_at, waitlist_form_id, hide_tickets, settings)
+      select company_id, ${copy} || number, 'Copy ' || number, summary, description, venue, venue_address, media,
+        case when number = 2 then 'ticket' else type end, external_link, timezone,
+        case when number = 1 then now() - interval '2 days' else now() + number * interval '1 minute' end,
+        ends_at, waitlist_form_id, number = 2, settings
+      from events, generate_series(1, 60) as number where events.id = ${table.id}`)
+    const read = async () =>
+      (await person(0).call('GET', `/api/surveys/${form}`)).json<{
+        can_submit: boolean
+        waitlist_events: { title: string }[]
+      }>()
+    expect((await read()).waitlist_events.map(({ title }) => title)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Copy ${index + 3}`),
+    )
+    await run(
+      sql`delete from events where uid like ${`${copy}%`} and uid <> ${`${copy}1`} and uid <> ${`${copy}2`}`,
+    )
+    await run(sql`update events set waitlist_form_id = null where id = ${table.id}`)
+    expect(await read()).toMatchObject({ can_submit: false, waitlist_events: [] })
+    const refused = await post(person(0), `/api/surveys/${form}`, answers)
+    expect(outcome(refused)).toBe('422 reference_needed')
+    await run(sql`delete from events where uid like ${`${copy}%`}`)
+    await run(sql`update events set waitlist_form_id = ${form} where id = ${table.id}`)
+  })
+
   it('one list has everything that a customer waits for, places and times, with what is held for them, and nothing of others', async () => {
     for (const index of [0, 1]) expect(outcome(await register(person(index), table.id))).toBe('200')
     const me = person(2)

@@ -9,7 +9,7 @@ import { tellOffice } from '../notifications/tellOffice'
 import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
-import { listEventsOfForm } from './surveyRepository'
+import { isWaitlistForm } from './surveyRepository'
 
 /**
  * Stores the caller's response and notifies their other tabs; throws the errors of
@@ -28,7 +28,7 @@ export async function answerSurvey(
   // none.
   if (
     waitlistEventId === undefined &&
-    (await context.db.tx(survey.companyId, (tx) => listEventsOfForm(tx, survey))).length > 0
+    (await context.db.tx(survey.companyId, (tx) => isWaitlistForm(tx, survey)))
   )
     throw new AppError(422, 'reference_needed')
   // A honeypot: people don't see this field, so only bots fill it in. They get the usual reply, but

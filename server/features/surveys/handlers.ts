@@ -1,5 +1,4 @@
 import type { Survey } from '../../../generated/types'
-import { canHaveWaitlist } from '../../../src/areas/events/model/ticketRules'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { page, toListResponse } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
@@ -15,7 +14,7 @@ import {
 } from './attachedSurvey'
 import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
-import { listEventsOfForm, paginateSurveys } from './surveyRepository'
+import { isWaitlistForm, listEventsOfForm, paginateSurveys } from './surveyRepository'
 
 /** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
@@ -84,22 +83,19 @@ async function readSurvey(
 ): Promise<Survey> {
   const { context, caller } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
-  const { presented, events } = await context.db.tx(survey.companyId, async (tx) => ({
+  const { presented, waitlistEvents } = await context.db.tx(survey.companyId, async (tx) => ({
     presented: await presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
-    events: await listEventsOfForm(tx, survey),
+    waitlistEvents:
+      waitlistEventId === undefined && (await isWaitlistForm(tx, survey))
+        ? await listEventsOfForm(tx, survey, context.now())
+        : undefined,
   }))
   // Earlier answers don't matter: the customer may have left the waitlist since.
   if (waitlistEventId !== undefined)
     return { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
-  if (events.length === 0) return presented
-  const now = context.now()
-  return {
-    ...presented,
-    canSubmit: false,
-    waitlistEvents: events
-      .filter((event) => event.startsAt > now && canHaveWaitlist(event))
-      .map(({ id, title }) => ({ id, title })),
-  }
+  return waitlistEvents === undefined
+    ? presented
+    : { ...presented, canSubmit: false, waitlistEvents }
 }
 
 /** Returns the header that makes a browser save a file under its name, not open it (RFC 6266). */

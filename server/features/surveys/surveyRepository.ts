@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
@@ -7,7 +7,6 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { events } from '../../platform/db/schema/events'
 import { guestPasses, passKinds } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
-import type { EventRow } from '../events/eventRepository'
 
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
@@ -37,16 +36,48 @@ export async function paginateSurveys(
   return { rows, total: await countPage(db, surveys, condition, { ...paging, found: rows.length }) }
 }
 
-/** Returns the events on whose waitlist a survey puts those who answer it, the earliest first. */
+/** How many events of a waitlist's form are named at most. */
+const MAX_NAMED_EVENTS = 50
+
+/** Whether a survey is the form of a waitlist: answering it puts people on the list of an event. */
+export async function isWaitlistForm(
+  db: Tx,
+  { companyId, id }: Pick<SurveyRow, 'companyId' | 'id'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.companyId, companyId), eq(events.waitlistFormId, id)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Returns the next events on whose waitlist a survey puts those who answer it, the earliest first
+ * and at most 50; without those that have begun or can't have a waitlist (`canHaveWaitlist`).
+ */
 export const listEventsOfForm = (
   db: Tx,
   { companyId, id }: Pick<SurveyRow, 'companyId' | 'id'>,
-): Promise<EventRow[]> =>
+  now: Date,
+): Promise<{ id: number; title: string }[]> =>
   db
-    .select()
+    .select({ id: events.id, title: events.title })
     .from(events)
-    .where(and(eq(events.companyId, companyId), eq(events.waitlistFormId, id)))
+    .where(
+      and(
+        eq(events.companyId, companyId),
+        eq(events.waitlistFormId, id),
+        gt(events.startsAt, now),
+        // As `canHaveWaitlist`: in SQL, so that the limit counts only events that are named.
+        or(
+          eq(events.type, 'public'),
+          and(eq(events.type, 'ticket'), eq(events.hideTickets, false)),
+        ),
+      ),
+    )
     .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(MAX_NAMED_EVENTS)
 
 /** Returns a club's survey by its id, if stored; `publicOnly` excludes surveys for customers. */
 export async function findSurvey(
