@@ -155,6 +155,24 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     expect(await refusal(place(casey))).toEqual([409, 'slot_taken'])
   })
 
+  it('that nobody came back for leave nothing behind: the end of anybody’s hold deletes the club’s older than a day', async () => {
+    const { id, slot } = await room()
+    await hold(alex, 'reservations', id, { slot_id: slot.id })
+    await later(16 * MINUTE)
+    expect(await count(sql`select count(*) from slot_holds`)).toBe(1)
+    clockOffsetMs += 24 * 60 * MINUTE
+    const [another] = await slots(casey, id, { from: 4 })
+    await hold(casey, 'reservations', id, { slot_id: another?.id })
+    await later(16 * MINUTE)
+    // Only what casey held a moment ago is left.
+    expect(
+      await count(
+        sql`select count(*) from slot_holds h join customers c on c.company_id = h.company_id and c.id = h.customer_id where c.email = 'morgan@example.com'`,
+      ),
+    ).toBe(1)
+    expect(await count(sql`select count(*) from slot_holds`)).toBe(1)
+  })
+
   it('whose hold has lapsed are held again by the checkout if they are still free, at the current price', async () => {
     const { id, slot } = await room(3)
     await hold(alex, 'reservations', id, { slot_id: slot.id })

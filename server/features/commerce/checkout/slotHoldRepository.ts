@@ -8,6 +8,8 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isForgotten, slotHold } from './model/holdTimes'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** A time of a schedule. */
 interface ScheduleTime {
   scheduleId: number
@@ -36,7 +38,7 @@ export async function holdSlot(
   const earlierHolds = await tx.select().from(slotHolds).where(overlapping(customer, time))
   const hold = slotHold(isOffered ? [] : earlierHolds, now, { renews })
   if (hold === undefined) throw heldRecently()
-  // Those that still count are part of this one now.
+  // Those that still count are part of this one now; the others no longer matter.
   await deleteSlotHolds(tx, customer, time)
   await tx.insert(slotHolds).values({ ...customer, ...time, ...hold })
   return hold.heldUntil
@@ -64,7 +66,7 @@ export async function deleteSlotHolds(
   await tx.delete(slotHolds).where(overlapping(customer, time))
 }
 
-/** Deletes what no longer counts of a customer's holds of a schedule. */
+/** Deletes what no longer counts of a customer's holds of a schedule. The customer must be locked. */
 export async function deleteForgottenHolds(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
@@ -86,6 +88,23 @@ export async function deleteForgottenHolds(
     await tx
       .delete(slotHolds)
       .where(and(eq(slotHolds.companyId, companyId), inArray(slotHolds.id, ids)))
+}
+
+/**
+ * Deletes all of a company's holds that ended more than a day ago. None of them counts any longer,
+ * whoever held the time, so that a customer who never comes back leaves nothing behind.
+ */
+export async function deleteOldHolds(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const old = tx
+    .select({ id: slotHolds.id })
+    .from(slotHolds)
+    .where(and(eq(slotHolds.companyId, companyId), lt(slotHolds.heldUntil, dayAgo)))
+    // Their customers are not locked, so another transaction may be deleting some of them.
+    .for('update', { skipLocked: true })
+  await tx
+    .delete(slotHolds)
+    .where(and(eq(slotHolds.companyId, companyId), inArray(slotHolds.id, old)))
 }
 
 /** How many times of one schedule a customer can have. */

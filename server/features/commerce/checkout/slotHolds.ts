@@ -22,7 +22,7 @@ import { notifySlots, takeSlot } from '../../schedules/takeSlot'
 import type { CartLine } from '../cart/readCart'
 import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
-import { deleteSlotHolds, holdSlot, timeOf } from './slotHoldRepository'
+import { deleteOldHolds, deleteSlotHolds, holdSlot, timeOf } from './slotHoldRepository'
 
 /** The hold of an order line that books a slot. */
 export type SlotHold = HoldRow & {
@@ -113,8 +113,8 @@ export async function renewSlots(
 }
 
 /**
- * Ends the expired hold of a cart line, so that the slot is free for everyone. Returns when to
- * check again if the hold was extended, else undefined.
+ * Ends the expired hold of a cart line, so that the slot is free for everyone, and forgets the
+ * club's old holds. Returns when to check again if the hold was extended, else undefined.
  */
 export async function endSlotHold(
   tx: Tx,
@@ -141,6 +141,8 @@ export async function endSlotHold(
   // it lapsed.
   await sendIn(tx, { type: 'customer', companyId, customerId }, 'cart.changed', {})
   if (unlocked.scheduleId !== null) await notifySlots(tx, companyId, unlocked.scheduleId)
+  // Last, so that whoever waits for these rows never waits for a transaction that waits for them.
+  await deleteOldHolds(tx, companyId, now)
   return undefined
 }
 
