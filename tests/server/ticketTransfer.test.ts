@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isGuestExpected } from '../../server/features/events/isExpected'
+import { findTransferredTicket } from '../../server/features/events/transferRepository'
 import { pdfText } from '../support/pdfText'
 import { linkIn } from '../support/readMails'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
@@ -106,6 +108,22 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     )
     expect(outcome(await transfer(alex, mine.id, kit))).toBe('422 not_transferable')
     expect((await shared(serial)).statusCode).toBe(200)
+  })
+
+  it('an address is the same however it is written: whoever was given a ticket is found with other capitals', async () => {
+    const mine = await grant()
+    await transfer(alex, mine.id, { ...kit, email: 'Kim.Vale@example.com' })
+    for (const [email, is] of [
+      ['kim.vale@EXAMPLE.com', true],
+      ['kimXvale@example.com', false],
+    ] as const)
+      expect(
+        await server.db.tx(1, async (tx) => [
+          await isGuestExpected(tx, { companyId: 1, email }, oysters),
+          (await findTransferredTicket(tx, 1, mine.id, email)) !== undefined,
+        ]),
+        email,
+      ).toEqual([is, is])
   })
 
   it('only the buyer can name a ticket, again and again until it is used, cancelled or transferred or the event is over; its link shows the name', async () => {

@@ -21,6 +21,7 @@ import { lockCustomer, storeCustomer, type CustomerRow } from '../customers/cust
 import { emailChangeLimit, mailLimitByIp, mailLimits } from './authLimits'
 import { toErrorDetails, toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
+import { isSameAddress } from '../../platform/mail/sameAddress'
 import { presentCustomer } from '../customers/presentCustomer'
 
 /**
@@ -90,7 +91,7 @@ async function changeProfile(
   const { companyId } = club
   // Validated before the password attempt is counted, and again on the locked row.
   const { email = customer.email } = toProfileChanges(customer, patch)
-  const checkedRow = isSameEmail(email, customer.email)
+  const checkedRow = isSameAddress(email, customer.email)
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
   const destination = mailDestination(request, club, context.env.trustedProxyCount)
@@ -101,7 +102,7 @@ async function changeProfile(
       await presentCustomer(tx, row, context.now()),
       patch,
     )
-    const changesEmail = !isSameEmail(newEmail, row.email)
+    const changesEmail = !isSameAddress(newEmail, row.email)
     // The password or the email may have changed since `authorizeEmailChange` checked the password.
     if (changesEmail && row.passwordHash !== checkedRow?.passwordHash) throw wrongPasswordError()
     if (changesEmail) await requestEmailChange(tx, row, newEmail, destination)
@@ -148,9 +149,6 @@ async function authorizeEmailChange(
   ])
   return checkedRow
 }
-
-const isSameEmail = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase()
 
 /**
  * Stores the changed fields of a locked customer, the email in its column and the rest in the

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { eventTickets } from '../../platform/db/schema/events'
+import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { findRegistration } from './ticketRepository'
 
@@ -25,7 +26,10 @@ export const isGuestExpected = (
     tx,
     companyId,
     eventId,
-    and(isNull(eventTickets.customerId), sql`${eventTickets.attendee} ->> 'email' = ${email}`),
+    and(
+      isNull(eventTickets.customerId),
+      hasAddress(sql`${eventTickets.attendee} ->> 'email'`, email),
+    ),
   )
 
 async function hasTicket(

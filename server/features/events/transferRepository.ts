@@ -6,6 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { events, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderItems } from '../../platform/db/schema/orders'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 import type { SharedTicketView, TicketRow, TicketView } from './ticketRepository'
@@ -90,7 +91,10 @@ export const findTransferredTicket = async (
     db,
     companyId,
     id,
-    and(ne(eventTickets.status, 'cancelled'), sql`${eventTickets.attendee} ->> 'email' = ${email}`),
+    and(
+      ne(eventTickets.status, 'cancelled'),
+      hasAddress(sql`${eventTickets.attendee} ->> 'email'`, email),
+    ),
   )
 
 /**

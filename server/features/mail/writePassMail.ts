@@ -4,6 +4,7 @@ import type { MailJobRow } from '../../platform/mail/mailJobs'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { PassMailKind } from '../../platform/mail/mailKinds'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { isSameAddress } from '../../platform/mail/sameAddress'
 import { findPassPeople } from '../perks/findPassPeople'
 import { findGuestPass, findSentGuestPass, storeSending } from '../perks/guestPassRepository'
 import { findTransferredVoucher, storeVoucherPin } from '../perks/voucherRepository'
@@ -58,8 +59,7 @@ async function readTakenBack(
   email: string,
 ): Promise<MailedPass | undefined> {
   const view = await findGuestPass(tx, companyId, id)
-  if (view === undefined || view.row.contact?.email.toLowerCase() === email.toLowerCase())
-    return undefined
+  if (view === undefined || isSameAddress(view.row.contact?.email ?? '', email)) return undefined
   const people = await findPassPeople(tx, companyId, [view.row.ownerId])
   const giver = people.get(view.row.ownerId)?.fullName ?? ''
   return { id, pin: '', title: view.kind.name, giver, validFrom: null, expiresAt: null }

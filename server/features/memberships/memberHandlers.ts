@@ -8,6 +8,7 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { isSameAddress } from '../../platform/mail/sameAddress'
 import { findMember, lockMember, removeMember, storeMember } from './cardRepository'
 import { invitationLimit, notifyHolders, requireCard } from './handlers'
 import { findOrCreateAccount, traceInvitation } from './inviteMember'
@@ -53,7 +54,7 @@ export const handlers = {
         email,
         ...(mobile && { mobile }),
       }
-      const isOtherPerson = email.toLowerCase() !== (profile.email ?? '').toLowerCase()
+      const isOtherPerson = !isSameAddress(email, profile.email ?? '')
       await storeMember(tx, member, {
         profile: changedProfile,
         customerId: isOtherPerson

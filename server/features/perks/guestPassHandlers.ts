@@ -8,6 +8,7 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import type { Wallets } from '../../platform/env/readWallets'
+import { isSameAddress } from '../../platform/mail/sameAddress'
 import { leaveTrace } from '../notifications/leaveTrace'
 import { traceGift } from '../notifications/traceGift'
 import { requireCustomer, requireFeature, type CustomerKey } from '../customers/requireCustomer'
@@ -156,9 +157,6 @@ function assertSendable(
     throw new AppError(422, 'not_transferable')
   assertNotExpired(view, now)
 }
-
-const isSameAddress = (one: string, other: string): boolean =>
-  one.toLowerCase() === other.toLowerCase()
 
 /** Throws 422 `expired` for an expired pass. A pass that is not valid yet may be sent. */
 function assertNotExpired({ row, kind }: GuestPassView, now: Date): void {

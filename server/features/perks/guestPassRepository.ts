@@ -6,6 +6,7 @@ import { guestPasses, passKinds, type PassContact } from '../../platform/db/sche
 import { surveys } from '../../platform/db/schema/surveys'
 import { hashToken } from '../../platform/sessions/tokens'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -129,7 +130,7 @@ export const findSentGuestPass = async (
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.id, id),
         eq(guestPasses.status, 'transferred'),
-        sql`${guestPasses.contact} ->> 'email' = ${email}`,
+        hasAddress(sql`${guestPasses.contact} ->> 'email'`, email),
       ),
     )
   )[0]

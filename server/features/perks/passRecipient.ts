@@ -5,6 +5,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Database, Tx } from '../../platform/db/Database'
 import type { PassRecipient } from '../../platform/db/schema/passes'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { isSameAddress } from '../../platform/mail/sameAddress'
 import { findCustomerByEmail } from '../customers/customerRepository'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import type { requireCustomer } from '../customers/requireCustomer'
@@ -20,7 +21,7 @@ export function readRecipient(
   const { country } = club.company
   const errors = checkMember(body, country)
   const email = body.email.trim()
-  const isOwnAddress = email.toLowerCase() === customer.email.toLowerCase()
+  const isOwnAddress = isSameAddress(email, customer.email)
   assertNoFieldErrors(toFieldErrors({ ...(isOwnAddress && { email: 'ownEmail' }), ...errors }))
   const mobile = parsePhone(phoneInput(body.mobile), country)
   return {

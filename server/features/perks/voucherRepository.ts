@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/Database'
 import { passKinds, vouchers, type PassRecipient } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { PassRequest } from './passRequest'
 
@@ -110,7 +111,7 @@ export const findTransferredVoucher = async (
         eq(vouchers.companyId, companyId),
         eq(vouchers.id, id),
         eq(vouchers.status, 'transferred'),
-        sql`${vouchers.recipient} ->> 'email' = ${email}`,
+        hasAddress(sql`${vouchers.recipient} ->> 'email'`, email),
       ),
     )
   )[0]
