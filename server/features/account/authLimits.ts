@@ -23,8 +23,8 @@ export const mailLimitByIp = (address: string): Bucket => ({
 
 /**
  * Returns the rate limits for emails requested from one IP address, and for emails of one kind from
- * one company to one email address, whether or not it has an account. The limit for one IP address is lower than the total,
- * so that a stranger can't use up the owner's emails.
+ * one company to one email address, whether or not it has an account. The limit for one IP address
+ * is lower than the total, so that a stranger can't use up the owner's emails.
  */
 export const mailLimits = (
   address: string,
@@ -43,8 +43,8 @@ export const mailLimitsByRecipient = (address: string, recipient: string): Bucke
 ]
 
 /**
- * Returns the rate limit for email changes requested by one customer: each request sends emails, and the response
- * reveals whether an address is taken.
+ * Returns the rate limit for email changes requested by one customer: each request sends emails,
+ * and the response reveals whether an address is taken.
  */
 export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: number }): Bucket => ({
   name: `email-change:${companyId}:${id}`,
@@ -52,8 +52,8 @@ export const emailChangeLimit = ({ companyId, id }: { companyId: number; id: num
 })
 
 /**
- * Returns the rate limit for photos uploaded by one customer: decoding them takes up the company's turns in the shared
- * picture-decoding queue.
+ * Returns the rate limit for photos uploaded by one customer: decoding them takes up the company's
+ * turns in the shared picture-decoding queue.
  */
 export const photoLimit = ({ companyId, customerId }: CustomerKey): Bucket => ({
   name: `photo:${companyId}:${customerId}`,

@@ -20,8 +20,8 @@ import { acceptPlaceOffer } from './waitlist'
 
 /**
  * Registers the signed-in customer for an event without payment; a retry with the same
- * Idempotency-Key succeeds too. A notification and an email confirm it. Throws 404 `not_found`, 422 `registration_closed`, 409
- * `already_registered`, 409 `sold_out`. (activity.call.event-register)
+ * Idempotency-Key succeeds too. A notification and an email confirm it. Throws 404 `not_found`, 422
+ * `registration_closed`, 409 `already_registered`, 409 `sold_out`. (activity.call.event-register)
  */
 export async function registerForEvent(
   { context, caller, request }: CallTools,

@@ -48,8 +48,7 @@ export interface CheckedOrder {
  * throws the reason why it can't be. The customer must be locked. A request with the same key and
  * content returns the order of the first one; with other content it throws 422
  * `idempotency_key_reused`. An order that can no longer be paid, and an earlier open one, is
- * replaced; throws 409 `payment_in_progress` while
- * that order is being paid.
+ * replaced; throws 409 `payment_in_progress` while that order is being paid.
  */
 export async function orderOnce(
   tx: Tx,

@@ -117,8 +117,8 @@ async function reread(
 }
 
 /**
- * Throws the reason why a customer can't use a voucher at `now`; with `acceptsEarly`, a voucher that is not
- * valid yet counts as usable.
+ * Throws the reason why a customer can't use a voucher at `now`; with `acceptsEarly`, a voucher that
+ * is not valid yet counts as usable.
  */
 function assertUsable(
   view: VoucherView,

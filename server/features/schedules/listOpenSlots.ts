@@ -17,8 +17,9 @@ const MAX_DAYS = 31
 
 /**
  * Returns the slots of a schedule that a party can book now on the requested days, including those
- * that are held for the customer, each with what the customer has at that time. Throws 422 `invalid_request` for a day that does not exist, a
- * span in the wrong order or one that is too long. (activity.call.get-slots)
+ * that are held for the customer, each with what the customer has at that time. Throws 422
+ * `invalid_request` for a day that does not exist, a span in the wrong order or one that is too
+ * long. (activity.call.get-slots)
  */
 export async function listOpenSlots(
   view: ScheduleView,

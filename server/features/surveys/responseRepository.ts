@@ -27,9 +27,8 @@ export interface StoredAnswer {
 
 /**
  * Stores a response with its answers and returns its id. Returns undefined, and stores nothing, if
- * the customer or a
- * pass's guest has already answered this survey about this subject, or if the Idempotency-Key was
- * used before.
+ * the customer or a pass's guest has already answered this survey about this subject, or if the
+ * Idempotency-Key was used before.
  */
 export async function insertResponse(
   tx: Tx,

@@ -33,9 +33,9 @@ export function toReference(
 
 /**
  * Whether a person may answer a survey about a subject. A booking or guest pass must belong to the
- * customer, or the pass have been given to them. About an event or membership, everyone may answer a public survey, and any survey whose
- * default subject it is; other surveys only the event's attendees or the membership's cardholders.
- * About a business of the company, everyone may answer.
+ * customer, or the pass have been given to them. About an event or membership, everyone may answer
+ * a public survey, and any survey whose default subject it is; other surveys only the event's
+ * attendees or the membership's cardholders. About a business of the company, everyone may answer.
  */
 export async function mayAnswerAbout(
   tx: Tx,

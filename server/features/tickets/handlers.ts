@@ -9,8 +9,7 @@ import { transferTicket } from './transferTicket'
 
 /**
  * The calls with which a customer cancels attendance of an event, learns what comes back, names a
- * ticket or gives one away
- * (doc 3 §7.events).
+ * ticket or gives one away (doc 3 §7.events).
  */
 export const handlers = {
   'account.event.refund': ({ params }, { context, caller }) => {

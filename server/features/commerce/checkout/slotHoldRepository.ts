@@ -25,8 +25,8 @@ export const timeOf = (
 
 /**
  * Records that a customer holds a time, and returns until when. Throws 409 `held_recently` if they
- * held it, or one that overlaps it, until recently; `renews` as for `slotHold`, `isOffered` for a time
- * that was kept for them, which they may always hold. The customer must be locked.
+ * held it, or one that overlaps it, until recently; `renews` as for `slotHold`, `isOffered` for a
+ * time that was kept for them, which they may always hold. The customer must be locked.
  */
 export async function holdSlot(
   tx: Tx,
@@ -66,7 +66,9 @@ export async function deleteSlotHolds(
   await tx.delete(slotHolds).where(overlapping(customer, time))
 }
 
-/** Deletes what no longer counts of a customer's holds of a schedule. The customer must be locked. */
+/**
+ * Deletes what no longer counts of a customer's holds of a schedule. The customer must be locked.
+ */
 export async function deleteForgottenHolds(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
@@ -118,7 +120,8 @@ export interface BookingLimits {
 /**
  * Throws 409 `too_many_unpaid` or `too_many_bookings` if a customer who takes one more time of a
  * schedule would have more than the club allows; `itemIds` are the cart's items that the time
- * replaces, `isBooked` says that it is booked at once, not put in the cart. The customer must be locked.
+ * replaces, `isBooked` says that it is booked at once, not put in the cart. The customer must be
+ * locked.
  */
 export async function assertBookingLimits(
   tx: Tx,

@@ -237,8 +237,8 @@ export type HouseJob = typeof houseAccountJobs.$inferSelect
 const monthsPerBatch = 20
 
 /**
- * Claims the next due months of one company: the one with the next higher id than
- * `lastCompanyId`, or else the lowest. Each attempt postpones the months, first by 5 seconds and then twice as long
+ * Claims the next due months of one company: the one with the next higher id than `lastCompanyId`,
+ * or else the lowest. Each attempt postpones the months, first by 5 seconds and then twice as long
  * each time, up to 10 minutes, so that a crash loses nothing. Returns undefined if nothing is due.
  */
 export async function claimMonths(

@@ -84,8 +84,8 @@ type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'kep
 
 /**
  * Returns what would be refunded for a part of an order line, or why it can't be refunded
- * automatically. Both what the customer is told before and what is refunded follow from it. `planned`
- * are the refunds that the same cancellation makes before, which are not stored yet.
+ * automatically. Both what the customer is told before and what is refunded follow from it.
+ * `planned` are the refunds that the same cancellation makes before, which are not stored yet.
  */
 export async function quoteShare(
   tx: Tx,

@@ -15,7 +15,10 @@ import { lockSubscription } from './paymentRepository'
  */
 export type PaymentPurpose = 'invoice' | 'order' | 'subscription' | 'renewal'
 
-/** The statuses of a subscription's transaction before it is paid; the server tries a failed one again. */
+/**
+ * The statuses of a subscription's transaction before it is paid; the server tries a failed one
+ * again.
+ */
 const unpaidStatuses = {
   subscription: ['failed'],
   renewal: ['pending', 'failed'],

@@ -141,8 +141,9 @@ export async function paginateRefunds(
  * Settles a refund that the processor has made: stores its transaction, returns to house credits
  * the part that they paid, updates the charge and the ledger, and queues the email about the refund
  * unless another email states it. Once all of the charge is refunded, cancels the order unless the
- * owner chose otherwise, and does what the owner chose for a membership whose dues they are. `payment` is undefined if house credits paid everything. Returns the
- * refund and the customers whose tickets were cancelled.
+ * owner chose otherwise, and does what the owner chose for a membership whose dues they are.
+ * `payment` is undefined if house credits paid everything. Returns the refund and the customers
+ * whose tickets were cancelled.
  */
 export async function settleRefund(
   db: Tx,

@@ -136,8 +136,8 @@ export function createRenewalClock({
 
 /**
  * Returns the Idempotency-Key of a term's payment, so that the term is charged once, and each retry
- * of a declined charge is made once. No browser can
- * send this key, because keys from browsers contain no space.
+ * of a declined charge is made once. No browser can send this key, because keys from browsers
+ * contain no space.
  */
 const renewalKey = (transactionId: number, retries: number, isRetry: boolean): string =>
   `renewal: ${transactionId}${isRetry ? ` retry ${retries + 1}` : ''}`
