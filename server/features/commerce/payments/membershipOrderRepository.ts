@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -49,6 +49,27 @@ export const findMembershipOrderByTransaction = async (
         ),
       )
   )[0]
+
+/** Whether no later order was settled for the card of a settled order. */
+export const isLatestOrder = async (
+  db: Tx,
+  { companyId, id, cardId }: MembershipOrderRow,
+): Promise<boolean> =>
+  cardId === null ||
+  (
+    await db
+      .select({ id: membershipOrders.id })
+      .from(membershipOrders)
+      .where(
+        and(
+          eq(membershipOrders.companyId, companyId),
+          eq(membershipOrders.cardId, cardId),
+          eq(membershipOrders.state, 'done'),
+          gt(membershipOrders.id, id),
+        ),
+      )
+      .limit(1)
+  ).length === 0
 
 /** Stores a membership order and returns it. */
 export async function insertMembershipOrder(

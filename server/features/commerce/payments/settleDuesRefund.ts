@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { memberships } from '../../../platform/db/schema/memberships'
 import { sendIn } from '../../../platform/hub/createHub'
 import type { TransactionRow } from '../billing/transactionRepository'
-import { findMembershipOrderByTransaction } from './membershipOrderRepository'
+import { findMembershipOrderByTransaction, isLatestOrder } from './membershipOrderRepository'
 import { rowsOfOrder } from './membershipOrders'
 import { storeTerms, toTerms, type TermRows } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
@@ -79,8 +79,13 @@ export async function settleDuesRefund(
 async function findRows(tx: Tx, charge: TransactionRow): Promise<TermRows | undefined> {
   const { companyId, id, subscriptionId } = charge
   const order = await findMembershipOrderByTransaction(tx, companyId, id)
-  // An order that was not settled has changed no card.
-  if (order !== undefined) return order.state === 'done' ? rowsOfOrder(tx, order) : undefined
+  if (order !== undefined) {
+    // An order that was not settled has changed no card.
+    if (order.state !== 'done') return undefined
+    const rows = await rowsOfOrder(tx, order)
+    // A term knows what paid for it; a card without one is paid for by its latest order alone.
+    return rows.subscription !== undefined || (await isLatestOrder(tx, order)) ? rows : undefined
+  }
   const subscription =
     subscriptionId === null ? undefined : await lockSubscription(tx, companyId, subscriptionId)
   if (subscription === undefined) return undefined
