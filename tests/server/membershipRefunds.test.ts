@@ -91,4 +91,93 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
     expect(await statusOfCard(casey)).toBe('cancelled')
     await expectBalanced()
   })
+
+  describe('a past-due membership that ends', () => {
+    /** A member whose second term was declined, and tried again for the last time if `isLast`. */
+    const pastDue = async (email: string, isLast = false): Promise<Joined> => {
+      const member = await joined(email, CREW)
+      await setBehaviour(member, 'declined')
+      for (const day of isLast ? ['15', '18', '20', '22'] : ['15'])
+        await goTo(`2027-02-${day}T15:00:00Z`)
+      expect(await flagOf(member)).toBe('membership_failed_payment')
+      member.who = await signedIn(email)
+      return member
+    }
+    const expectFree = async (member: Joined): Promise<void> => {
+      expect([await flagOf(member), await terms(member)]).toMatchObject([
+        null,
+        [{ status: 'cancelled' }],
+      ])
+      expect(await subscription(member)).toMatchObject({ status: 'cancelled', next: null })
+      await expectBalanced()
+    }
+
+    it.each(['end', 'lapse'])(
+      'by a refund with “%s” owes nothing more and locks nobody out',
+      async (outcome) => {
+        const robin = await pastDue('robin@example.com')
+        const [join] = await orderTransactions(robin)
+        await refund(robin, join, { membership: outcome })
+        await expectFree(robin)
+      },
+    )
+
+    it('by the member’s own cancellation after the last attempt owes nothing more', async () => {
+      const robin = await pastDue('robin@example.com', true)
+      const path = `/api/account/memberships/${robin.cardId}/cancel`
+      expect((await robin.who.call('POST', path)).statusCode).toBe(200)
+      await expectFree(robin)
+    })
+
+    it('by its last payment leaves no paywall', async () => {
+      const robin = await pastDue('robin@example.com')
+      await run(
+        sql`update subscriptions set remaining_payments = 0 where id = ${robin.subscriptionId}`,
+      )
+      await goTo('2027-02-18T15:00:00Z')
+      await expectFree(robin)
+    })
+
+    it('leaves the paywall while another membership of the person is past due', async () => {
+      const robin = await pastDue('robin@example.com')
+      const [other] = await run(
+        sql`insert into subscriptions (company_id, customer_id, title, status, frequency, rate_cents, lines, payment_count)
+          select company_id, customer_id, 'Mooring', 'failed', frequency, rate_cents, lines, payment_count from subscriptions where id = ${robin.subscriptionId} returning id`,
+      )
+      const [join] = await orderTransactions(robin)
+      await refund(robin, join)
+      expect(await flagOf(robin)).toBe('membership_failed_payment')
+      expect(await terms(robin)).toMatchObject([{ status: 'cancelled' }])
+      await run(sql`delete from subscriptions where id = ${Number(other?.['id'])}`)
+    })
+  })
+
+  it.each(['succeeds', 'fails'])(
+    'a term whose bank payment %s after a refund has ended the membership costs nothing',
+    async (result) => {
+      const casey = await joined('casey@example.com', CREW)
+      await setBehaviour(casey, 'processing')
+      await goTo(DUE)
+      expect(await terms(casey)).toMatchObject([{ status: 'pending' }])
+      const [join] = await orderTransactions(casey)
+      expect(await refund(casey, join)).toMatchObject({ membership: 'end' })
+      if (result === 'fails')
+        await run(
+          sql`update sandbox_charges set status = 'failed', failure_code = 'bank_declined' where status = 'processing'`,
+        )
+      await goTo('2027-02-15T15:10:00Z')
+      await goTo('2027-02-15T15:20:00Z')
+      expect(await terms(casey)).toMatchObject([
+        { status: result === 'fails' ? 'cancelled' : 'processed' },
+      ])
+      expect(
+        await run(
+          sql`select r.state, r.amount_cents as cents from refunds r join transactions t on t.id = r.transaction_id
+            where t.subscription_id = ${casey.subscriptionId} and t.type = 'subscription'`,
+        ),
+      ).toEqual(result === 'fails' ? [] : [{ state: 'refunded', cents: 14_500 }])
+      expect([await flagOf(casey), await statusOfCard(casey)]).toEqual([null, 'cancelled'])
+      await expectBalanced()
+    },
+  )
 })

@@ -144,13 +144,16 @@ export function creditInvoice(
 }
 
 /**
- * Cancels a subscription's failed charges other than the paid one, whose payment covers all due
- * periods.
+ * Cancels a subscription's failed charges: those other than the paid one, whose payment covers all
+ * due periods, or all of them once the membership is over. One that is being paid stays open.
  */
 export async function cancelOtherFailed(
   db: Tx,
-  { companyId, id }: Key,
-  subscriptionId: number,
+  {
+    companyId,
+    subscriptionId,
+    paidId,
+  }: { companyId: number; subscriptionId: number; paidId: number | null },
 ): Promise<void> {
   await db
     .update(transactions)
@@ -160,7 +163,8 @@ export async function cancelOtherFailed(
         eq(transactions.companyId, companyId),
         eq(transactions.subscriptionId, subscriptionId),
         eq(transactions.status, 'failed'),
-        ne(transactions.id, id),
+        paidId === null ? undefined : ne(transactions.id, paidId),
+        sql`not exists (select 1 from payments p where p.company_id = ${companyId} and p.transaction_id = ${transactions.id} and p.state in ('charging', 'authenticating', 'processing'))`,
       ),
     )
 }

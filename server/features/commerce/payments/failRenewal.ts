@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/Database'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'
 import type { TransactionRow } from '../billing/transactionRepository'
-import { closeRenewal } from '../billing/writeTransaction'
+import { cancelOtherFailed, closeRenewal } from '../billing/writeTransaction'
 import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
 import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscriptionCards'
@@ -33,9 +33,13 @@ export async function failRenewal(
   const [card] = subscription === undefined ? [] : await listCardsOfSubscription(tx, subscription)
   if (!isOpen) {
     await closeRenewal(tx, transaction, 'cancelled')
-    if (subscription?.status !== 'active') return
+    if (subscription === undefined) return
+    const { id, requestedCancelAt, status: current } = subscription
+    if (current === 'cancelled')
+      await cancelOtherFailed(tx, { companyId, subscriptionId: id, paidId: null })
+    if (requestedCancelAt === null || (current !== 'active' && current !== 'failed')) return
     const terms = toTerms({ card, subscription }, 'UTC')
-    await storeTerms(tx, { card, subscription }, terms, { ...terms, term: null }, now)
+    await storeTerms(tx, { card, subscription }, terms, { ...terms, failed: null, term: null }, now)
     return
   }
   await closeRenewal(tx, transaction, 'failed')

@@ -1,5 +1,5 @@
 import { addPeriods, dayOfMonth } from '../../../../src/areas/memberships/model/termDays'
-import { renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
+import { endTerms, renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
 import { noticeOf } from '../../../../src/areas/memberships/model/chargeDays'
 import type { BeforeCancel, Term, Terms } from '../../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../../src/core/time/calendarDay'
@@ -7,6 +7,8 @@ import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
 import { deleteRenewalJob, scheduleRenewalJob } from '../../../platform/db/platform/renewalJobs'
 import type { StoredBeforeCancel } from '../../../platform/db/schema/memberships'
+import { cancelOtherFailed } from '../billing/writeTransaction'
+import { liftPaywall } from './liftPaywall'
 import { updateCard, type CardRow } from './subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
 
@@ -53,15 +55,19 @@ export function toTerms({ card, subscription }: TermRows, timezone: string): Ter
 
 /**
  * Stores what has changed of a membership's terms, in the card, the cards added to it and the
- * subscription, and schedules what is to be done about the subscription next.
+ * subscription, and schedules what is to be done about the subscription next. Once a membership is
+ * over, its unpaid terms are cancelled and its paywall is lifted.
  */
 export async function storeTerms(
   tx: Tx,
   { card, subscription }: TermRows,
   before: Terms,
-  after: Terms,
+  changed: Terms,
   now: Date,
 ): Promise<void> {
+  // For a cancelled membership whose last term was never paid, nothing is left to wait for.
+  const isOverdue = changed.failed !== null && changed.cancelled !== null
+  const after = isOverdue ? endTerms(changed) : changed
   const { freeze, cancelled, end } = after
   const cancels = cancelled !== null && cancelled !== before.cancelled
   if (card !== undefined)
@@ -105,6 +111,9 @@ export async function storeTerms(
     noticedFor: subscription.noticedFor,
     now,
   })
+  if (!isOver) return
+  await cancelOtherFailed(tx, { companyId, subscriptionId: id, paidId: null })
+  await liftPaywall(tx, subscription)
 }
 
 /** Schedules when a subscription's terms are looked at next: for a charge, a freeze or a notice. */

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
-import { customers } from '../../../platform/db/schema/customers'
 import { orders } from '../../../platform/db/schema/orders'
-import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
 import { renewTerm } from '../../../../src/areas/memberships/model/termDays'
 import { houseAccountType, isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
@@ -23,6 +21,7 @@ import {
 } from './membershipOrderRepository'
 import { isOrderCurrent } from './membershipOrders'
 import { beginRefund } from './refundMoney'
+import { liftPaywall } from './liftPaywall'
 import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
 import { settleMembership } from './settleMembership'
@@ -119,17 +118,26 @@ async function settleOrRefund(
     return
   }
   await updateMembershipOrder(db, order, { state: 'replaced' })
+  await giveBack(db, payment, 'The membership had changed when the payment succeeded.', now)
+}
+
+/** Begins the refund of a payment that came too late for its membership. */
+async function giveBack(db: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   await beginRefund(db, now, {
     ...{ companyId: payment.companyId, customerId: payment.customerId },
     transactionId: payment.transactionId,
     amountCents: payment.amountCents,
-    reason: 'The membership had changed when the payment succeeded.',
+    reason,
     ...{ cancels: false, membership: null },
     idempotencyKey: `stale-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })
 }
 
+/**
+ * Begins the term that a payment pays for. If the membership has ended since the payment began, the
+ * money is refunded instead.
+ */
 async function beginNextTerm(
   db: Tx,
   row: TransactionRow,
@@ -139,6 +147,10 @@ async function beginNextTerm(
 ): Promise<void> {
   const { companyId, customerId } = row
   const subscription = await lockSubscription(db, companyId, subscriptionId)
+  if (subscription?.status === 'cancelled' && isTerm(row)) {
+    await giveBack(db, payment, 'The membership had ended when the payment succeeded.', now)
+    return
+  }
   if (subscription === undefined || !isPaidTermDue(subscription, row)) return
   const [card, ...otherCards] = await listCardsOfSubscription(db, subscription)
   const before = toTerms({ card, subscription }, 'UTC')
@@ -162,20 +174,14 @@ async function beginNextTerm(
         now,
       ).end,
     })
-  await cancelOtherFailed(db, row, subscriptionId)
-  await db
-    .update(customers)
-    .set({ flag: null })
-    .where(
-      and(
-        eq(customers.companyId, companyId),
-        eq(customers.id, customerId),
-        eq(customers.flag, 'membership_failed_payment'),
-        sql`not exists (select 1 from ${subscriptions} where company_id = ${companyId} and customer_id = ${customerId} and status = 'failed')`,
-      ),
-    )
+  await cancelOtherFailed(db, { companyId, subscriptionId, paidId: row.id })
+  await liftPaywall(db, { companyId, customerId })
 }
 
 /** Whether the transaction pays for a failed term, or for the next one. */
 const isPaidTermDue = (subscription: SubscriptionRow, { status }: TransactionRow): boolean =>
   subscription.status === 'failed' || (subscription.status === 'active' && status === 'pending')
+
+/** Whether the transaction is a charge for a term; an old invoice is owed even after its end. */
+const isTerm = ({ type, status }: TransactionRow): boolean =>
+  type === 'subscription' && (status === 'pending' || status === 'failed')
