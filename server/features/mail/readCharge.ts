@@ -1,7 +1,7 @@
 import { retryOf } from '../../../src/areas/memberships/model/renewalStep'
 import type { Database } from '../../platform/db/Database'
 import { findTransaction } from '../commerce/billing/transactionRepository'
-import { toTerms } from '../commerce/payments/membershipTerms'
+import { readTerms } from '../commerce/payments/readTerms'
 import { findSubscription } from '../commerce/payments/subscriptionRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { findCard } from '../memberships/cardRepository'
@@ -25,7 +25,7 @@ export const readFailedCharge = (
         ? undefined
         : await findSubscription(tx, customer, transaction.subscriptionId)
     if (subscription?.renews !== true || subscription.status !== 'failed') return undefined
-    return { retryAt: retryOf(toTerms({ card: undefined, subscription }, 'UTC')) }
+    return { retryAt: retryOf(await readTerms(tx, { card: undefined, subscription })) }
   })
 
 /** Returns the next charge for a card that is still ahead; undefined if there is none. */

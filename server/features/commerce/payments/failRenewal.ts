@@ -5,8 +5,9 @@ import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, closeRenewal } from '../billing/writeTransaction'
-import { storeTerms, toTerms } from './membershipTerms'
+import { storeTerms } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
+import { readTerms } from './readTerms'
 import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscriptionCards'
 import { tracePayment } from './tracePayment'
 
@@ -38,12 +39,12 @@ export async function failRenewal(
     if (current === 'cancelled')
       await cancelOtherFailed(tx, { companyId, subscriptionId: id, paidId: null })
     if (requestedCancelAt === null || (current !== 'active' && current !== 'failed')) return
-    const terms = toTerms({ card, subscription }, 'UTC')
+    const terms = await readTerms(tx, { card, subscription })
     await storeTerms(tx, { card, subscription }, terms, { ...terms, failed: null, term: null }, now)
     return
   }
   await closeRenewal(tx, transaction, 'failed')
-  const terms = toTerms({ card, subscription }, 'UTC')
+  const terms = await readTerms(tx, { card, subscription })
   await storeTerms(tx, { card, subscription }, terms, declineTerm(terms, now), now)
   // A customer who still has to choose a password keeps that flag; `setPassword` replaces it with
   // the paywall.

@@ -110,11 +110,18 @@ export async function isOrderCurrent(
       isNull(membershipCards.parentCardId),
     ),
   )
-  return (
-    fingerprintOf(membership, null) === order.fingerprint &&
-    !isAlreadyMember(membership, cards, now)
-  )
+  return isPriceCurrent(membership, order) && !isAlreadyMember(membership, cards, now)
 }
+
+/** Whether a membership still has the price that an order to join it was made for. */
+const isPriceCurrent = (
+  membership: MembershipRow,
+  { fingerprint, priceCents, frequency }: MembershipOrderRow,
+): boolean =>
+  // An order from before there were fingerprints, whose payment was already in progress.
+  fingerprint === ''
+    ? membership.priceCents === priceCents && membership.frequency === frequency
+    : fingerprintOf(membership, null) === fingerprint
 
 /** Whether someone with these main cards has the membership, or one to change to it. */
 export const isAlreadyMember = (

@@ -99,6 +99,8 @@ export async function storeTerms(
             anchorDay: after.term.anchorDay,
             ...(after.term === before.term ? {} : storedTerm(after.term)),
           }),
+      // The days of the term are days of this zone from now on.
+      timezone: after.timezone,
       failedSince: after.failed?.since ?? null,
       retries: after.failed?.retries ?? 0,
       autoCharge: after.autoCharge,
@@ -140,12 +142,23 @@ function termOf(row: SubscriptionRow, timezone: string): Term | null {
   const { nextAt, status, frequency, rateCents, paymentCount } = row
   if (nextAt === null || (status !== 'active' && status !== 'failed')) return null
   const next = dayIn(timezone, nextAt)
-  const anchorDay = row.anchorDay ?? dayOfMonth(next)
+  const anchorDay = anchorOf(row, nextAt, next)
   return {
     ...{ frequency, rateCents, paymentCount, next, anchorDay },
     start: row.termStart ?? addPeriods(next, frequency, -1, anchorDay),
     paid: row.termPaid ?? [{ transactionId: null, cents: rateCents }],
   }
+}
+
+/**
+ * Returns the day of the month on which terms begin. Before a zone was stored with it, it was a day
+ * in UTC, which can be another day in the club's zone.
+ */
+function anchorOf({ timezone, anchorDay }: SubscriptionRow, nextAt: Date, next: string): number {
+  const nextInUtc = dayIn('UTC', nextAt)
+  if (timezone !== '' || nextInUtc === next) return anchorDay ?? dayOfMonth(next)
+  // The day before the 1st is the last one of every month.
+  return anchorDay === 1 && next < nextInUtc ? 31 : dayOfMonth(next)
 }
 
 /** When the next payment is due; imported times of day stay until the day changes. */

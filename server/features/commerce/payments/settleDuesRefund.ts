@@ -13,8 +13,9 @@ import { sendIn } from '../../../platform/hub/createHub'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { findMembershipOrderByTransaction, isLatestOrder } from './membershipOrderRepository'
 import { rowsOfOrder } from './membershipOrders'
-import { storeTerms, toTerms, type TermRows } from './membershipTerms'
+import { storeTerms, type TermRows } from './membershipTerms'
 import { lockSubscription } from './paymentRepository'
+import { readTerms } from './readTerms'
 import { listCardsOfSubscription, listHolderIds } from './subscriptionCards'
 
 /** The membership whose current term a transaction paid for. */
@@ -36,7 +37,7 @@ export async function findPaidMembership(
   const rows = await findRows(tx, charge)
   const { card, subscription } = rows ?? {}
   if (rows === undefined || card?.status !== 'active') return undefined
-  const terms = withKnownPayment(toTerms(rows, 'UTC'), charge, subscription?.lastAt ?? null)
+  const terms = withKnownPayment(await readTerms(tx, rows), charge, subscription?.lastAt ?? null)
   // A membership that is paid once has no term.
   const isPaidOnce = subscription === undefined && terms.term === null
   if (!isPaidOnce && !paysForTerm(terms, charge.id)) return undefined

@@ -14,6 +14,7 @@ import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { leaveTrace } from '../../notifications/leaveTrace'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { rowsOfOrder } from './membershipOrders'
+import { readZone } from './readTerms'
 import { storedTerm, storeTerms, toTerms, type TermRows } from './membershipTerms'
 import { updateCard } from './subscriptionCards'
 import {
@@ -41,7 +42,7 @@ export async function settleMembership(
   if (membership === undefined) throw new Error('the ordered membership does not exist')
   const rows = await rowsOfOrder(tx, order)
   const { card } = rows
-  const timezone = order.timezone || 'UTC'
+  const timezone = order.timezone || (await readZone(tx, destination))
   const day = order.day ?? dayIn(timezone, now)
   const price = { priceCents: order.priceCents, frequency: order.frequency }
   const next =

@@ -24,6 +24,7 @@ import { beginRefund } from './refundMoney'
 import { liftPaywall } from './liftPaywall'
 import { storeTerms, toTerms } from './membershipTerms'
 import { lockSubscription, type PaymentRow } from './paymentRepository'
+import { readTerms } from './readTerms'
 import { settleMembership } from './settleMembership'
 import { listCardsOfSubscription, updateCard } from './subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
@@ -153,7 +154,7 @@ async function beginNextTerm(
   }
   if (subscription === undefined || !isPaidTermDue(subscription, row)) return
   const [card, ...otherCards] = await listCardsOfSubscription(db, subscription)
-  const before = toTerms({ card, subscription }, 'UTC')
+  const before = await readTerms(db, { card, subscription })
   const paidCents = payment.amountCents - payment.taxCents - payment.feeCents
   const renewed = renewTerm(before, { transactionId: row.id, cents: paidCents }, now)
   const { paymentCount, remainingPayments } = subscription
@@ -169,7 +170,7 @@ async function beginNextTerm(
   for (const other of otherCards)
     await updateCard(db, other, {
       expiresAt: renewTerm(
-        toTerms({ card: other, subscription }, 'UTC'),
+        toTerms({ card: other, subscription }, before.timezone),
         { transactionId: row.id, cents: paidCents },
         now,
       ).end,

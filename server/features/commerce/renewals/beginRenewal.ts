@@ -63,10 +63,11 @@ export async function beginRenewal(
   const openRenewal = stored.renews ? await findOpenRenewal(tx, stored) : undefined
   if (openRenewal !== undefined && canCharge) return toChargeStep(tx, stored, openRenewal)
   const timezone = stored.timezone || club.compiled().config.intl.timezone
-  const subscription = { ...stored, timezone }
-  if (stored.timezone === '') await updateSubscription(tx, stored, { timezone })
-  const [card] = await listCardsOfSubscription(tx, subscription)
-  const before = toTerms({ card, subscription }, timezone)
+  const [card] = await listCardsOfSubscription(tx, stored)
+  const before = toTerms({ card, subscription: stored }, timezone)
+  const anchorDay = before.term?.anchorDay ?? stored.anchorDay
+  const subscription = { ...stored, timezone, anchorDay }
+  if (stored.timezone === '') await updateSubscription(tx, stored, { timezone, anchorDay })
   const terms = bookFreeze(before, now)
   if (terms !== before) {
     await storeTerms(tx, { card, subscription }, before, terms, now)
