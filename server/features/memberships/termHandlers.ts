@@ -203,10 +203,7 @@ async function changeTerms(
       throw new AppError(409, 'payment_in_progress')
     await storeTerms(tx, rows, before, after, now)
     const changed = await requireCard(tx, companyId, customerId, cardId)
-    await traceTerm(tx, view, changed, {
-      destination: termDestination(call),
-      timezone: after.timezone,
-    })
+    await traceTerm(tx, view, changed, termDestination(call))
     return {
       card: await presentOneCard(tx, changed, cardPresentation(call)),
       holders: await listMemberAccountIds(tx, companyId, cardId),

@@ -5,32 +5,27 @@ import type { CardView } from './cardRepository'
 
 /**
  * Tells a card's customer what a change of its term has done: the card was frozen, unfrozen,
- * cancelled or kept. Nothing happens if it was none of these. `timezone` is the term's.
+ * cancelled or kept. Nothing happens if it was none of these.
  */
 export async function traceTerm(
   tx: Tx,
   before: CardView,
   { card, membership }: CardView,
-  { destination, timezone }: { destination: MailDestination; timezone: string },
+  destination: MailDestination,
 ): Promise<void> {
   const act = actBetween(before.card, card)
   if (act === undefined || card.customerId === null) return
-  const isFreeze = act === 'membership-frozen'
-  // A frozen card works again on this day; any other is valid through the day before it expires.
-  const until = isFreeze ? card.frozenUntil : card.expiresAt && lastInstantBefore(card.expiresAt)
+  const until = act === 'membership-frozen' ? card.frozenUntil : card.expiresAt
   await leaveTrace(tx, {
     ...{ act, destination, customerId: card.customerId, subjectId: card.id },
     details: {
       title: membership.title,
-      timezone,
-      ...(isFreeze && card.frozenFrom && { from: card.frozenFrom.toISOString() }),
+      ...(act === 'membership-frozen' &&
+        card.frozenFrom && { from: card.frozenFrom.toISOString() }),
       ...(until && { until: until.toISOString() }),
     },
   })
 }
-
-/** The last instant that a term covers: terms end at the start of the first day not paid for. */
-const lastInstantBefore = (end: Date): Date => new Date(end.getTime() - 1)
 
 type CardTerm = Pick<CardView['card'], 'frozenUntil' | 'cancelledAt'>
 
