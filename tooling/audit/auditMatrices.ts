@@ -4,7 +4,7 @@ import type { Part } from './Part'
 import { root, runTests } from './runTests'
 
 const FOLDERS = ['tests/e2e/core', 'tests/e2e/more']
-const IS_SAMPLE = /\b(?:sampleCases|journeyCases)\(/
+const IS_SAMPLE = /\b(?:sampleCases|journeyCases|testHydration)\(/
 
 /** Runs every case of the browser tests of which `npm run test:all` runs a sample. */
 export const auditMatrices: Part = {

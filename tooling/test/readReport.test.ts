@@ -72,7 +72,7 @@ test('a vitest run that failed outside every test has one failure', async () => 
 test('counts failed and flaky browser tests in suites of any depth as failures, and errors outside any test too', async () => {
   const spec = (title: string, status: string) => ({
     title,
-    file: 'core/x.e2e.ts',
+    file: 'tests/e2e/core/x.e2e.ts',
     line: 7,
     tests: [{ status, results: [{ duration: 1_500, error: { message: 'gone' } }] }],
   })
@@ -90,8 +90,8 @@ test('counts failed and flaky browser tests in suites of any depth as failures, 
     passed: 5,
     skipped: 0,
     failures: [
-      '✗ core/x.e2e.ts:7 › one\n    gone',
-      '✗ core/x.e2e.ts:7 › three\n    gone',
+      '✗ tests/e2e/core/x.e2e.ts:7 › one\n    gone',
+      '✗ tests/e2e/core/x.e2e.ts:7 › three\n    gone',
       '✗ playwright\n    no browser',
     ],
     files: [{ file: 'tests/e2e/core/x.e2e.ts', seconds: 4.5 }],

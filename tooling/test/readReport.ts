@@ -107,12 +107,10 @@ function secondsByFile(
 ): Map<string, number> {
   for (const suite of suites) {
     for (const { file, tests } of suite.specs) {
-      // Playwright names files from the folder that all projects share.
-      const name = path.join('tests/e2e', file)
       const ms = tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration = 0 }) => sum + duration, 0)
-      sums.set(name, (sums.get(name) ?? 0) + ms / 1000)
+      sums.set(file, (sums.get(file) ?? 0) + ms / 1000)
     }
     secondsByFile(suite.suites ?? [], sums)
   }
