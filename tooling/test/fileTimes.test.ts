@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeSlowCoreFiles, describeSlowest } from './fileTimes'
 
-test('a core browser file may take 40 s, any other file longer', () => {
+test('a core browser file may take 20 s, any other file longer', () => {
   const failures = describeSlowCoreFiles([
-    { file: 'tests/e2e/core/quick.e2e.ts', seconds: 40 },
-    { file: 'tests/e2e/core/slow.e2e.ts', seconds: 40.1 },
+    { file: 'tests/e2e/core/quick.e2e.ts', seconds: 20 },
+    { file: 'tests/e2e/core/slow.e2e.ts', seconds: 20.1 },
     { file: 'tests/e2e/more/slow.e2e.ts', seconds: 90 },
     { file: 'tests/server/cart.test.ts', seconds: 90 },
   ])

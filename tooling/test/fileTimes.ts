@@ -5,11 +5,8 @@ export interface FileTime {
   seconds: number
 }
 
-/**
- * How long a core browser file may take, in s, so that `npm test` stays short: about twice what the
- * slowest takes on a quiet machine.
- */
-const CORE_SECONDS = 40
+/** How long a core browser file may take, in s, so that `npm test` stays short. */
+const CORE_SECONDS = 20
 
 /** Lists the ten slowest files, the slowest first. */
 export function describeSlowest(files: readonly FileTime[]): string {

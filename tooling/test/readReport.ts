@@ -41,6 +41,8 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
+  /** The test file, of a suite at the top. */
+  file?: string
   suites?: readonly PlaywrightSuite[]
   specs: readonly {
     title: string
@@ -104,15 +106,18 @@ export function readPlaywright(file: string): Promise<Outcome> {
 function secondsByFile(
   suites: readonly PlaywrightSuite[],
   sums = new Map<string, number>(),
+  testFile?: string,
 ): Map<string, number> {
   for (const suite of suites) {
+    // A test may be defined by a function in another file; its time is its test file's.
+    const owner = testFile ?? suite.file
     for (const { file, tests } of suite.specs) {
       const ms = tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration = 0 }) => sum + duration, 0)
-      sums.set(file, (sums.get(file) ?? 0) + ms / 1000)
+      sums.set(owner ?? file, (sums.get(owner ?? file) ?? 0) + ms / 1000)
     }
-    secondsByFile(suite.suites ?? [], sums)
+    secondsByFile(suite.suites ?? [], sums, owner)
   }
   return sums
 }
