@@ -6,9 +6,13 @@ import { getTitleId } from './getTitleId'
 it.each([
   { kind: 'not-found' },
   { kind: 'past-due' },
+  { kind: 'choose-location' },
   { kind: 'redirect', to: '/' },
   { kind: 'members-only', route: { title: 'page.directory.title' } },
-])('gives every screen that replaces a page an existing title: $kind', (outcome) => {
-  // Only the fields that the title depends on.
-  expect(english).toHaveProperty([getTitleId(outcome as Outcome)])
-})
+])(
+  'gives every screen that replaces a page a title from the shell’s texts, which are there before its own: $kind',
+  (outcome) => {
+    // Only the fields that the title depends on.
+    expect(english).toHaveProperty([getTitleId(outcome as Outcome)])
+  },
+)

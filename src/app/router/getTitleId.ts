@@ -1,11 +1,12 @@
 import type { Outcome } from '../../core/gates/decide'
 import type { MessageId } from '../../../generated/MessageId'
 
+// Texts of the shell only: the title is set before a screen's own texts are loaded.
 const SCREEN_TITLES = {
   'not-found': 'app.result.not-found.title',
   'members-only': 'app.result.members-only.title',
   'past-due': 'app.gate.past-due.title',
-  'choose-location': 'area.networks.choose.title',
+  'choose-location': 'app.gate.choose-location.title',
   redirect: 'app.result.redirecting.title',
 } as const
 
