@@ -55,8 +55,13 @@ test('a page has its title, its trail, its right column and its footer; a new pa
   })
 
   await test.step('a new page starts at the top; Back restores the scroll position [shell.screen.scroll-top-on-route]', async () => {
-    await foot.scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    // The page grows while its lists load.
+    await expect
+      .poll(async () => {
+        await foot.scrollIntoViewIfNeeded()
+        return page.evaluate(() => scrollY)
+      })
+      .toBeGreaterThan(300)
     await foot.getByRole('link', { name: 'Terms' }).click()
     await expect(heading('Terms')).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -22,7 +22,7 @@ test("a person without a card is not a member and sees 'Not a Member' on the mem
   await signIn(HARBOUR, 'casey@example.com')
   await page.goto(portal.url(HARBOUR, '/account/memberships'))
   await expect(page.getByRole('list', { name: 'Memberships' }).getByRole('article')).toHaveText(
-    /Founders’ card.*Inactive/s,
+    /Founders’ card.*Ended/s,
   )
   await expect(notAMember).toHaveCount(0)
   await page.route(/\/api\/account\/memberships(?:\?|$)/, (route) => {
