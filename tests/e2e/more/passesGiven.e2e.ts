@@ -212,11 +212,11 @@ for (const { language, width, details } of journeyCases({ offset: 2 }))
         await expect(page.getByText(say('area.perks.resentText'))).toBeVisible()
         await expect(missing).toBeVisible()
 
-        await given.getByRole('button', { name: say('area.perks.transfer') }).press('Enter')
+        await given.getByRole('button', { name: say('area.perks.takeBack') }).press('Enter')
         await fillRecipient(page, say, { firstName: 'Ari', email: 'ari.guest@example.com' })
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: say('area.perks.transfer') })
+          .getByRole('button', { name: say('area.perks.takeBack') })
           .press('Enter')
         await expect(given).toContainText('Ari Moreau')
         await opened.goto(
