@@ -7,7 +7,7 @@ export interface Requirement {
   id: string
   kind: string
   /**
-   * The kinds of tests that prove the requirement; if they include `e2e`, a browser test is
+   * The levels of tests that prove the requirement, joined by `+`: `unit`, `api`, `e2e`. Each is
    * required.
    */
   level: string

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { citationsOf, isCited, mayCite } from './citations'
+import { citationsOf, mayCite, missingLevels } from './citations'
 import { readSpec } from './readSpec'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const usage = `npm run spec                        how many requirements tests cite, by area and kind
-npm run spec -- --missing [ID…]     requirements without a citation from a test of their kind; an id may be a prefix
+const usage = `npm run spec                        how many requirements are proven at each level that they name, by area and kind
+npm run spec -- --missing [ID…]     the other requirements, with the levels that they lack; an id may be a prefix
 npm run spec -- --unknown           ids that tests cite but docs/spec does not contain`
 
 /**
- * `npm run spec`: counts or lists the requirements that tests cite. A citation is a claim; only the
- * test itself proves the requirement.
+ * `npm run spec`: counts or lists the requirements that tests cite at each level that they name. A
+ * citation is a claim; only the test itself proves the requirement.
  */
 function main(args: readonly string[]): number {
   const [flag, ...prefixes] = args
@@ -25,9 +25,10 @@ function main(args: readonly string[]): number {
       return printTable(rows, cited)
     case '--missing':
       for (const row of rows) {
-        if (isCited(row, cited)) continue
+        const missing = missingLevels(row, cited)
+        if (missing.length === 0) continue
         if (prefixes.length > 0 && !prefixes.some((prefix) => row.id.startsWith(prefix))) continue
-        const note = cited.has(row.id) ? '(cited, but by no browser test) ' : ''
+        const note = `(lacks ${missing.join(' and ')}) `
         printLine([row.id, row.kind, row.level, note + row.requirement, row.source].join('\t'))
       }
       return 0
@@ -46,18 +47,22 @@ function printTable(
   rows: ReturnType<typeof readSpec>,
   cited: ReturnType<typeof citationsOf>,
 ): number {
-  const totals = new Map<string, { cited: number; all: number }>()
+  const totals = new Map<string, { proven: number; all: number }>()
+  const unproven = rows.filter((row) => missingLevels(row, cited).length > 0)
   for (const row of rows) {
     const key = `${row.id.split('.')[0] ?? ''}.${row.kind}`
-    const total = totals.get(key) ?? { cited: 0, all: 0 }
+    const total = totals.get(key) ?? { proven: 0, all: 0 }
     total.all += 1
-    if (isCited(row, cited)) total.cited += 1
+    if (!unproven.includes(row)) total.proven += 1
     totals.set(key, total)
   }
-  for (const [key, { cited: citedCount, all }] of totals)
-    printLine(`${key.padEnd(24)} ${String(citedCount).padStart(4)} of ${String(all)}`)
-  const citedCount = rows.filter((row) => isCited(row, cited)).length
-  printLine(`cited by a test of the required kind: ${String(citedCount)} of ${String(rows.length)}`)
+  for (const [key, { proven, all }] of totals)
+    printLine(`${key.padEnd(24)} ${String(proven).padStart(4)} of ${String(all)}`)
+  for (const row of unproven)
+    printLine(`${row.id} lacks ${missingLevels(row, cited).join(' and ')}`)
+  printLine(
+    `proven at each level that they name: ${String(rows.length - unproven.length)} of ${String(rows.length)}`,
+  )
   return 0
 }
 
