@@ -95,13 +95,13 @@ const ofType =
  */
 async function readBooking(
   find: FindBooking,
-  { db }: ServerContext,
+  { db, now }: ServerContext,
   caller: Caller,
 ): Promise<Booking> {
   const { customer, club } = requireCustomer(caller)
   const view = await db.tx(club.companyId, (tx) => find(tx, requireCustomerKey(caller)))
   if (view === undefined) throw new AppError(404, 'not_found')
-  return presentBooking(view, customer, club, new Date())
+  return presentBooking(view, customer, club, now())
 }
 
 /**

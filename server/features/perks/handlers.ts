@@ -45,7 +45,7 @@ export const handlers = {
   'perks.all': async (_input, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
-      const now = new Date()
+      const now = context.now()
       const credits = await listHouseCredits(tx, customer, largestPage)
       const titles = await findReferenceTitles(tx, credits)
       return {
@@ -86,7 +86,7 @@ export const handlers = {
     return context.db.tx(customer.companyId, async (tx) => {
       const { rows, total } = await paginateHouseCredits(tx, customer, paging)
       const titles = await findReferenceTitles(tx, rows)
-      const now = new Date()
+      const now = context.now()
       return toListResponse(
         rows.map((row) => presentHouseCredit(row, [], titles, now)),
         total,
@@ -101,7 +101,7 @@ export const handlers = {
       const found = await findHouseCredit(tx, customer, params.creditId)
       if (found === undefined) throw new AppError(404, 'not_found')
       const { row, uses } = found
-      return presentHouseCredit(row, uses, await findReferenceTitles(tx, [row]), new Date())
+      return presentHouseCredit(row, uses, await findReferenceTitles(tx, [row]), context.now())
     })
   },
 } satisfies Handlers
@@ -151,7 +151,7 @@ export async function presentVouchers(
 }
 
 async function readGuestPasses(
-  { db, env }: ServerContext,
+  { db, env, now: clock }: ServerContext,
   caller: Caller,
   status: GuestPassFilter | undefined,
   paging: Page,
@@ -164,7 +164,7 @@ async function readGuestPasses(
       companyId,
       rows.map(({ row }: GuestPassView) => row.ownerId),
     )
-    const now = new Date()
+    const now = clock()
     return toListResponse(
       rows.map((view) => presentGuestPassFor(customerId, view, people, now, env.wallets)),
       total,

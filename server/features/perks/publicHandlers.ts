@@ -24,7 +24,7 @@ export const handlers = {
           presentGuestPass(
             { ...view, survey },
             await findPassPeople(tx, companyId, [view.row.ownerId]),
-            new Date(),
+            context.now(),
             { wallets: context.env.wallets, secret: params.pin },
           ),
         )

@@ -31,7 +31,7 @@ export const handlers = {
   'reservations.get': async ({ params }, { context, caller }) =>
     presentSchedule(
       await requireSchedule(params.reservationId, reservationKinds, context, caller),
-      new Date(),
+      context.now(),
     ),
   'appointments.list': async ({ query }, { context, caller }) =>
     listSchedules(
@@ -43,7 +43,7 @@ export const handlers = {
   'appointments.get': async ({ params }, { context, caller }) =>
     presentSchedule(
       await requireSchedule(params.appointmentId, appointmentKinds, context, caller),
-      new Date(),
+      context.now(),
     ),
 
   'reservations.slots': async ({ params, query }, { context, caller }) =>
@@ -68,21 +68,21 @@ export const handlers = {
         findSchedule(tx, club.companyId, params.scheduleId),
       ))
     if (!view?.schedule.isPublic) throw new AppError(404, 'not_found')
-    return presentSchedule(view, new Date())
+    return presentSchedule(view, context.now())
   },
 } satisfies Handlers
 
 async function listSchedules(
   filter: ScheduleFilter,
   paging: Page,
-  { db }: ServerContext,
+  { db, now: clock }: ServerContext,
   caller: Caller,
 ): Promise<ListResponse<Schedule>> {
   const { companyId } = requireCustomer(caller).club
   const { rows, total } = await db.tx(companyId, (tx) =>
     paginateSchedules(tx, companyId, filter, paging),
   )
-  const now = new Date()
+  const now = clock()
   return toListResponse(
     rows.map((row) => ({ ...presentSchedule(row, now), description: '' })),
     total,
