@@ -32,11 +32,12 @@ import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixt
 
 /**
  * Seeds the demo if the database has no companies and PORTICO_DEMO is 1 or, outside production,
- * unset. Returns whether it was seeded.
+ * unset; its dates count from `now`. Returns whether it was seeded.
  */
 export async function seedDemo(
   db: Database,
   env: Pick<Environment, 'shouldSeedDemo' | 'production'>,
+  now = new Date(),
 ): Promise<boolean> {
   if (!(env.shouldSeedDemo ?? !env.production)) return false
   if (!(await db.platform(hasNoClubs))) return false
@@ -50,7 +51,7 @@ export async function seedDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await hasNoClubs(tx))) return false
     const accounts: DemoAccount[] = []
-    for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash)))
+    for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash, now)))
     for (const person of new Set(accounts.flatMap((account) => account.person ?? [])))
       await linkAccounts(
         tx,
@@ -99,6 +100,7 @@ async function insertClub(
     shop,
   }: ClubFixture,
   passwordHash: string,
+  now: Date,
 ): Promise<DemoAccount[]> {
   const { id, host, name } = company
   await insertCompany(tx, { id, name, profile: company.company, demo: true })
@@ -111,7 +113,7 @@ async function insertClub(
     name,
     config: publicPart,
     profile: company.domain,
-    hostVerifiedAt: new Date(),
+    hostVerifiedAt: now,
   })
   await enterCompany(tx, id)
   await insertRevision(tx, {
@@ -133,7 +135,7 @@ async function insertClub(
     // A customer who has not activated the account has not confirmed its email either.
     const credentials =
       activationCode === undefined
-        ? { passwordHash, emailVerifiedAt: new Date() }
+        ? { passwordHash, emailVerifiedAt: now }
         : { passwordHash: await hashPassword(newToken()) }
     const row = await insertCustomer(tx, { ...customer, ...credentials, companyId: id, demo: true })
     const { id: customerId } = row
@@ -163,7 +165,6 @@ async function insertClub(
     for (const nomination of nominations)
       await insertNomination(tx, { ...nomination, companyId: id, customerId })
   }
-  const now = new Date()
   await insertContent(tx, id, content, now)
   await insertBilling(
     tx,

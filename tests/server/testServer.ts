@@ -12,7 +12,8 @@ import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import { portalPlugin } from '../../server/features/portal/portalPlugin'
 import type { CommerceContext } from '../../server/features/commerce/CommerceContext'
 import { demoPassword } from '../../server/seed/readClubFixtures'
-import { quickDemoHash } from '../support/quickPasswords'
+import { seedDemo } from '../../server/seed/seedDemo'
+import { quickDemoHash, storeQuickDemoHash } from '../support/quickPasswords'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
@@ -40,23 +41,30 @@ export interface TestServer {
 /**
  * Starts a server with the demo and an additional admin of company 1, `stranger`, whose level is
  * unknown. `now` replaces the clock, `environment` sets further variables, `empty` omits the demo,
- * and `pages` also serves the built portal and studio.
+ * `demoAt` seeds it as of that time and stops the clock there, and `pages` also serves the built
+ * portal and studio.
  */
 export async function testServer(
   engine: Engine,
   {
-    now,
+    demoAt,
+    now = demoAt && (() => demoAt),
     environment = {},
     empty = false,
     pages = false,
   }: {
-    now?: () => Date
+    demoAt?: Date
+    now?: (() => Date) | undefined
     environment?: Readonly<Record<string, string>>
     empty?: boolean
     pages?: boolean
   } = {},
 ): Promise<TestServer> {
-  const { db, url, drop } = await (empty ? engine.openEmpty() : engine.openDemo())
+  const { db, url, drop } = await (empty || demoAt ? engine.openEmpty() : engine.openDemo())
+  if (demoAt) {
+    await seedDemo(db, { shouldSeedDemo: true, production: false }, demoAt)
+    await storeQuickDemoHash(db)
+  }
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
   const env = readEnvironment({
     NODE_ENV: 'test',
