@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as schemas from '../../generated/schemas'
-import type { JsonSchema } from '../../schemas/JsonSchema'
 import validateAccountAttribute from '../../generated/validators/AccountAttribute'
 import validateAccountEvent from '../../generated/validators/AccountEvent'
 import validateAccountTicket from '../../generated/validators/AccountTicket'
@@ -33,20 +32,10 @@ import validateSelectedShipping from '../../generated/validators/SelectedShippin
 import validateShippingAddress from '../../generated/validators/ShippingAddress'
 import validateShippingOption from '../../generated/validators/ShippingOption'
 import validateUsState from '../../generated/validators/UsState'
+import { describeEntities, sample } from './describeEntities'
 
-type Validate = (value: unknown) => boolean
-
-/**
- * For each entity, the id of its row in docs/spec, schema, validator, fields as the documents list
- * them (doc 1 §3, doc 3 §3), and optional fields.
- */
-const entities: readonly (readonly [
-  row: string,
-  schema: JsonSchema,
-  validate: Validate,
-  fields: string,
-  optional?: string,
-])[] = [
+// The entities of the portal and the activity areas, as doc 1 §3 and doc 3 §3 list their fields.
+describeEntities([
   [
     'shell.entity.customer',
     schemas.CustomerSchema,
@@ -264,52 +253,7 @@ const entities: readonly (readonly [
     validatePickupLocation,
     'id name hours address isOpen pickupToday closeToday nextAvailable',
   ],
-]
-
-/** The smallest value that a schema accepts. */
-function sample(schema: JsonSchema): unknown {
-  if (schema.default !== undefined) return schema.default
-  if (schema.enum) return schema.enum[0]
-  if (schema.format === 'date-time') return '2024-02-29T10:00:00Z'
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]),
-    )
-  return schema.type === 'integer'
-    ? 1
-    : schema.type === 'array'
-      ? []
-      : schema.type === 'boolean'
-        ? false
-        : ''
-}
-
-describe.each(
-  entities.map(([row, schema, validate, fields, optional = '']) => ({
-    row,
-    schema,
-    validate,
-    fields,
-    optional,
-  })),
-)('the entity of [$row]', ({ schema, validate, fields, optional }) => {
-  const names = fields.split(' ')
-  const required =
-    optional === 'all' ? [] : names.filter((name) => !optional.split(' ').includes(name))
-  const good = sample(schema) as Record<string, unknown>
-
-  it('has every documented field', () => {
-    expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(names))
-  })
-
-  it('accepts its sample, and rejects it without a required field', () => {
-    expect(validate(good)).toBe(true)
-    for (const name of required) {
-      const rest = Object.fromEntries(Object.entries(good).filter(([key]) => key !== name))
-      expect([name, validate(rest)]).toEqual([name, false])
-    }
-  })
-})
+])
 
 describe('fields of entities', () => {
   it('pagination defaults to page 1, a total of 1 and 24 items a page [shell.entity.pagination-defaults] [money.call.pagination-defaults]', () => {
