@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/patchResult'
@@ -148,6 +149,25 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
         ).toBe(true)
     }
     expect((await get('visitor', '/api/public/categories/groups/cars')).statusCode).toBe(400)
+  })
+
+  it('a category that the club renames has its new name in both calls and in the products, and filters them [activity.categories.feed-listings]', async () => {
+    const rename = (from: string, to: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(sql`update categories set name = ${to} where name = ${from}`),
+      )
+    await rename('Clothing', 'Oilskins')
+    expect(await names('visitor', '/api/public/categories/components/product')).toContain(
+      'Oilskins',
+    )
+    const [water] = await list('visitor', '/api/public/categories/groups/product')
+    const clothing = (water?.['child_categories'] as Row[]).find(({ name }) => name === 'Oilskins')
+    const clothes = await list('alex', `/api/products?category_id=${clothing?.id}`)
+    expect(clothes.map(({ name, categories }) => [name, categories])).toEqual([
+      ['Deck cap', [clothing]],
+      ['Harbour knit', [clothing]],
+    ])
+    await rename('Oilskins', 'Clothing')
   })
 
   it('the directory’s categories are for those who can open it: 401 for a visitor, 403 for a customer who is not a member, 404 without a directory', async () => {

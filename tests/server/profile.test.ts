@@ -134,7 +134,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     }
   })
 
-  it('a home club change has only homeHouseId in its body and must name one of the customer’s own clubs [shell.call.patch-account-home-house]', async () => {
+  it('a home club change has only homeHouseId in its body and must name one of the customer’s own clubs [shell.call.patch-account-home-house] [shell.screen.choose-location-sets-home]', async () => {
     const before = await account(alex)
     expect((await patch({ home_house_id: 3 })).json()).toEqual({ ...before, home_house_id: 3 })
     for (const [body, status] of [
@@ -406,7 +406,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     expect(many.find(({ statusCode }) => statusCode !== 201)?.statusCode).toBe(429)
   })
 
-  it('GET /api/static/countries returns all countries, to visitors too [shell.call.static-countries] [money.call.get-countries] [activity.call.countries] [shell.entity.country] [money.entity.country]', async () => {
+  it('GET /api/static/countries returns all countries, to visitors too [shell.call.static-countries] [money.call.get-countries] [activity.call.countries] [shell.entity.country] [money.entity.country] [activity.entity.country]', async () => {
     const visitor = server.browser()
     const countries = (await visitor.call('GET', '/api/static/countries')).json<Body[]>()
     expect(countries.length).toBeGreaterThan(240)
@@ -421,7 +421,7 @@ describe.each(engines)('the profile on $name', (engine) => {
     })
   })
 
-  it('GET /api/static/countries/us/states returns all states, to visitors too [shell.call.static-us-states] [money.call.get-us-states] [activity.call.us-states] [shell.entity.us-state] [money.entity.us-state]', async () => {
+  it('GET /api/static/countries/us/states returns all states, to visitors too [shell.call.static-us-states] [money.call.get-us-states] [activity.call.us-states] [shell.entity.us-state] [money.entity.us-state] [activity.entity.us-state]', async () => {
     const states = await server.browser().call('GET', '/api/static/countries/us/states')
     expect(states.json()).toContainEqual({ name: 'Rhode Island', abbreviation: 'RI' })
     expect(states.headers['cache-control']).toBe('public, max-age=86400')

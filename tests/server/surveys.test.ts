@@ -122,7 +122,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     expect((await read(4, yoga)).statusCode).toBe(404)
   })
 
-  it('all errors are reported in one response, each at its field, and nothing is stored', async () => {
+  it('all errors are reported in one response, each at its field, and nothing is stored [activity.error.survey-server]', async () => {
     const id = await addSurvey(server, { fields: [...fields] })
     const answer = await post(alex, `/api/surveys/${id}`, [
       { field_id: 2, answer: 'fly' },
