@@ -5,7 +5,10 @@ export interface Person {
   lastName: string
   /** The address as given; its domain may be international. */
   email: string
-  /** The address as mail servers get it: with the domain in punycode. */
+  /**
+   * The address as mail servers get it: with its domain in punycode, unless the part before the @ is
+   * international too (RFC 6531).
+   */
   mailbox: string
   /** A mobile number as typed, with its country code. */
   phone: string
@@ -149,7 +152,10 @@ function person(
 ): Person {
   return {
     ...{ firstName, lastName, email, phone },
-    mailbox: punycode === undefined ? email : email.replace(/@.*/, `@${punycode}`),
+    mailbox:
+      punycode !== undefined && /^\p{ASCII}*@/u.test(email)
+        ? email.replace(/@.*/, `@${punycode}`)
+        : email,
     fullPhone: `+${phone.replace(/\D/g, '')}`,
   }
 }
