@@ -178,6 +178,21 @@ describe('a design tokens file', () => {
     ['[]', 'noObject', '', 1],
     ['{}', 'noTokens', '', 1],
     ['{ "primary": { "value": "#fff", "type": "color" } }', 'oldForm', '', 1],
+    [
+      '/* tweakcn */\n:root {\n  --background: oklch(1 0 0);\n  --foreground: #111;\n  --primary: #7a1f3d;\n}',
+      'shadcn',
+      '',
+      3,
+    ],
+    [
+      '@theme inline {\n  --color-background: #fff;\n  --color-foreground: #111;\n  --color-primary: #7a1f3d;\n}',
+      'shadcn',
+      '',
+      2,
+    ],
+    ['{ "name": "plum", "cssVars": { "light": { "primary": "#7a1f3d" } } }', 'shadcn', '', 1],
+    ['.card { color: red; --gap: 3px }', 'css', '', 1],
+    ['{ "--gap: 3px', 'json', '', 1],
     ['{\n "a": {\n  "$value": "#fff" } }', 'noType', '/a', 2],
     ['{\n "a": {\n  "$type": "color",\n  "$value": "no colour" } }', 'value', '/a/$value', 4],
     [

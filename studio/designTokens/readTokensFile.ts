@@ -34,14 +34,19 @@ export function readTokensFile(
     return {
       problems: [
         {
-          code: JSON_PROBLEM_CODES[json.error.kind],
+          ...(findStyleSheet(text) ?? {
+            code: JSON_PROBLEM_CODES[json.error.kind],
+            line: json.error.line,
+          }),
           path: '',
-          line: json.error.line,
           detail: '',
         },
       ],
     }
   const { value, lines, duplicates } = json.parsed
+  // The other form of a theme for shadcn/ui: an entry of its registry.
+  if (isPlainObject(value) && isPlainObject(value['cssVars']))
+    return { problems: [{ code: 'shadcn', path: '', line: 1, detail: '' }] }
   const problems: TokensProblem[] = duplicates.map(({ path, line }) => ({
     code: 'twice',
     path,
@@ -64,6 +69,19 @@ export function readTokensFile(
 
 /** Problem code for each kind of syntax error; the parser's own messages are in English only. */
 const JSON_PROBLEM_CODES = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
+
+/**
+ * The problem of a style sheet instead of a tokens file, at its first custom property; undefined if
+ * the text is none. A theme of shadcn/ui, as tweakcn exports it too, is known by its names.
+ */
+function findStyleSheet(text: string): Pick<TokensProblem, 'code' | 'line'> | undefined {
+  const property = /^[^{]*\{[^{}]*?--[\w-]+\s*:/.exec(text)
+  if (property === null || /^\s*\{/.test(text)) return undefined
+  const isShadcn = ['background', 'foreground', 'primary'].every((name) =>
+    new RegExp(`--(?:color-)?${name}\\s*:`).test(text),
+  )
+  return { code: isShadcn ? 'shadcn' : 'css', line: property[0].split('\n').length }
+}
 
 function resolveToken(
   file: unknown,
