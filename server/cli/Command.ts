@@ -70,6 +70,8 @@ export type Command =
       text: string
       invite: boolean
       dryRun: boolean
+      skipRefused?: boolean
+      matchColumns?: boolean
     }
   /** Returns the company id of each host; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[] }

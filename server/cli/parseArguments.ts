@@ -40,6 +40,8 @@ const options = {
   verified: { type: 'boolean' },
   'any-host': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  'skip-refused': { type: 'boolean' },
+  'match-columns': { type: 'boolean' },
   yes: { type: 'boolean' },
   set: { type: 'string' },
   revert: { type: 'string' },
@@ -221,6 +223,8 @@ function parseDataCommand(
     file,
     invite: values.invite === true,
     dryRun: values['dry-run'] === true,
+    skipRefused: values['skip-refused'] === true,
+    matchColumns: values['match-columns'] === true,
   }
 }
 

@@ -51,10 +51,11 @@ const lines: Readonly<Record<string, readonly string[]>> = {
     'npm run club -- admin disable --email E [--company ID] [--force] (ends their sessions; --force is required for the last owner)',
   ],
   data: [
-    'npm run club -- data import SLUG members.csv [--invite] [--dry-run] (use - for standard input)',
-    '  all rows or none, idempotent by external_id; columns: external_id, first_name, last_name, email,',
+    'npm run club -- data import SLUG members.csv [--invite] [--dry-run] [--skip-refused] [--match-columns] (use - for standard input)',
+    '  all rows or none (with --skip-refused, the valid ones), idempotent by external_id; columns: external_id, first_name, last_name, email,',
     '  and optionally phone, mobile, birthdate, member_since, membership, card_number, card_expires;',
-    '  --invite emails an activation link to those who have not been sent one',
+    '  --invite emails an activation link to those who have not been sent one;',
+    '  --match-columns accepts similar names, such as First Name or Surname',
   ],
   ledger: [
     'npm run club -- ledger (compares every ledger with its transactions; exit 0 equal, 1 different)',

@@ -1,3 +1,4 @@
+import { fullName } from '../../src/core/person/fullName'
 import type { AdminUser } from '../../generated/types'
 
 /** An admin's display name: first and last name, else the username. */
@@ -6,4 +7,4 @@ export const adminName = ({
   lastName,
   username,
 }: Pick<AdminUser, 'firstName' | 'lastName' | 'username'>): string =>
-  `${firstName} ${lastName}`.trim() || username
+  fullName({ firstName, lastName }) || username

@@ -25,7 +25,13 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       file = 'members.csv',
       slug = 'lantern',
       ...options
-    }: { file?: string; slug?: string; invite?: boolean; dryRun?: boolean } = {},
+    }: {
+      file?: string
+      slug?: string
+      invite?: boolean
+      dryRun?: boolean
+      skipRefused?: boolean
+    } = {},
   ): Promise<CommandResult> =>
     runCommand(server.context, {
       name: 'data-import',
@@ -184,7 +190,6 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       `${header}\n,,,\nx,,,\n`,
       [
         [3, 'first_name', 'required'],
-        [3, 'last_name', 'required'],
         [3, 'email', 'required'],
       ],
     ],
@@ -211,8 +216,8 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       [[2, 'first_name', 'too_long']],
     ],
     [
-      'names that carry a message',
-      `${header}\nm-9,Win at evil.example.com,B,c@example.com\nm-8,A,B2,d@example.com\n`,
+      'names that can’t be seen or reverse what follows',
+      `${header}\nm-9,\u200B,B,c@example.com\nm-8,A,\u202EB,d@example.com\n`,
       [
         [2, 'first_name', 'characters'],
         [3, 'last_name', 'characters'],
@@ -284,6 +289,29 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
         sql`select profile ->> 'firstName' as first from customers where external_id = 'm-1'`,
       ),
     ).toEqual([{ first: 'Ada' }])
+  })
+
+  it('imports the other rows with --skip-refused, which it offers; each refused row is reported by its line', async () => {
+    const text = `${header}\nm-60,Ok,One,ok1@example.com\nm-61,,Two,ok2@example.com\nm-62,Ok,Three,LEE@example.com\nm-63,Ok,,ok4@example.com\n`
+    expect((await load(text)).text).toMatch(/With --skip-refused, the other rows are imported\.$/)
+    const refusedRows = [
+      { line: 3, column: 'first_name', code: 'required' },
+      { line: 4, column: 'email', code: 'taken' },
+    ]
+    for (const dryRun of [true, false])
+      expect(await load(text, { skipRefused: true, dryRun })).toMatchObject({
+        exit: 1,
+        json: { created: 2, same: 0, refused: refusedRows },
+      })
+    const again = await load(text, { skipRefused: true })
+    expect(again).toMatchObject({ json: { created: 0, same: 2, refused: refusedRows } })
+    expect(again.text).toBe(
+      '0 created, 0 changed, 2 the same.\nRefused:\n  members.csv line 3, first_name: is required\n  members.csv line 4, email: "LEE@example.com" belongs to another account of the club',
+    )
+    expect(await load('email\n', { skipRefused: true })).toMatchObject({
+      exit: 1,
+      text: expect.stringMatching(/^Nothing was written:/),
+    })
   })
 
   it('rejects files that are not club data, and an unknown club', async () => {

@@ -131,7 +131,7 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
 
   it('cannot add a header, however the name is written, and long texts are cut', async () => {
     await run(
-      sql`update customers set profile = profile || ${JSON.stringify({ firstName: 'Eve\r\nBcc: all@example.com', lastName: '", <x@example.com>' + 'x'.repeat(300), fullName: '' })}::jsonb where email = 'alex@example.com'`,
+      sql`update customers set profile = profile || ${JSON.stringify({ firstName: 'Eve\r\nBcc: all', lastName: '", <i>' + 'x'.repeat(300), fullName: '' })}::jsonb where email = 'alex@example.com'`,
     )
     const [mail] = await mailsDuring(() => answerSurvey(alex, 'y'.repeat(4_900)))
     expect(mail?.headers['bcc']).toBeUndefined()
@@ -139,7 +139,7 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
     expect(mail?.subject.length).toBeLessThan(200)
     expect(mail?.text).toMatch(/y{1999}…/)
     expect(mail?.text).not.toMatch(/y{2001}/)
-    expect(mail?.html).not.toContain('<x@example.com>')
+    expect(mail?.html).not.toContain('<i>x')
   })
 
   it('emails to members say that replies reach the club, which is their reply address; without one, that no one reads them', async () => {

@@ -138,7 +138,7 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     expect((await shared(mine.serial)).json()).toMatchObject({
       attendee: { full_name: 'Jo Abbott' },
     })
-    for (const invalid of ['', 'www.example.com'])
+    for (const invalid of ['A\nB', 'www.example.com'])
       expect(outcome(await name(alex, mine.id, invalid))).toBe('422 invalid_request')
     expect(outcome(await name(casey, mine.id))).toBe('404 not_found')
     for (const set of [
@@ -299,7 +299,7 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     const jo = { first_name: 'Jo', last_name: 'Rivera', email: 'jo@example.com' }
     const put = (quantity: number, attendees?: unknown) =>
       add(remy, 'tickets', { ticket_id: seat, quantity, ...(attendees ? { attendees } : {}) })
-    for (const wrong of [[jo, null, null], [{ ...jo, last_name: ' ' }], [{ ...jo, email: 'jo@' }]])
+    for (const wrong of [[jo, null, null], [{ ...jo, first_name: ' ' }], [{ ...jo, email: 'jo@' }]])
       expect(outcome(await put(2, wrong))).toBe('422 invalid_request')
     await put(2, [null, jo])
     // Another quantity keeps the names.

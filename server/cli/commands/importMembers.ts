@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importMembers as run } from '../../features/members/importMembers'
+import type { RowError } from '../../features/members/model/MemberRow'
 import { isReachable } from '../../platform/clubs/Club'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
@@ -11,12 +12,20 @@ const unsupportedFiles = /^(events|tickets|schedules|products|businesses|voucher
 /**
  * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
  * same, invited, unconfirmed, refused}`. If a row is invalid, the exit code is 1 and nothing is
- * written. If a row becomes invalid only after the whole file was checked, the exit code is 1, but
- * the other rows are written.
+ * written, or with `skipRefused` the other rows. If a row becomes invalid only after the whole file
+ * was checked, the exit code is 1, but the other rows are written.
  */
 export async function importMembers(
   service: CommandService,
-  { slug, file, text, invite, dryRun }: Extract<Command, { name: 'data-import' }>,
+  {
+    slug,
+    file,
+    text,
+    invite,
+    dryRun,
+    skipRefused = false,
+    matchColumns = false,
+  }: Extract<Command, { name: 'data-import' }>,
 ): Promise<CommandResult> {
   const emptyCounts = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
   if (unsupportedFiles.test(path.basename(file)))
@@ -29,34 +38,41 @@ export async function importMembers(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       emptyCounts,
     )
-  const { rejected, ...counts } = await run(service, club, { text, invite, dryRun })
+  const { rejected, ...counts } = await run(service, club, {
+    ...{ text, invite, dryRun, skipRefused, matchColumns },
+  })
   const json = { ...counts, refused: rejected.map((error) => ({ file, ...error })) }
   const { created, changed, same, invited, unconfirmed } = counts
-  const isWritten = !dryRun && created + changed + same > 0
-  if (rejected.length > 0 && !isWritten)
-    return {
-      exit: 1,
-      json,
-      text: ['Nothing was written:', ...rowErrorLines(file, rejected)].join('\n'),
-    }
-  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
-  const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
-  if (rejected.length > 0)
+  const found = created + changed + same
+  if (rejected.length > 0 && (found === 0 || (dryRun && !skipRefused)))
     return {
       exit: 1,
       json,
       text: [
-        summary,
-        'Not written, because of what has changed meanwhile:',
+        'Nothing was written:',
         ...rowErrorLines(file, rejected),
+        ...(!skipRefused && rejected.some(isCellError)
+          ? ['With --skip-refused, the other rows are imported.']
+          : []),
       ].join('\n'),
     }
+  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
+  const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
+  const outcome = dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary
+  if (rejected.length === 0) return { exit: 0, json, text: outcome }
+  const refusedTitle = skipRefused
+    ? 'Refused:'
+    : 'Not written, because of what has changed meanwhile:'
   return {
-    exit: 0,
+    exit: 1,
     json,
-    text: dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary,
+    text: [outcome, refusedTitle, ...rowErrorLines(file, rejected)].join('\n'),
   }
 }
+
+/** Whether an error is about a cell, so that other rows can be imported. */
+const isCellError = ({ column, code }: RowError): boolean =>
+  column !== '' && !code.endsWith('_column')
 
 const maxLines = 40
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { checkEmail } from '../../../src/areas/account/model/checkEmail'
+import { checkEmail } from '../../../src/core/person/checkEmail'
 import { readHost } from '../../features/config/model/readHost'
 import type { Tx } from '../../platform/db/Database'
 import {

@@ -90,7 +90,7 @@ async function changeProfile(
   assertPrimaryUnchanged(club, patch)
   const { companyId } = club
   // Validated before the password attempt is counted, and again on the locked row.
-  const { email = customer.email } = toProfileChanges(customer, patch)
+  const { email = customer.email } = toProfileChanges(customer, patch, club.company.country)
   const checkedRow = isSameAddress(email, customer.email)
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
@@ -101,6 +101,7 @@ async function changeProfile(
     const { email: newEmail = row.email, ...others } = toProfileChanges(
       await presentCustomer(tx, row, context.now()),
       patch,
+      club.company.country,
     )
     const changesEmail = !isSameAddress(newEmail, row.email)
     // The password or the email may have changed since `authorizeEmailChange` checked the password.
@@ -168,17 +169,22 @@ export async function changeCustomer(
 /**
  * Returns a patch as normalised profile fields. Throws 422 `invalid_request` listing each error.
  */
-function toProfileChanges(before: Customer, patch: ProfilePatch): Partial<Customer> {
+function toProfileChanges(
+  before: Customer,
+  patch: ProfilePatch,
+  clubCountry: string,
+): Partial<Customer> {
   assertNoFieldErrors(
     toFieldErrors(
       checkProfile(before, patch, {
         today: dayIn('UTC', new Date()),
+        clubCountry,
         findCountry,
         isState: isUsState,
       }),
     ),
   )
-  return normalizeProfilePatch(before, patch)
+  return normalizeProfilePatch(before, patch, { clubCountry })
 }
 
 function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {

@@ -6,6 +6,7 @@ import {
   applyDetailsPatch,
   type DetailsPatch,
 } from '../../../src/areas/account/model/checkDetails'
+import type { HomeCountries } from '../../../src/core/person/parsePhone'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { AppError } from '../../platform/http/AppError'
 import { lockCustomer } from '../customers/customerRepository'
@@ -24,7 +25,7 @@ const maxDetailsLength = 64 * 1024
 export async function patchDetails(
   context: ServerContext,
   customer: CustomerKey,
-  country: string,
+  country: HomeCountries,
   patch: DetailsPatch,
 ): Promise<PersonalDetails> {
   const { companyId, customerId } = customer

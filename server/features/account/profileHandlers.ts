@@ -4,7 +4,7 @@ import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
-import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { parsePhone, phoneInput } from '../../../src/core/person/parsePhone'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { readUploadedImage } from '../media/readUploadedImage'
 import { cancelEmailChange, readPendingEmail, resendEmailChange } from './changeEmail'
@@ -96,7 +96,7 @@ export const handlers = {
     return patchDetails(
       context,
       { companyId: club.companyId, customerId: customer.id },
-      customer.country,
+      [customer.country, club.company.country],
       body,
     )
   },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { parsePhone } from '../../../src/areas/account/model/parsePhone'
+import { parsePhone } from '../../../src/core/person/parsePhone'
 import {
   checkRegistration,
   type Registration,
@@ -8,6 +8,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
+import { describeFields } from '../../platform/http/describeFields'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
@@ -15,7 +16,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { findCustomerByEmail, insertCustomer } from '../customers/customerRepository'
 import { registerLimit } from './authLimits'
 import { isAddressReserved } from './emailChangeRepository'
-import { nameMessage } from '../customers/fieldErrors'
+import { linkMessage, nameMessage } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { checkNewPassword } from './checkNewPassword'
 
@@ -32,7 +33,8 @@ export async function registerAccount(
 ): Promise<number> {
   const country = club.company.country || 'US'
   const details = findErrors(input, country)
-  if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
+  if (details.length > 0)
+    throw new AppError(422, 'invalid_request', { details, description: describeFields(details) })
   await countAttempt(context.db, [registerLimit(request.ip)])
   const passwordHash = await hashPassword(input.password)
   const { companyId } = club
@@ -75,10 +77,11 @@ function findErrors(input: Registration, country: string): ErrorDetail[] {
 }
 
 const messages = {
-  required: 'is required',
+  required: 'Please fill this in',
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   name: nameMessage,
+  link: linkMessage,
 } as const
 
 function toProfile(

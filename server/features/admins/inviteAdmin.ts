@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { checkEmail } from '../../../src/areas/account/model/checkEmail'
-import { checkName } from '../../../src/areas/account/model/checkName'
+import { checkEmail } from '../../../src/core/person/checkEmail'
+import { checkName } from '../../../src/core/person/checkName'
 import type { Calls } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { findCompany } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
+import { describeFields } from '../../platform/http/describeFields'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { patchCompany } from './patchCompany'
 import { presentCompanyForAdmin } from '../../platform/clubs/presentCompany'
@@ -39,7 +40,7 @@ export const handlers = {
         })
       case 'invalid':
         throw new AppError(422, 'invalid_request', {
-          description: outcome.details.map(({ message }) => message).join('. '),
+          description: describeFields(outcome.details),
           details: outcome.details,
         })
     }

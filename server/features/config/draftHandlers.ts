@@ -8,7 +8,7 @@ import {
   type LimitViolation,
 } from '../../../src/core/config/configLimits'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
-import { findCompanyAdmin, fullName } from '../../platform/db/platform/admins'
+import { adminFullName, findCompanyAdmin } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
@@ -45,7 +45,7 @@ export const handlers = {
     // Hides drafts of admins who no longer work for the company.
     if (author?.status !== 'active' || author.linkStatus !== 'active')
       throw new AppError(404, 'not_found')
-    return { by: author.username, byName: fullName(author.profile), ...presentContent(row) }
+    return { by: author.username, byName: adminFullName(author.profile), ...presentContent(row) }
   },
 
   'admin.draft.put': async ({ params, body }, tools) => {

@@ -1,10 +1,14 @@
 import { snakeCase } from '../../../schemas/wire/snakeCase'
+import { MAX_NAME_LENGTH } from '../../../src/core/person/checkName'
 import type { FieldErrorCode } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
+import { describeFields } from '../../platform/http/describeFields'
 
 /** The message for an invalid name. */
-export const nameMessage =
-  'Please use letters, spaces, apostrophes, hyphens and dots only, at most 60'
+export const nameMessage = `Please enter at most ${MAX_NAME_LENGTH} characters on one line`
+
+/** The message for a name with a link in it. */
+export const linkMessage = 'Please leave out web and email addresses'
 
 /**
  * Throws 422 `invalid_request` if there are errors, listing each by its path (JSON Pointer in wire
@@ -16,7 +20,7 @@ export function assertNoFieldErrors(
   const details = toErrorDetails(errors)
   if (details.length > 0)
     throw new AppError(422, 'invalid_request', {
-      description: [...new Set(details.map(({ message }) => message))].join(' '),
+      description: describeFields(details),
       details,
     })
 }
@@ -27,17 +31,19 @@ export const toErrorDetails = (
 ): ErrorDetail[] =>
   errors.map(({ path, code }) => ({ path, code: snakeCase(code), message: messages[code] }))
 
-/** Converts errors by field name to a list of errors with the field's path. */
+/** Converts errors by field name to a list of errors with the field's path, below `parent`. */
 export const toFieldErrors = (
   errors: Readonly<Partial<Record<string, FieldErrorCode>>>,
+  parent = '',
 ): { path: string; code: FieldErrorCode }[] =>
   Object.entries(errors).flatMap(([name, code]) =>
-    code === undefined ? [] : [{ path: `/${snakeCase(name)}`, code }],
+    code === undefined ? [] : [{ path: `${parent}/${snakeCase(name)}`, code }],
   )
 
 const messages: Readonly<Record<FieldErrorCode, string>> = {
   required: 'Please fill this in',
   name: nameMessage,
+  link: linkMessage,
   email: 'Please enter a valid email address',
   ownEmail: 'Please enter the email address of someone else',
   phone: 'Please enter a valid phone number',

@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/core/person/fullName'
 import type { Customer } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { readMembership } from './cardFacts'
@@ -27,9 +28,7 @@ export function presentPerson(row: CustomerRow): Omit<Customer, MembershipFields
   const merged = { ...customerDefaults, ...profile }
   return {
     ...merged,
-    fullName:
-      merged.fullName ||
-      [merged.firstName, merged.middleName, merged.lastName].filter(Boolean).join(' '),
+    fullName: merged.fullName || fullName(merged),
     id: row.id,
     companyId: row.companyId,
     email: row.email,

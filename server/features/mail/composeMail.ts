@@ -6,6 +6,7 @@ import { mailColours } from '../../platform/mail/mailColours'
 import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
 import type { MailFact } from './listMoneyFacts'
 import type { MailContent } from './mailContent'
+import { mailedName } from './mailedName'
 import { mailFacts, mailTitle } from './mailFacts'
 import { mailHtml } from './mailHtml'
 import { mailPath } from './mailPath'
@@ -48,7 +49,8 @@ export function composeMail(
   const isStudioMail = isStudioMailKind(kind)
   const isOfficeMail = isOfficeMailKind(kind)
   const sender = isStudioMail ? t('mail.studio') : clubNameIn(club, club.company.name, language)
-  const giver = (content.pass ?? content.ticket)?.giver ?? content.inviter ?? ''
+  const fullGiver = (content.pass ?? content.ticket)?.giver ?? content.inviter ?? ''
+  const giver = fullGiver === '' ? '' : mailedName(fullGiver) || t('mail.someone')
   const person = told?.person ?? ''
   const values = {
     // An email about a planned publish names the club, because a company may have several.

@@ -1,6 +1,7 @@
 import type { PortalFormat } from '../../../src/core/intl/createFormat'
 import type { Translate } from '../../../src/core/intl/Translate'
 import { eventPlace } from '../events/presentCalendarEvent'
+import { mailedName } from './mailedName'
 import type { SharedTicketView } from '../events/ticketRepository'
 
 /** A ticket that an email delivers, with the full name of the customer who gives it away. */
@@ -20,7 +21,7 @@ export const listTicketFacts = (
   (
     [
       [t('mail.tickets.type'), type.name],
-      [t('mail.tickets.name'), ticket.attendee?.fullName ?? ''],
+      [t('mail.tickets.name'), mailedName(ticket.attendee?.fullName ?? '')],
       [t('mail.booking.when'), format.dateTimeLong(event.startsAt)],
       [t('mail.booking.where'), eventPlace(event)],
     ] as const

@@ -1,3 +1,5 @@
+import { mailedName } from './mailedName'
+import { fullName } from '../../../src/core/person/fullName'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
@@ -54,8 +56,8 @@ export async function readSent(
     case 'office-nomination': {
       const nomination = await findNomination(tx, companyId, subjectId)
       if (nomination === undefined) return undefined
-      const { customerId, firstName, lastName, email, phone, message } = nomination
-      const name = `${firstName} ${lastName}`.trim()
+      const { customerId, email, phone, message } = nomination
+      const name = mailedName(fullName(nomination)) || t('mail.someone')
       const rows = [
         { label: t('mail.tickets.name'), value: name },
         { label: t('mail.office.email'), value: email },

@@ -6,11 +6,12 @@ import type { OfficeMailKind } from '../../platform/mail/mailKinds'
 import { presentPerson } from '../customers/presentCustomer'
 import { clubMail } from './clubMail'
 import type { MailFact } from './listMoneyFacts'
+import { mailedName } from './mailedName'
 import { mailTexts } from './mailTexts'
 import { readSent } from './readSent'
 
-/** How many characters of a name, of a text and of all texts together such an email shows. */
-const MAX_NAME_LENGTH = 100
+/** How many characters of a line, of a text and of all texts together such an email shows. */
+const MAX_LINE_LENGTH = 100
 const MAX_TEXT_LENGTH = 2_000
 const MAX_MAIL_LENGTH = 20_000
 
@@ -34,7 +35,8 @@ export async function writeOfficeMail(
   )
   if (sent === undefined) return undefined
   const { customer } = sent
-  const name = customer === null ? t('mail.office.guest') : toLine(presentPerson(customer).fullName)
+  const name =
+    customer === null ? t('mail.office.guest') : mailedName(presentPerson(customer).fullName)
   const address = customer?.email ?? ''
   const rows = [
     { label: t('mail.office.from'), value: name },
@@ -55,9 +57,9 @@ export async function writeOfficeMail(
   return clubMail(club, email, content, isConfirmed ? { name, address } : undefined)
 }
 
-/** A name as one line of limited length, as a header may contain it. */
+/** A text as one line of limited length, as a header may contain it. */
 const toLine = (text: string): string =>
-  cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_NAME_LENGTH)
+  cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_LINE_LENGTH)
 
 const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text

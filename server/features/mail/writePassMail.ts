@@ -9,6 +9,7 @@ import { findPassPeople } from '../perks/findPassPeople'
 import { findGuestPass, findSentGuestPass, storeSending } from '../perks/guestPassRepository'
 import { findTransferredVoucher, storeVoucherPin } from '../perks/voucherRepository'
 import { clubMail } from './clubMail'
+import { mailedName } from './mailedName'
 import type { MailedPass } from './listPassFacts'
 
 /**
@@ -45,7 +46,7 @@ export async function writePassMail(
   })
   if (delivery === undefined) return undefined
   const { pass, name } = delivery
-  return clubMail(club, email, { kind, language, origin, firstName: name, pass })
+  return clubMail(club, email, { kind, language, origin, firstName: mailedName(name), pass })
 }
 
 /**

@@ -8,6 +8,7 @@ import type { SharedTicketView } from '../events/ticketRepository'
 import { findCancelledTransfer, findTransferredTicket } from '../events/transferRepository'
 import { eventFile, type FileSetting } from './calendarFiles'
 import { clubMail } from './clubMail'
+import { mailedName } from './mailedName'
 import { ticketsPdf } from './ticketsPdf'
 
 /**
@@ -33,7 +34,7 @@ export async function writeTicketMail(
       kind: 'ticket',
       language,
       origin,
-      firstName: name,
+      firstName: mailedName(name),
       ticket: { ...view, giver: presentPerson(giver).fullName },
     }),
     attachments: await attachTickets(
@@ -70,7 +71,7 @@ export async function writeTicketCancelledMail(
     kind: 'ticket-cancelled',
     language,
     origin,
-    firstName: ticket.attendee?.fullName ?? '',
+    firstName: mailedName(ticket.attendee?.fullName ?? ''),
     inviter: presentPerson(giver).fullName,
     cancelledPlace: {
       ...{ event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },

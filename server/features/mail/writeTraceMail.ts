@@ -15,6 +15,7 @@ import { eventFile } from './calendarFiles'
 import { clubMail } from './clubMail'
 import type { ToldFacts } from './mailContent'
 import type { MailFact } from './listMoneyFacts'
+import { mailedName } from './mailedName'
 import { mailTexts } from './mailTexts'
 
 /**
@@ -69,7 +70,8 @@ function tellTrace(
 ): ToldFacts {
   const { config } = club.compiled()
   const { t, locale } = mailTexts(config, language)
-  const { title = '', startsAt, timezone, place = '', from, until, person = '' } = details ?? {}
+  const { title = '', startsAt, timezone, place = '', from, until } = details ?? {}
+  const person = details?.person ? mailedName(details.person) || t('mail.someone') : ''
   const format = createFormat({
     ...config.intl,
     locale,

@@ -28,10 +28,22 @@ export interface ImportOutcome {
   /** Number of members whose new email takes effect once they confirm it. */
   unconfirmed: number
   /**
-   * All rejected rows if nothing was written; otherwise only the rows that became invalid after the
-   * whole file was checked.
+   * All rejected rows; if something was written without `skipRefused`, only the rows that became
+   * invalid after the whole file was checked.
    */
   rejected: RowError[]
+}
+
+/** How a file is imported. */
+export interface ImportOptions {
+  text: string
+  /** Whether to mail everyone in the file who has not been invited an activation link. */
+  invite: boolean
+  dryRun: boolean
+  /** Whether to import the other rows if some are rejected. */
+  skipRefused?: boolean
+  /** Whether a column may have a similar name, such as `First Name`. */
+  matchColumns?: boolean
 }
 
 type Service = Pick<ServerContext, 'db' | 'env' | 'now'>
@@ -49,17 +61,16 @@ const readWithinMs = 60_000
 
 /**
  * Imports members.csv into a club's company by `external_id`. The whole file is checked first; if
- * any row is rejected, nothing is written. The file is then written in short transactions, so that
+ * any row is rejected, nothing is written, unless `skipRefused` says that the others are. The file is then written in short transactions, so that
  * other clubs do not wait; an interrupted import resumes where it stopped when it is run again. A
  * column is applied only if it differs from the last import, so that members' own changes stay.
- * With `invite`, every member in the file who has not been invited is mailed an activation link. A
- * member with a confirmed email keeps it until they confirm the new one, as if they had requested
+ * A member with a confirmed email keeps it until they confirm the new one, as if they had requested
  * the change themselves.
  */
 export async function importMembers(
   service: Service,
   club: Club,
-  { text, invite, dryRun }: { text: string; invite: boolean; dryRun: boolean },
+  { text, invite, dryRun, skipRefused = false, matchColumns = false }: ImportOptions,
 ): Promise<ImportOutcome> {
   const { companyId, domainId } = club
   const country = club.company.country || 'US'
@@ -67,12 +78,21 @@ export async function importMembers(
   const now = service.now()
   const { batches, errors } = await runInWorker<typeof readMembers>(
     'readMembers',
-    { text, country, today: dayIn(timezone, now) },
+    { text, country, matchColumns, today: dayIn(timezone, now) },
     { companyId, timeoutMs: readWithinMs },
   )
-  if (errors.length > 0) return { ...emptyOutcome, rejected: errors }
-  const outcome = await checkAll(service, { companyId, country }, batches, invite)
-  if (dryRun || outcome.rejected.length > 0) return outcome
+  if (errors.length > 0 && !skipRefused) return { ...emptyOutcome, rejected: errors }
+  const addErrors = (outcome: ImportOutcome): ImportOutcome => ({
+    ...outcome,
+    rejected: capErrors([...errors, ...outcome.rejected]),
+  })
+  if (dryRun || !skipRefused) {
+    const outcome = await checkAll(service, { companyId, country }, batches, {
+      invite,
+      skipRefused,
+    })
+    if (dryRun || outcome.rejected.length > 0) return addErrors(outcome)
+  }
   const importContext = {
     companyId,
     country,
@@ -82,28 +102,34 @@ export async function importMembers(
   }
   // All members get the hash of the same random token; they set their own passwords with their
   // links.
-  return writeAll(service, importContext, batches, {
-    passwordHash: await hashPassword(newToken()),
-    invite,
-  })
+  return addErrors(
+    await writeAll(service, importContext, batches, {
+      passwordHash: await hashPassword(newToken()),
+      invite,
+    }),
+  )
 }
 
-/** Determines what an import would do; stops once too many rows are rejected. */
+/** Determines what an import would do; stops once too many rows are rejected, unless these are skipped. */
 async function checkAll(
   { db }: Service,
   company: CompanyToImport,
   batches: readonly string[],
-  invite: boolean,
+  { invite, skipRefused }: { invite: boolean; skipRefused: boolean },
 ): Promise<ImportOutcome> {
   const total: ImportOutcome = { ...emptyOutcome, rejected: [] }
   for (const batch of batches) {
     const plans = await db.tx(company.companyId, (tx) => planBatch(tx, company, batch))
-    addCounts(total, plans, invite)
+    addCounts(
+      total,
+      plans.filter(({ errors }) => errors.length === 0),
+      invite,
+    )
     total.rejected.push(...plans.flatMap((plan) => plan.errors))
-    if (total.rejected.length > maxErrors) break
+    if (total.rejected.length > maxErrors && !skipRefused) break
     await nextTurn()
   }
-  return total.rejected.length > 0
+  return total.rejected.length > 0 && !skipRefused
     ? { ...emptyOutcome, rejected: capErrors(total.rejected) }
     : total
 }

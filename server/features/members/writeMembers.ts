@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { toInstant } from '../../../src/core/time/localDateTime'
-import { parsePhone, type ParseNumber } from '../../../src/areas/account/model/parsePhone'
+import { parsePhone, type ParseNumber } from '../../../src/core/person/parsePhone'
 import { addDays } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'

@@ -9,7 +9,8 @@ import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt, type Bucket } from '../../platform/sign-in/countAttempt'
 import { checkMember } from '../../../src/areas/account/model/checkMember'
-import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { fullName } from '../../../src/core/person/fullName'
+import { parsePhone, phoneInput } from '../../../src/core/person/parsePhone'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { addMemberOnce } from './addMemberOnce'
@@ -104,7 +105,7 @@ export const handlers = {
         if (!(await spendInvitation(tx, companyId, card.id)))
           throw new AppError(409, 'no_invites_left')
         const profile = {
-          holder: `${body.firstName.trim()} ${body.lastName.trim()}`,
+          holder: fullName(body),
           firstName: body.firstName.trim(),
           lastName: body.lastName.trim(),
           email: body.email.trim(),

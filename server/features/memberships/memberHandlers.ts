@@ -1,5 +1,6 @@
 import { checkMember } from '../../../src/areas/account/model/checkMember'
-import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { fullName } from '../../../src/core/person/fullName'
+import { parsePhone, phoneInput } from '../../../src/core/person/parsePhone'
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
@@ -50,7 +51,7 @@ export const handlers = {
       const email = changedMember.email.trim()
       const changedProfile = {
         ...otherFields,
-        ...{ firstName, lastName, holder: `${firstName} ${lastName}` },
+        ...{ firstName, lastName, holder: fullName({ firstName, lastName }) },
         email,
         ...(mobile && { mobile }),
       }

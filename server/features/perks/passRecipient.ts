@@ -1,6 +1,7 @@
 import type { Calls } from '../../../generated/types'
 import { checkMember } from '../../../src/areas/account/model/checkMember'
-import { parsePhone, phoneInput } from '../../../src/areas/account/model/parsePhone'
+import { fullName } from '../../../src/core/person/fullName'
+import { parsePhone, phoneInput } from '../../../src/core/person/parsePhone'
 import type { Club } from '../../platform/clubs/Club'
 import type { Database, Tx } from '../../platform/db/Database'
 import type { PassRecipient } from '../../platform/db/schema/passes'
@@ -25,7 +26,7 @@ export function readRecipient(
   assertNoFieldErrors(toFieldErrors({ ...(isOwnAddress && { email: 'ownEmail' }), ...errors }))
   const mobile = parsePhone(phoneInput(body.mobile), country)
   return {
-    name: `${body.firstName.trim()} ${body.lastName.trim()}`,
+    name: fullName(body),
     email,
     ...(mobile && { mobile }),
   }

@@ -1,5 +1,6 @@
+import { fullName } from '../../../src/core/person/fullName'
 import type { Calls } from '../../../generated/types'
-import { checkNames } from '../../../src/areas/account/model/checkName'
+import { checkNames } from '../../../src/core/person/checkName'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
@@ -26,7 +27,7 @@ export async function nameTicket(
   const { club } = requireCustomer(caller)
   const customer = requireCustomerKey(caller)
   const { companyId, customerId } = customer
-  assertNoFieldErrors(toFieldErrors(checkNames(body)))
+  assertNoFieldErrors(toFieldErrors(checkNames(body, { mailed: true })))
   await countAttempt(context.db, [{ name: `ticket-name:${companyId}:${customerId}`, limit: 60 }])
   return context.db.tx(companyId, async (tx) => {
     const view = await lockTicket(tx, customer, params.ticketId)
@@ -37,7 +38,7 @@ export async function nameTicket(
     const before = ticket.attendee
     const isSame = before?.firstName === firstName && before.lastName === lastName
     const attendee = {
-      ...{ firstName, lastName, fullName: `${firstName} ${lastName}` },
+      ...{ firstName, lastName, fullName: fullName({ firstName, lastName }) },
       email: isSame ? before.email : '',
     }
     if (!isSame) {

@@ -1,3 +1,4 @@
+import { fullName } from '../../../src/core/person/fullName'
 import type { Calls } from '../../../generated/types'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
@@ -53,7 +54,7 @@ export async function transferTicket(
       const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
       await storeTransfer(tx, view.ticket, {
         customerId: holderId,
-        attendee: { firstName, lastName, fullName: `${firstName} ${lastName}`, email },
+        attendee: { firstName, lastName, fullName: fullName(body), email },
         transferredAt: now,
         transferredBy: customer.customerId,
         ...passRequest,
@@ -61,7 +62,7 @@ export async function transferTicket(
       await traceGift(tx, 'ticket', {
         destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
         giver: requester.customer,
-        recipient: { customerId: holderId, email, name: `${firstName} ${lastName}`.trim() },
+        recipient: { customerId: holderId, email, name: fullName(body) },
         subjectId: view.ticket.id,
         details: traceDetails(view.event),
       })

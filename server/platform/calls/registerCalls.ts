@@ -18,6 +18,7 @@ import { checkChosen } from './checkChosen'
 import { checkDepth } from './checkDepth'
 import { checkOrigin } from '../http/checkOrigin'
 import { checkText } from './checkText'
+import { composeText } from './composeText'
 import { createCheck, type Check } from '../http/createCheck'
 import { decodeQuery } from './decodeQuery'
 import { answerForm, isForm, isMultipart, acceptsForm } from './formAnswers'
@@ -155,12 +156,14 @@ function withCodeOfCall(entry: CallEntry<CallId>, error: unknown): unknown {
 
 function decodeUrlValues(values: unknown, schema: JsonSchema): unknown {
   checkText(values)
+  composeText(values)
   return decodeQuery(values, schema)
 }
 
 function decodeBody(id: CallId, request: FastifyRequest, schema: JsonSchema): unknown {
   checkDepth(request.body)
   checkText(request.body)
+  composeText(request.body)
   if (isForm(request)) return decodeQuery(request.body, schema)
   // If the body has no required fields, a request may omit it.
   return decode(

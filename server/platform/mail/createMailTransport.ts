@@ -66,8 +66,11 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
   }
 }
 
-const toMessage = ({ language, attachments, ...mail }: OutgoingMail) => ({
+const toMessage = ({ language, attachments, to, ...mail }: OutgoingMail) => ({
   ...mail,
+  // As an object, so that it is not parsed as a list. The library writes an international domain in
+  // punycode, unless the part before the @ is international too.
+  to: { name: '', address: to },
   ...(attachments && { attachments: [...attachments] }),
   // Auto-Submitted prevents automatic replies such as out-of-office messages.
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

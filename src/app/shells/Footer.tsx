@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { companyAddress } from '../../core/places/companyAddress'
-import { formatPhone } from '../../core/phone/formatPhone'
+import { formatPhone } from '../../core/person/formatPhone'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'

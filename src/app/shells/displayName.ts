@@ -1,5 +1,6 @@
+import { fullName } from '../../core/person/fullName'
 import type { Customer } from '../../../generated/types'
 
 /** A customer's name as the shells show it. */
-export const displayName = ({ fullName, firstName, lastName }: Customer): string =>
-  fullName || [firstName, lastName].filter(Boolean).join(' ')
+export const displayName = ({ fullName: given, firstName, lastName }: Customer): string =>
+  given || fullName({ firstName, lastName })

@@ -1,3 +1,4 @@
+import { checkName, type NameError } from '../person/checkName'
 import type { Country, ShippingAddress } from '../../../generated/types'
 import { hasPostalCodes, isPostalCode, isUs } from './postalCode'
 
@@ -8,7 +9,7 @@ interface AddressRules {
 }
 
 /** Why a field of an address is invalid. */
-type AddressError = 'required' | 'country' | 'state' | 'postal' | 'phone'
+type AddressError = NameError | 'country' | 'state' | 'postal' | 'phone'
 
 /** The address fields that are validated, as typed. */
 export type TypedAddress = Pick<
@@ -23,7 +24,7 @@ const MIN_PHONE_DIGITS = 4
 
 /**
  * Validates an address, in the browser and on the server; returns the errors by field. Second
- * lines, notes and phone are optional, and so is the postal code if the country has none; all other
+ * lines, last name, notes and phone are optional, and so is the postal code if the country has none; all other
  * fields are required. (doc 3 §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
@@ -34,8 +35,12 @@ export function checkAddress(
   const country = findCountry(code)
   const pattern = country?.postalValidator ?? ''
   const errors: Partial<Record<keyof TypedAddress, AddressError>> = {}
-  for (const name of ['firstName', 'lastName', 'address', 'city', 'state', 'country'] as const)
+  for (const name of ['address', 'city', 'state', 'country'] as const)
     if (address[name].trim() === '') errors[name] = 'required'
+  for (const name of ['firstName', 'lastName'] as const) {
+    const error = checkName(address[name], { required: name === 'firstName' })
+    if (error !== undefined) errors[name] = error
+  }
   if (code !== '' && country === undefined) errors.country = 'country'
   if (country && address.zipCode.trim() === '' && hasPostalCodes(country))
     errors.zipCode = 'required'

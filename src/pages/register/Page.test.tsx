@@ -7,20 +7,13 @@ import { Page } from './Page'
 
 afterEach(cleanup)
 
-it.each([
-  [
-    'is the club’s own',
-    { countryCode: '34', number: '955', full: '+34955' },
-    /such as \u2066\+34\u2069\./,
-  ],
-  ['is not guessed if the club has no phone', null, /^With the country code\.$/],
-])('the country code in the phone field’s hint %s', (_rule, phone, hint) => {
+it('the phone field’s hint says that only a foreign number needs its country code', () => {
   renderInPage(<Page />, {
     texts,
     customer: null,
-    company: { phone },
+    company: { phone: null },
     config: { routes: [], features: {} },
     path: '/register',
   })
-  expect(screen.getByText(hint)).toBeDefined()
+  expect(screen.getByText('Start a foreign number with + and its country code.')).toBeDefined()
 })

@@ -41,12 +41,6 @@ export function Page(): ReactNode {
       />
     )
   }
-  // The club's own country code; isolated, because a plus sign would change sides in Arabic.
-  const countryCode = company.phone?.countryCode.replace(/\D/g, '') ?? ''
-  const phoneHint =
-    countryCode === ''
-      ? t('page.register.phoneHint.any')
-      : t('page.register.phoneHint', { code: `\u2066+${countryCode}\u2069` })
   const forgotPasswordPath = pathOf(config, 'forgot-password')
   const renderFailureAction = (code: string): ReactNode =>
     code === 'email_taken' && forgotPasswordPath ? (
@@ -79,7 +73,7 @@ export function Page(): ReactNode {
                 label={t('page.register.first')}
                 name="firstName"
                 autoComplete="given-name"
-                maxLength={100}
+                maxLength={200}
                 required
                 error={errors['firstName']}
               />
@@ -87,8 +81,7 @@ export function Page(): ReactNode {
                 label={t('page.register.last')}
                 name="lastName"
                 autoComplete="family-name"
-                maxLength={100}
-                required
+                maxLength={200}
                 error={errors['lastName']}
               />
             </Names>
@@ -103,7 +96,7 @@ export function Page(): ReactNode {
               label={t('page.register.phone')}
               name="phone"
               maxLength={40}
-              hint={phoneHint}
+              hint={t('page.register.phoneHint')}
               error={errors['phone']}
             />
             <NewPasswordField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { filterPhoneCharacters } from '../../core/phone/filterPhoneCharacters'
+import { filterPhoneCharacters } from '../../core/person/filterPhoneCharacters'
 import { TextField, type TextFieldProps } from './TextField'
 
 /**

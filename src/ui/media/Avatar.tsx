@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { initials } from '../../core/person/initials'
 import { imageKind } from './imageKind'
 import { Scene } from './Scene'
 
@@ -78,15 +79,6 @@ const Circle = styled.span`
     font-size: 34px;
   }
 `
-
-/**
- * The initials of a name: of its first and last word, or of its only word (`Alex van Dorn` → `AD`).
- */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
-  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
-}
 
 /** A drawn placeholder for a person's photo, in the current colour on the avatar's background. */
 function Person({ drawing }: { drawing: 'person' | 'person-female' }): ReactNode {

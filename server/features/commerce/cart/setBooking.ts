@@ -1,3 +1,6 @@
+import { checkName } from '../../../../src/core/person/checkName'
+import { assertNoFieldErrors, toFieldErrors } from '../../customers/fieldErrors'
+import { fullName } from '../../../../src/core/person/fullName'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
@@ -174,14 +177,17 @@ async function releaseHeldSlot(tx: Tx, item: CartItemRow, now: Date): Promise<vo
 
 /**
  * Returns the guest of a booking: a member on one of the customer's cards (`guestId` is the id of
- * the member's card), or a name. Throws 422 `invalid_request` for any other card.
+ * the member's card), or a name. Throws 422 `invalid_request` for another card, or for a text that is no name.
  */
 export async function findGuest(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
   { guestId, guestName = '' }: Pick<Input, 'guestId' | 'guestName'>,
 ): Promise<Pick<HeldSlot, 'guestId' | 'guestName'>> {
-  if (guestId === undefined) return { guestId: null, guestName: guestName.trim() || null }
+  if (guestId === undefined) {
+    assertNoFieldErrors(toFieldErrors({ guestName: checkName(guestName, { required: false }) }))
+    return { guestId: null, guestName: guestName.trim() || null }
+  }
   const customerCards = tx
     .select({ id: membershipCards.id })
     .from(membershipCards)
@@ -208,9 +214,7 @@ export async function findGuest(
     )
   if (found === undefined)
     throw fieldError('/guest_id', 'unknown', 'is not a member on one of your cards')
-  const { firstName = '', lastName = '', holder } = found.profile
-  const name = found.customer
-    ? presentPerson(found.customer).fullName
-    : (holder ?? `${firstName} ${lastName}`.trim())
+  const { holder = fullName(found.profile) } = found.profile
+  const name = found.customer ? presentPerson(found.customer).fullName : holder
   return { guestId, guestName: name }
 }

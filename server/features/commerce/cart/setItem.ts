@@ -1,5 +1,7 @@
+import { checkNames } from '../../../../src/core/person/checkName'
+import { assertNoFieldErrors, toFieldErrors } from '../../customers/fieldErrors'
 import { verify } from '@node-rs/argon2'
-import { isEmail } from '../../../../src/areas/account/model/checkEmail'
+import { checkEmail } from '../../../../src/core/person/checkEmail'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
@@ -240,7 +242,7 @@ export async function assertItemLimit(tx: Tx, customer: CustomerKey): Promise<vo
 
 /**
  * Returns the names on tickets without surrounding spaces. Throws 422 `invalid_request` for more
- * names than tickets, a missing name or an invalid email.
+ * names than tickets, or an invalid name or email.
  */
 function readAttendees(
   attendees: NonNullable<CallInput<'cart.tickets'>['body']['attendees']>,
@@ -251,11 +253,8 @@ function readAttendees(
   return attendees.map((attendee, index) => {
     if (attendee === null) return null
     const { firstName, lastName, email = '' } = attendee
-    for (const [name, value] of Object.entries({ first_name: firstName, last_name: lastName }))
-      if (value.trim() === '')
-        throw fieldError(`/attendees/${index}/${name}`, 'required', 'is needed')
-    if (email.trim() !== '' && !isEmail(email.trim()))
-      throw fieldError(`/attendees/${index}/email`, 'email', 'is not an email address')
+    const errors = { ...checkNames(attendee, { mailed: true }), email: checkEmail(email) }
+    assertNoFieldErrors(toFieldErrors(errors, `/attendees/${index}`))
     return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
   })
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../src/core/person/fullName'
 import { joinParts } from '../../../../src/core/places/addressLine'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
@@ -247,7 +248,7 @@ const toShippingAddress = ({
   address3,
   type,
 }: NonNullable<CartView['rate']>['address']) => ({
-  fullName: `${firstName} ${lastName}`.trim(),
+  fullName: fullName({ firstName, lastName }),
   type,
   address: joinParts([address, address2, address3]),
   ...{ city, state, zipCode },

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../src/core/person/fullName'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
@@ -166,7 +167,7 @@ async function issueTickets(
           priceCents: portionOfShare(paidCents, index, quantity),
           attendee: attendee && {
             ...attendee,
-            fullName: `${attendee.firstName} ${attendee.lastName}`,
+            fullName: fullName(attendee),
           },
         }
       }),

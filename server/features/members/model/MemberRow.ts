@@ -59,8 +59,8 @@ export interface RowError {
   message: string
 }
 
-/** Limits for one file: characters in total, rows, and characters per cell and per name. */
-export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200, name: 100 } as const
+/** Limits for one file: characters in total, rows, and characters per cell. */
+export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200 } as const
 
 /** Maximum number of errors that are listed; a file with more is probably not a member list. */
 export const maxErrors = 1000

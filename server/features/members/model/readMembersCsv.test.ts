@@ -40,9 +40,25 @@ describe('a file of members', () => {
     ['tabs', header.replaceAll(',', '\t'), '1\tAna, Eva\tSoto\tana@club.com'],
     ['commas', header, '1,"Ana, Eva",Soto,ana@club.com'],
   ])('may have %s between its columns', (_separator, first, row) => {
-    // The comma shows where a cell ends; names don't have one.
-    expect(read(`${first}\n${row}`).errors).toMatchObject([
-      { column: 'first_name', code: 'characters', message: expect.stringContaining('"Ana, Eva"') },
+    // The comma shows where a cell ends.
+    expect(read(`${first}\n${row}`).rows).toMatchObject([{ cells: { first_name: 'Ana, Eva' } }])
+  })
+
+  it.each(['sep=;\n', '\ufeffsep=;\n', '"sep=;"\n', 'SEP=;\r\n'])(
+    'may start with Excel’s line for the separator: %j',
+    (line) => {
+      const lines = `${line}${header.replaceAll(',', ';')}\n1;Ana, Eva;Soto;ana@club.com\n2;Bo;;bo`
+      const text = line.includes('\r') ? lines.replaceAll(/\r?\n/g, '\r\n') : lines
+      expect(read(text)).toMatchObject({
+        rows: [{ line: 3, cells: { first_name: 'Ana, Eva' } }],
+        errors: [{ line: 4, column: 'email', code: 'email' }],
+      })
+    },
+  )
+
+  it('is read in the composed form of Unicode', () => {
+    expect(read(`${header}\n1,Zoe\u0308,,zoe\u0308@club.com`).rows).toMatchObject([
+      { cells: { first_name: 'Zoë', last_name: '', email: 'zoë@club.com' } },
     ])
   })
 
@@ -139,18 +155,44 @@ describe('a header', () => {
     expect(errorsOf(others.join(','))).toEqual([[1, column, 'missing_column']])
   })
 
+  it.each([
+    ['First Name', 'first_name'],
+    ['E-Mail', 'email'],
+    ['Surname', 'last_name'],
+    ['Mobile phone', 'mobile'],
+    ['DATE OF BIRTH', 'birthdate'],
+  ])('offers the column that a similar name stands for: %s, %s', (name, column) => {
+    const columns = [...header.split(',').filter((other) => other !== column), name].join(',')
+    expect(read(columns).errors).toEqual([
+      {
+        line: 1,
+        column: name.toLowerCase(),
+        code: 'unknown_column',
+        message: `there is no column "${name}"; it looks like ${column}: rename it, or use --match-columns`,
+      },
+    ])
+    expect(readMembersCsv(columns, { ...rules, matchColumns: true })).toEqual({
+      rows: [],
+      errors: [],
+    })
+    expect(
+      readMembersCsv(`${columns},${column}`, { ...rules, matchColumns: true }).errors,
+    ).toMatchObject([{ column, code: 'duplicate_column' }])
+  })
+
   it('may have every column', () => {
     expect(errorsOf(memberColumns.join(','))).toEqual([])
   })
 })
 
-it('a row has as many cells as the header; the others are still checked', () => {
-  const text = `${header}\n1,Ana,Soto\n2,Bo,Li,bo@club.com,more\n3,Cy,Ng,cy@club`
+it('a row has as many cells as the header; the others are still checked, and the valid ones returned', () => {
+  const text = `${header}\n1,Ana,Soto\n2,Bo,Li,bo@club.com,more\n3,Cy,Ng,cy@club\n4,Di,Oz,di@club.com`
   expect(read(text).errors).toMatchObject([
     { line: 2, column: '', code: 'malformed', message: 'has 3 cells where the header has 4' },
     { line: 3, column: '', code: 'malformed', message: 'has 5 cells where the header has 4' },
     { line: 4, column: 'email', code: 'email' },
   ])
+  expect(read(text).rows).toMatchObject([{ line: 5, externalId: '4' }])
 })
 
 it('a row has the number of its first line, also after cells with line breaks', () => {

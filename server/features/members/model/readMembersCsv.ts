@@ -1,10 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { isBirthdate } from '../../../../src/areas/account/model/birthdate'
-import { checkEmail } from '../../../../src/areas/account/model/checkEmail'
-import { checkName } from '../../../../src/areas/account/model/checkName'
-import { checkPhone } from '../../../../src/areas/account/model/parsePhone'
+import { checkEmail } from '../../../../src/core/person/checkEmail'
+import { checkName, MAX_NAME_LENGTH } from '../../../../src/core/person/checkName'
+import { checkPhone } from '../../../../src/core/person/parsePhone'
 import { isDay } from '../../../../src/core/time/calendarDay'
+import { checkHeader, findSimilarColumn } from './memberHeader'
 import { unstorableText } from '../../../platform/db/unstorableText'
 import {
   capErrors,
@@ -17,15 +18,24 @@ import {
 } from './MemberRow'
 
 /**
- * Parses members.csv, with commas, semicolons or tabs between columns. If there are any errors, no
- * rows are returned. `country` is the country of phone numbers without a country code; `today` is
- * YYYY-MM-DD.
+ * What a file is read with: the country of phone numbers without a country code, today as
+ * YYYY-MM-DD, and whether a column may have a similar name (`First Name`).
+ */
+export interface CsvRules {
+  country: string
+  today: string
+  matchColumns?: boolean
+}
+
+/**
+ * Parses members.csv, with commas, semicolons or tabs between columns; returns the rows without
+ * errors, and the errors of the others. If the file or its header has errors, there are no rows.
  */
 export function readMembersCsv(
   text: string,
-  rules: { country: string; today: string },
+  rules: CsvRules,
 ): { rows: MemberRow[]; errors: RowError[] } {
-  const recordsOrError = readRecords(text)
+  const recordsOrError = readRecords(text.normalize())
   if (!Array.isArray(recordsOrError)) return { rows: [], errors: [recordsOrError] }
   const [header, ...records] = recordsOrError
   if (header === undefined)
@@ -33,15 +43,17 @@ export function readMembersCsv(
       rows: [],
       errors: [{ line: 1, column: '', code: 'empty', message: 'the file is empty' }],
     }
-  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
-  const headerErrors = checkHeader(columns)
+  const columns = header.cells
+    .map((cell) => cell.trim())
+    .map((name) => (rules.matchColumns && findSimilarColumn(name)) || name.toLowerCase())
+  const headerErrors = checkHeader(columns, header)
   if (headerErrors.length > 0) return { rows: [], errors: headerErrors }
   if (records.length > importLimits.rows)
     return {
       rows: [],
       errors: [
         {
-          line: 1,
+          line: header.line,
           column: '',
           code: 'too_many',
           message: `the file has ${records.length} rows; ${importLimits.rows} at most are imported at once`,
@@ -68,7 +80,8 @@ export function readMembersCsv(
     rows.push({ line, externalId, cells: otherCells })
   }
   errors.push(...findDuplicates(rows))
-  return errors.length > 0 ? { rows: [], errors: capErrors(errors) } : { rows, errors }
+  const rejectedLines = new Set(errors.map(({ line }) => line))
+  return { rows: rows.filter(({ line }) => !rejectedLines.has(line)), errors: capErrors(errors) }
 }
 
 /**
@@ -93,13 +106,15 @@ function readRecords(text: string): { line: number; cells: string[] }[] | RowErr
       message: 'contains characters that are not UTF-8; save the file as “CSV UTF-8”',
     }
   try {
+    // Excel writes the separator into a line of its own; an empty one keeps the lines' numbers.
+    const separator = /^\ufeff?"?sep=(.)"?(?=\r?\n)/i.exec(text)
     // Cast because the library's types don't say that `info` changes the result.
-    const parsed = parse(text, {
+    const parsed = parse(separator ? text.slice(separator[0].length) : text, {
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      delimiter: detectDelimiter(text),
+      delimiter: separator?.[1] ?? detectDelimiter(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
     // The library reports the last line of a record, from which its first line is computed.
     return parsed
@@ -128,41 +143,12 @@ function detectDelimiter(text: string): string {
   )
 }
 
-function checkHeader(columns: readonly string[]): RowError[] {
-  const headerError = (column: string, code: RowError['code'], message: string): RowError => ({
-    line: 1,
-    column,
-    code,
-    message,
-  })
-  const knownColumns: readonly string[] = memberColumns
-  return [
-    ...columns
-      .filter((column) => !knownColumns.includes(column))
-      .map((column) =>
-        headerError(
-          column,
-          'unknown_column',
-          `there is no column "${column}"; the columns are ${memberColumns.join(', ')}`,
-        ),
-      ),
-    ...columns
-      .filter((column, index) => columns.indexOf(column) !== index)
-      .map((column) =>
-        headerError(column, 'duplicate_column', `the column "${column}" appears twice`),
-      ),
-    ...requiredColumns
-      .filter((column) => !columns.includes(column))
-      .map((column) => headerError(column, 'missing_column', `the column "${column}" is missing`)),
-  ]
-}
-
 /** The message for a `mobile` cell that is not a mobile number. */
 export const notMobileMessage = (value: string): string =>
   `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
 
-/** Maximum length of an email address in characters: 64 before the @, and 255 after it. */
-const maxEmailLength = 320
+/** Maximum length of an email address in characters. */
+const maxEmailLength = 254
 
 function checkRow(
   row: Partial<Record<MemberColumn, string>>,
@@ -176,14 +162,16 @@ function checkRow(
     ]
     if (value === undefined) return []
     if (value === '')
-      return requiredColumns.includes(column) ? rowError('required', 'is required') : []
+      return requiredColumns.includes(column) && column !== 'last_name'
+        ? rowError('required', 'is required')
+        : []
     const maxLength =
       column === 'first_name' || column === 'last_name'
-        ? importLimits.name
+        ? MAX_NAME_LENGTH
         : column === 'email'
           ? maxEmailLength
           : importLimits.cell
-    if (value.length > maxLength)
+    if (Array.from(value).length > maxLength)
       return rowError('too_long', `is longer than ${maxLength} characters`)
     if (/[\p{Cc}\u2028\u2029]/u.test(value) || unstorableText(value) !== undefined)
       return rowError('characters', 'contains a line break or a control character')
@@ -191,10 +179,7 @@ function checkRow(
       case 'first_name':
       case 'last_name':
         return checkName(value)
-          ? rowError(
-              'characters',
-              `"${value}" is not a name: it contains digits, a web address or characters that names don’t have, or is longer than 60 characters`,
-            )
+          ? rowError('characters', 'contains nothing that can be read, or reverses the direction')
           : []
       case 'email':
         return checkEmail(value) ? rowError('email', `"${value}" is not an email address`) : []

@@ -1,11 +1,9 @@
 import type { MemberRow, RowError } from '../model/MemberRow'
-import { readMembersCsv } from '../model/readMembersCsv'
+import { readMembersCsv, type CsvRules } from '../model/readMembersCsv'
 
-/** The text of members.csv, the country of its phone numbers, and `today` as YYYY-MM-DD. */
-export interface MembersToRead {
+/** The text of members.csv, and what it is read with. */
+export interface MembersToRead extends CsvRules {
   text: string
-  country: string
-  today: string
 }
 
 /** Number of rows per batch, which one short transaction writes. */
@@ -17,12 +15,12 @@ const batchRows = 20
  */
 export type MemberBatches = readonly string[]
 
-/** Parses members.csv; if there are any errors, no batches are returned. */
-export function run({ text, country, today }: MembersToRead): {
+/** Parses members.csv into batches of the rows without errors, and the errors of the others. */
+export function run({ text, ...rules }: MembersToRead): {
   batches: MemberBatches
   errors: RowError[]
 } {
-  const { rows, errors } = readMembersCsv(text, { country, today })
+  const { rows, errors } = readMembersCsv(text, rules)
   const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
     JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)),
   )

@@ -1,3 +1,4 @@
+import { fullName } from '../../../../src/core/person/fullName'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
@@ -78,15 +79,12 @@ export async function findAdminNames(
     .select({ key: admins.usernameLower, profile: admins.profile })
     .from(admins)
     .where(inArray(admins.usernameLower, keys))
-  return new Map(rows.map(({ key, profile }) => [key, fullName(profile)]))
+  return new Map(rows.map(({ key, profile }) => [key, adminFullName(profile)]))
 }
 
 /** First and last name in an admin's profile; empty if it has neither. */
-export const fullName = ({ firstName, lastName }: AdminRow['profile']): string =>
-  [firstName, lastName]
-    .filter((name) => typeof name === 'string')
-    .join(' ')
-    .trim()
+export const adminFullName = ({ firstName = '', lastName = '' }: AdminRow['profile']): string =>
+  fullName({ firstName: String(firstName), lastName: String(lastName) })
 
 /** The admin with an id in a company, in any state; undefined if there is none. */
 export const findCompanyAdmin = async (

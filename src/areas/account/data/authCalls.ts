@@ -1,7 +1,7 @@
 import { clearOfflineCopies } from '../../../core/session/offlineCopies'
 import { takeReturnPath } from '../../../core/session/returnPath'
 import { portalApi } from '../../../core/session/portalApi'
-import { checkEmail } from '../model/checkEmail'
+import { checkEmail } from '../../../core/person/checkEmail'
 import type { AuthFailure, AuthFieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'
 import { checkRegistration, type Registration } from '../model/checkRegistration'

@@ -56,6 +56,7 @@ export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome
 const fieldErrorsByCode: Readonly<Record<string, FormErrorCode>> = {
   required: 'required',
   name: 'name',
+  link: 'link',
   email: 'email',
   own_email: 'ownEmail',
   phone: 'phone',

@@ -1,7 +1,13 @@
 import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
 import { isDay } from '../../../core/time/calendarDay'
 import type { FieldErrorCode } from './checkProfile'
-import { checkPhone, parsePhone, phoneInput } from './parsePhone'
+import { checkName } from '../../../core/person/checkName'
+import {
+  checkPhone,
+  parsePhone,
+  phoneInput,
+  type HomeCountries,
+} from '../../../core/person/parsePhone'
 
 /** Changed personal details, as typed. */
 export type DetailsPatch = NonNullable<Calls['account.details.patch']['body']>
@@ -23,16 +29,19 @@ export const emptyDetails: PersonalDetails = {
 
 /**
  * Error codes for changed personal details by field; empty if they are valid. The answers are not
- * validated here but by `checkAnswer`. `country` is ISO 3166 alpha-2.
+ * validated here but by `checkAnswer`. `country` is where the phone is at home.
  * (shell.call.personal-details-patch)
  */
 export function checkDetails(
-  { emergencyPhone }: DetailsPatch,
-  country: string,
-): Partial<Record<'emergencyPhone', FieldErrorCode>> {
-  const error =
-    emergencyPhone === undefined ? undefined : checkPhone(phoneInput(emergencyPhone), { country })
-  return error === undefined ? {} : { emergencyPhone: error }
+  { emergencyPhone, preferredName = '', emergencyName = '' }: DetailsPatch,
+  country: HomeCountries,
+): Partial<Record<'emergencyPhone' | 'preferredName' | 'emergencyName', FieldErrorCode>> {
+  const errors = {
+    preferredName: checkName(preferredName, { required: false }),
+    emergencyName: checkName(emergencyName, { required: false }),
+    emergencyPhone: checkPhone(phoneInput(emergencyPhone), { country }),
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
 /**
@@ -73,7 +82,7 @@ export function checkAnswer(
 export function applyDetailsPatch(
   details: PersonalDetails,
   { attributes = {}, emergencyPhone, ...texts }: DetailsPatch,
-  country: string,
+  country: HomeCountries,
 ): PersonalDetails {
   const answers = Object.entries({ ...details.attributes, ...attributes }).filter(
     ([, answer]) => answer !== null && answer !== '',

@@ -5,8 +5,8 @@ import type { FieldErrorCode } from './checkProfile'
 type MemberInput = Calls['memberships.addMember']['body']
 
 /**
- * Error codes for a new person on a card by field; empty if they are valid. Names and email are
- * required, the mobile is optional; all are checked as for a nomination. `country` is ISO 3166
+ * Error codes for a new person on a card by field; empty if they are valid. First name and
+ * email are required, last name and mobile are optional; all are checked as for a nomination. `country` is ISO 3166
  * alpha-2.
  */
 export function checkMember(

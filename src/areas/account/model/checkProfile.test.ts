@@ -14,6 +14,7 @@ const patterns: Record<string, string> = {
 }
 const rules: ProfileRules = {
   today: '2026-11-20',
+  clubCountry: 'ES',
   findCountry: (code) =>
     patterns[code] === undefined ? undefined : { postalValidator: patterns[code] },
   isState: (code) => ['RI', 'NY'].includes(code),
@@ -30,13 +31,11 @@ const customer = {
 describe('checkProfile', () => {
   it.each<[ProfilePatch, object]>([
     [{}, {}],
-    [
-      { firstName: ' ', lastName: '', middleName: '' },
-      { firstName: 'required', lastName: 'required' },
-    ],
+    [{ firstName: ' ', lastName: '', middleName: '' }, { firstName: 'required' }],
     [{ email: '' }, { email: 'required' }],
     [{ email: 'x@club.c' }, { email: 'email' }],
     [{ mobile: '401555012', phone: '' }, { mobile: 'phone' }],
+    [{ mobile: '612 345 678', phone: '(401) 555-0123' }, {}],
     [{ mobile: { countryCode: '1', number: '4015550123', full: '' }, phone: null }, {}],
     [{ website: 'javascript:alert(1)' }, { website: 'website' }],
     [{ birthdate: '2026-11-21' }, { birthdate: 'birthdate' }],
@@ -69,15 +68,19 @@ describe('checkProfile', () => {
 describe('normalizeProfilePatch', () => {
   it('trims texts, parses phones and clears `fullName` when one of its parts changes', () => {
     expect(
-      normalizeProfilePatch(customer, {
-        firstName: ' Ann ',
-        phone: '(401) 555-0123',
-        mobile: '',
-        website: 'ann.example.com',
-        zipCode: ' k1a 0b1 ',
-        birthdate: '',
-        private: true,
-      }),
+      normalizeProfilePatch(
+        customer,
+        {
+          firstName: ' Ann ',
+          phone: '(401) 555-0123',
+          mobile: '',
+          website: 'ann.example.com',
+          zipCode: ' k1a 0b1 ',
+          birthdate: '',
+          private: true,
+        },
+        rules,
+      ),
     ).toEqual({
       firstName: 'Ann',
       fullName: '',
@@ -88,6 +91,6 @@ describe('normalizeProfilePatch', () => {
       birthdate: null,
       private: true,
     })
-    expect(normalizeProfilePatch(customer, { city: 'Newport' })).toEqual({ city: 'Newport' })
+    expect(normalizeProfilePatch(customer, { city: 'Newport' }, rules)).toEqual({ city: 'Newport' })
   })
 })

@@ -1,8 +1,8 @@
 import type { Calls, Country, Customer } from '../../../../generated/types'
 import { isBirthdate } from './birthdate'
-import { checkEmail } from './checkEmail'
-import { checkName } from './checkName'
-import { checkPhone, parsePhone, phoneInput } from './parsePhone'
+import { checkEmail } from '../../../core/person/checkEmail'
+import { checkName } from '../../../core/person/checkName'
+import { checkPhone, parsePhone, phoneInput } from '../../../core/person/parsePhone'
 import { isPostalCode, isUs } from '../../../core/places/postalCode'
 import { parseWebsite } from './parseWebsite'
 
@@ -17,6 +17,7 @@ export type ProfileFieldName = keyof ProfilePatch
 export type FieldErrorCode =
   | 'required'
   | 'name'
+  | 'link'
   | 'email'
   | 'ownEmail'
   | 'phone'
@@ -35,6 +36,8 @@ export type FieldErrorCode =
 export interface ProfileRules {
   /** Today's date as YYYY-MM-DD. */
   today: string
+  /** The club's country, whose phone numbers need no country code. */
+  clubCountry: string
   findCountry: (code: string) => Pick<Country, 'postalValidator'> | undefined
   isState: (code: string) => boolean
 }
@@ -64,10 +67,11 @@ export function checkProfile(
   const errors: Partial<Record<ProfileFieldName, FieldErrorCode | undefined>> = {}
   for (const name of ['firstName', 'middleName', 'lastName'] as const)
     if (patch[name] !== undefined)
-      errors[name] = checkName(patch[name], { required: name !== 'middleName' })
+      errors[name] = checkName(patch[name], { required: name === 'firstName' })
   if (patch.email !== undefined) errors.email = checkEmail(patch.email, { required: true })
   for (const name of ['mobile', 'phone'] as const)
-    if (patch[name] !== undefined) errors[name] = checkPhone(phoneInput(patch[name]), { country })
+    if (patch[name] !== undefined)
+      errors[name] = checkPhone(phoneInput(patch[name]), { country: [country, rules.clubCountry] })
   if (patch.website !== undefined && parseWebsite(patch.website) === undefined)
     errors.website = 'website'
   if (patch.birthdate && !isBirthdate(patch.birthdate, rules.today)) errors.birthdate = 'birthdate'
@@ -92,14 +96,18 @@ export function checkProfile(
  * Converts a validated change to its stored form: trims texts, parses phones and completes websites
  * with their scheme. A `fullName` that the club has set is cleared when one of its parts changes.
  */
-export function normalizeProfilePatch(customer: Customer, patch: ProfilePatch): Partial<Customer> {
+export function normalizeProfilePatch(
+  customer: Customer,
+  patch: ProfilePatch,
+  { clubCountry }: Pick<ProfileRules, 'clubCountry'>,
+): Partial<Customer> {
   const country = (patch.country ?? customer.country).trim()
   const stored: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))
     stored[name] = typeof value === 'string' ? value.trim() : value
   for (const name of ['mobile', 'phone'] as const)
     if (patch[name] !== undefined)
-      stored[name] = parsePhone(phoneInput(patch[name]), country) ?? null
+      stored[name] = parsePhone(phoneInput(patch[name]), [country, clubCountry]) ?? null
   if (patch.website !== undefined) stored.website = parseWebsite(patch.website) ?? ''
   if (patch.birthdate !== undefined) stored.birthdate = patch.birthdate || null
   if (patch.zipCode !== undefined) stored.zipCode = patch.zipCode.trim().toUpperCase()

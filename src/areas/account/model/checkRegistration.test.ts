@@ -15,16 +15,14 @@ describe('a registration', () => {
   it.each<[Partial<Registration>, object]>([
     [{}, {}],
     [{ phone: '+34 600 123 456' }, {}],
-    [{ firstName: 'A1' }, { firstName: 'name' }],
-    [{ lastName: 'example.com' }, { lastName: 'name' }],
+    [{ firstName: 'Smith 3rd', lastName: '' }, {}],
+    [{ firstName: 'A\n1' }, { firstName: 'name' }],
+    [{ lastName: 'example.com' }, { lastName: 'link' }],
     [{ email: 'ana@club' }, { email: 'email' }],
     [{ phone: '212 555' }, { phone: 'phone' }],
     [{ password: 'abcdefgh' }, { password: 'weak' }],
     [{ password: `Aa1${'x'.repeat(998)}` }, { password: 'long' }],
-    [
-      { firstName: ' ', lastName: '' },
-      { firstName: 'required', lastName: 'required' },
-    ],
+    [{ firstName: ' ', lastName: '' }, { firstName: 'required' }],
     [
       { email: '', password: '' },
       { email: 'required', password: 'required' },

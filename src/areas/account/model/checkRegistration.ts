@@ -1,6 +1,6 @@
-import { checkEmail } from './checkEmail'
-import { checkName } from './checkName'
-import { checkPhone } from './parsePhone'
+import { checkEmail } from '../../../core/person/checkEmail'
+import { checkNames, type NameError } from '../../../core/person/checkName'
+import { checkPhone } from '../../../core/person/parsePhone'
 import { checkPassword } from './passwordRules'
 
 /** What a person enters to register. */
@@ -17,8 +17,8 @@ export interface Registration {
 
 /** Errors of a registration by field. */
 export interface RegistrationErrors {
-  firstName?: 'required' | 'name'
-  lastName?: 'required' | 'name'
+  firstName?: NameError
+  lastName?: NameError
   email?: 'required' | 'email'
   phone?: 'phone'
   password?: 'required' | 'weak' | 'long'
@@ -32,11 +32,8 @@ export function checkRegistration(
   { firstName, lastName, email, phone, password }: Registration,
   country: string,
 ): RegistrationErrors {
-  const errors: RegistrationErrors = {}
-  const firstNameError = checkName(firstName)
-  if (firstNameError) errors.firstName = firstNameError
-  const lastNameError = checkName(lastName)
-  if (lastNameError) errors.lastName = lastNameError
+  // Anyone may register, so the names are limited like those that the club mails to others.
+  const errors: RegistrationErrors = checkNames({ firstName, lastName }, { mailed: true })
   const emailError = checkEmail(email, { required: true })
   if (emailError) errors.email = emailError
   if (checkPhone(phone, { country })) errors.phone = 'phone'

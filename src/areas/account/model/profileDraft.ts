@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../generated/types'
 import type { ProfilePatch } from './checkProfile'
-import { phoneInput } from './parsePhone'
+import { phoneInput } from '../../../core/person/parsePhone'
 
 /** The values of the profile's form: texts and choices; missing values are ''. */
 export interface ProfileDraft {

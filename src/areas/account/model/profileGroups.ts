@@ -1,7 +1,8 @@
+import { fullName } from '../../../core/person/fullName'
 import type { Customer } from '../../../../generated/types'
 import { cityLine, joinParts } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
-import { formatPhone } from '../../../core/phone/formatPhone'
+import { formatPhone } from '../../../core/person/formatPhone'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /**
@@ -80,9 +81,7 @@ export function profileGroups(
   ]
 }
 
-function fullNameOf({ fullName, firstName, middleName, lastName }: Customer): string {
-  return fullName || [firstName, middleName, lastName].filter(Boolean).join(' ')
-}
+const fullNameOf = (customer: Customer): string => customer.fullName || fullName(customer)
 
 function addressLines(customer: Customer, language: string): readonly string[] {
   return [

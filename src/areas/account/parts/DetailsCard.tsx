@@ -1,12 +1,14 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Customer, PersonalDetails } from '../../../../generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
+import { companyAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'
 import { TextField } from '../../../ui/controls/TextField'
 import { saveDetails } from '../data/saveProfile'
 import { checkDetails } from '../model/checkDetails'
-import { formatPhone } from '../../../core/phone/formatPhone'
-import { phoneInput } from '../model/parsePhone'
+import { formatPhone } from '../../../core/person/formatPhone'
+import { phoneInput } from '../../../core/person/parsePhone'
 import { EditCard } from './EditCard'
 import { GroupFormBody } from './GroupFormBody'
 import { useGroupForm } from './useGroupForm'
@@ -70,6 +72,7 @@ function DetailsForm({
   const t = useText()
   const textOf = useDynamicText()
   const labelOf = (name: string): string => textOf(`area.account.field.${name}`)
+  const clubCountry = useAtomValue(companyAtom).country
   const { preferredName, emergencyName, dietaryNotes, accessNeeds } = details
   const form = useGroupForm({
     name: 'details',
@@ -80,7 +83,7 @@ function DetailsForm({
       accessNeeds,
       emergencyPhone: phoneInput(details.emergencyPhone),
     },
-    check: (changed) => checkDetails(changed, customer.country),
+    check: (changed) => checkDetails(changed, [customer.country, clubCountry]),
     save: saveDetails,
     onDone,
     labelOf,

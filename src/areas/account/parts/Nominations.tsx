@@ -1,3 +1,4 @@
+import { fullName } from '../../../core/person/fullName'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +19,7 @@ import type { Nomination } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
-import { formatPhone } from '../../../core/phone/formatPhone'
+import { formatPhone } from '../../../core/person/formatPhone'
 
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
@@ -87,7 +88,7 @@ function NominationList({ nominations }: { nominations: readonly Nomination[] })
         {nominations.map(({ id, firstName, lastName, email, phone, message, createdAt }) => (
           <Card key={id} as="li">
             <Text strong>
-              <bdi>{`${firstName} ${lastName}`}</bdi>
+              <bdi>{fullName({ firstName, lastName })}</bdi>
             </Text>
             <Text size="small" tone="muted">
               {date(createdAt)} · <bdi>{email}</bdi>

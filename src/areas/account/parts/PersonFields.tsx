@@ -12,7 +12,7 @@ export interface PersonDraft {
 }
 
 /**
- * Fields for another person's names and email, all required. The browser's autofill is off, because
+ * Fields for another person's names and email; only the last name is optional. The browser's autofill is off, because
  * it knows only the customer's own data.
  */
 export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactNode {
@@ -30,7 +30,7 @@ export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactN
   )
 }
 
-/** Fields for another person's first and last name, both required. */
+/** Fields for another person's first and last name, of which only the first is required. */
 export function NameFields({
   form,
 }: {
@@ -42,7 +42,7 @@ export function NameFields({
       key={name}
       {...otherPersonField(form, name)}
       label={t(`area.account.field.${name}`)}
-      required
+      required={name === 'firstName'}
       maxLength={200}
       onChange={(event) => form.set({ [name]: event.target.value })}
     />

@@ -32,7 +32,7 @@ export function PersonalFields({ form }: Props): ReactNode {
         <>
           <ProfileTextField form={form} name="firstName" autoComplete="given-name" required />
           <ProfileTextField form={form} name="middleName" autoComplete="additional-name" />
-          <ProfileTextField form={form} name="lastName" autoComplete="family-name" required />
+          <ProfileTextField form={form} name="lastName" autoComplete="family-name" />
           <ProfileTextField
             form={form}
             name="birthdate"

@@ -1,9 +1,9 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode } from 'react'
 import type { Customer } from '../../../../generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { customerAtom } from '../../../core/session/atoms'
+import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { dayIn } from '../../../core/time/calendarDay'
 import { placesQuery } from '../../../core/places/placesQuery'
 import { saveProfile } from '../data/saveProfile'
@@ -38,6 +38,7 @@ export function ProfileForm({
 }): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
+  const clubCountry = useAtomValue(companyAtom).country
   const setCustomer = useSetAtom(customerAtom)
   const places = useCallQuery(placesQuery)
   const needsPassword = ({ email }: Partial<ProfileDraft>): boolean =>
@@ -54,6 +55,7 @@ export function ProfileForm({
         needsPassword(changed) && !password ? { password: 'required' } : {}
       const errors = checkProfile(customer, patch, {
         today: dayIn('UTC', new Date()),
+        clubCountry,
         findCountry: (code) =>
           places.status === 'ready'
             ? places.value.countries.find(({ abbreviation }) => abbreviation === code)

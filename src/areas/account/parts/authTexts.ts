@@ -5,6 +5,7 @@ import type { AuthFailure } from '../model/AuthFailure'
 const FIELD_ERRORS = [
   'required',
   'name',
+  'link',
   'email',
   'phone',
   'weak',

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { formatPhone } from '../../../core/phone/formatPhone'
+import { formatPhone } from '../../../core/person/formatPhone'
 import { linkTarget } from '../../../core/registry/linkTarget'
 import { companyAtom } from '../../../core/session/atoms'
 

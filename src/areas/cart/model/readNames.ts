@@ -1,18 +1,22 @@
 import type { CartItem } from '../../../../generated/types'
+import { checkNames } from '../../../core/person/checkName'
 
 /** The name on a ticket, as entered by the buyer. */
 export type TicketName = NonNullable<CartItem['attendees'][number]>
 
+/** The error codes of a ticket's names. */
+export type NameErrors = ReturnType<typeof checkNames>
+
 /**
  * Reads the names of a number of tickets from a form with the fields `firstName-0`, `lastName-0`
- * and so on; a ticket without a name is null. `incomplete` lists the indexes, from 0, of the
- * tickets with only one of the two names. A ticket whose name is unchanged keeps its email.
+ * and so on; a ticket without a name is null, and one whose name is unchanged keeps its email.
+ * `errors` has the error codes of each ticket's names, empty if they are valid.
  */
 export function readNames(
   form: FormData,
   current: CartItem['attendees'],
   quantity: number,
-): { names: (TicketName | null)[]; incomplete: number[] } {
+): { names: (TicketName | null)[]; errors: NameErrors[] } {
   const text = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -27,8 +31,6 @@ export function readNames(
   })
   return {
     names,
-    incomplete: names.flatMap((name, index) =>
-      name !== null && (name.firstName === '' || name.lastName === '') ? [index] : [],
-    ),
+    errors: names.map((name) => (name === null ? {} : checkNames(name, { mailed: true }))),
   }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '../../../core/person/fullName'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountAddress, RatesResponse } from '../../../../generated/types'
 import { useLanguage } from '../../../core/intl/useFormat'
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
-import { formatPhone } from '../../../core/phone/formatPhone'
+import { formatPhone } from '../../../core/person/formatPhone'
 import type { EnteredAddress } from '../model/shippingSelection'
 import { ChoiceTile, ChoiceTiles } from './ChoiceTile'
 import { NewAddress } from './NewAddress'
@@ -67,7 +68,7 @@ function Choice({
             <ChoiceTile
               key={address.id}
               name="address"
-              title={[address.firstName, address.lastName].filter(Boolean).join(' ')}
+              title={fullName(address)}
               checked={selected === address.id}
               onChoose={() => {
                 onSelect({ address: address.id })

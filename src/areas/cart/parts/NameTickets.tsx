@@ -1,3 +1,5 @@
+import type { NameError } from '../../../core/person/checkName'
+import { fullName } from '../../../core/person/fullName'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Cart, CartItem } from '../../../../generated/types'
@@ -13,7 +15,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { media } from '../../../ui/style/media'
 import { notifyCartError } from '../data/notifyCartError'
-import { readNames, type TicketName } from '../model/readNames'
+import { readNames, type NameErrors, type TicketName } from '../model/readNames'
 
 /**
  * The names on a cart line's tickets, and the dialog in which the buyer enters them; renders
@@ -30,9 +32,7 @@ export function NameTickets({
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { ticket, attendees } = item
   if (ticket === null) return null
-  const names = attendees.flatMap((attendee) =>
-    attendee ? [`${attendee.firstName} ${attendee.lastName}`] : [],
-  )
+  const names = attendees.flatMap((attendee) => (attendee ? [fullName(attendee)] : []))
   return (
     <>
       {names.length > 0 ? (
@@ -81,7 +81,9 @@ function NamesDialog({
 }): ReactNode {
   const t = useText()
   const id = useId()
-  const [incomplete, setIncomplete] = useState<readonly number[]>([])
+  const [errors, setErrors] = useState<readonly NameErrors[]>([])
+  const errorText = (error: NameError | undefined): string | undefined =>
+    error && t(`area.account.fault.${error}`)
   const saving = useCallMutation(async (names: readonly (TicketName | null)[]) => {
     try {
       await save(names)
@@ -93,10 +95,12 @@ function NamesDialog({
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const entered = readNames(new FormData(event.currentTarget), attendees, quantity)
-    setIncomplete(entered.incomplete)
-    const [first] = entered.incomplete
+    setErrors(entered.errors)
+    const [first] = entered.errors.flatMap((fields, index) =>
+      Object.keys(fields).map((name) => `${name}-${index}`),
+    )
     if (first === undefined) return saving.mutate(entered.names)
-    event.currentTarget.querySelector<HTMLElement>(`input[name="firstName-${first}"]`)?.focus()
+    event.currentTarget.querySelector<HTMLElement>(`input[name="${first}"]`)?.focus()
   }
   return (
     <Dialog
@@ -126,11 +130,7 @@ function NamesDialog({
                   key={name}
                   name={`${name}-${index}`}
                   label={t(`area.cart.names.${name}`)}
-                  error={
-                    name === 'firstName' && incomplete.includes(index)
-                      ? t('area.cart.names.missing')
-                      : undefined
-                  }
+                  error={errorText(errors[index]?.[name])}
                   autoComplete="off"
                   maxLength={200}
                   defaultValue={attendees[index]?.[name] ?? ''}

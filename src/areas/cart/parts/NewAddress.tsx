@@ -137,7 +137,7 @@ export function NewAddress({
       name={form.nameOf(name)}
       value={form.values[name]}
       error={form.errorOf(name)}
-      required
+      required={name === 'firstName'}
       autoComplete={autoComplete}
       maxLength={200}
       onChange={(event) => form.set({ [name]: event.target.value })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPhone } from '../../../core/phone/formatPhone'
+import { formatPhone } from '../../../core/person/formatPhone'
 import { TextLink } from '../../../ui/controls/TextLink'
 
 /** A link that calls a business's phone number, which is shown in groups of digits. */

@@ -63,7 +63,7 @@ function NameForm({
     name: `name-ticket-${id}`,
     initial: { firstName: attendee?.firstName ?? '', lastName: attendee?.lastName ?? '' },
     alwaysSendAll: true,
-    check: (_changed, typed) => checkNames(typed),
+    check: (_changed, typed) => checkNames(typed, { mailed: true }),
     save: async (typed) => {
       const outcome = await runSave(async () => {
         await portalWrite('account.ticket.name', {

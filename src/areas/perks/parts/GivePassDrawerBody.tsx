@@ -1,3 +1,4 @@
+import { fullName } from '../../../core/person/fullName'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { Calls } from '../../../../generated/types'
@@ -76,8 +77,7 @@ export function GivePassDrawerBody({
           refusal = refusalText(error, t)
           throw error
         }
-        const name = `${typed.firstName?.trim()} ${typed.lastName?.trim()}`
-        notify({ tone: 'success', title: doneText(name) })
+        notify({ tone: 'success', title: doneText(fullName(typed)) })
       })
       return outcome.status === 'failed' && refusal !== undefined
         ? { ...outcome, text: refusal }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cpuMs } from '../../../../tests/support/cpuMs'
+import { cpuMs } from '../../../tests/support/cpuMs'
 import { checkEmail, isEmail } from './checkEmail'
 
 describe('an email address', () => {
@@ -7,14 +7,23 @@ describe('an email address', () => {
     ['a@club.com', true],
     ['a.b+c-d@club.com', true],
     ['under_score9@club.com', true],
+    ["o'malley@club.com", true],
+    ['a&b@club.com', true],
+    ['#!$%*/=?^`{|}~@club.com', true],
+    ['елена@club.com', true],
+    [`${'a'.repeat(64)}@club.com`, true],
+    [`${'a'.repeat(65)}@club.com`, false],
     ['.a@club.com', false],
     ['a.@club.com', false],
     ['a..b@club.com', false],
-    ['a.+b@club.com', false],
     ['a b@club.com', false],
+    ['"a b"@club.com', false],
+    ['<a>@club.com', false],
+    ['a\nb@club.com', false],
+    ['a\u202Eb@club.com', false],
     ['@club.com', false],
   ])(
-    'has word characters before the @, separated by single dots, pluses or dashes: %s [shell.validation.email-local-part]',
+    'has atoms before the @, separated by single dots: %s [shell.validation.email-local-part]',
     (text, valid) => {
       expect(isEmail(text)).toBe(valid)
     },
@@ -27,6 +36,13 @@ describe('an email address', () => {
     ['member@harbour.club', true],
     ['x@club.info', true],
     ['x@museum.photography', true],
+    ['x@bücher.example', true],
+    ['x@xn--mnchen-3ya.de', true],
+    ['x@пример.испытание', true],
+    ['x@xn--e1afmkfd.xn--80akhbyknj4f', true],
+    ['x@xn--zzzz.de', false],
+    ['x@-club.com', false],
+    ['x@[192.0.2.1]', false],
     ['x@club', false],
     ['x@club.c', false],
     ['x@club.c1ub', false],
@@ -36,14 +52,15 @@ describe('an email address', () => {
     ['x@@club.com', false],
     ['x@club..com', false],
   ])(
-    'has a domain that ends in at least two letters, such as `.club`: %s [shell.validation.email-domain]',
+    'has a domain of any script that ends in at least two letters: %s [shell.validation.email-domain]',
     (text, valid) => {
       expect(isEmail(text)).toBe(valid)
     },
   )
 
-  it('has at most 320 characters', () => {
-    const valid = [320, 321].map((length) => isEmail('@club.com'.padStart(length, 'a')))
+  it('has at most 254 characters', () => {
+    const domain = `${'b'.repeat(60)}.`.repeat(4)
+    const valid = [254, 255].map((length) => isEmail(`@${domain}com`.padStart(length, 'a')))
     expect(valid).toEqual([true, false])
   })
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
-import { filterPhoneCharacters } from '../../../core/phone/filterPhoneCharacters'
+import { filterPhoneCharacters } from './filterPhoneCharacters'
 import { checkPhone, parsePhone, phoneInput } from './parsePhone'
 
 describe('a phone number', () => {
@@ -12,12 +12,33 @@ describe('a phone number', () => {
     expect(filterPhoneCharacters(text)).toBe(cleaned)
   })
 
-  it('has at least 10 digits: 9 are rejected, 10 accepted [shell.validation.phone-min-digits]', () => {
+  it('has at least 10 digits with its country code: 9 are rejected, 10 accepted [shell.validation.phone-min-digits]', () => {
     expect(checkPhone('401555012')).toBe('phone')
     expect(checkPhone('4015550123')).toBeUndefined()
-    // Nine digits are a complete number in Spain, but fewer than the minimum of ten.
-    expect(checkPhone('600123456', { country: 'ES' })).toBe('phone')
-    expect(checkPhone('+34600123456', { country: 'ES' })).toBeUndefined()
+    expect(checkPhone('600123456', { country: 'ES' })).toBeUndefined()
+    expect(checkPhone('60012345', { country: 'ES' })).toBe('phone')
+    // Without the plus, nine digits could be any country's.
+    expect(checkPhone('376312345')).toBe('phone')
+  })
+
+  it.each([
+    ['+376 312 345', 'US', '+376312345'],
+    ['+298 211234', 'US', '+298211234'],
+    ['00376 312 345', 'ES', '+376312345'],
+    ['312 345', 'AD', '+376312345'],
+    ['211234', 'FO', '+298211234'],
+  ])(
+    'may have fewer than 10 digits where a country has such numbers: %s in %s',
+    (text, country, full) => {
+      expect(parsePhone(text, country)?.full).toBe(full)
+      expect(checkPhone(text, { country })).toBeUndefined()
+    },
+  )
+
+  it('is read as one of the first country in which it is valid', () => {
+    expect(parsePhone('612 345 678', ['US', 'ES'])?.full).toBe('+34612345678')
+    expect(parsePhone('(401) 555-0123', ['ES', ''])?.full).toBe('+14015550123')
+    expect(parsePhone('07400 123456', ['', 'GB'])?.full).toBe('+447400123456')
   })
 
   it.each([
@@ -44,7 +65,8 @@ describe('a phone number', () => {
   )
 
   it('may be a landline where the caller parses every line', () => {
-    expect(parsePhone('955 550 176', 'ES', parseAnyLine)).toBeUndefined()
+    expect(parsePhone('955 550 176', 'ES')).toBeUndefined()
+    expect(parsePhone('955 550 176', 'ES', parseAnyLine)?.full).toBe('+34955550176')
     expect(parsePhone('+34 955 550 176', 'ES', parseAnyLine)?.full).toBe('+34955550176')
     expect(checkPhone('+34955550176', { parseNumber: parseAnyLine })).toBeUndefined()
   })
