@@ -14,6 +14,38 @@ describe('the error object describes what is wrong with a request', () => {
   })
   afterAll(() => server.close())
 
+  it('all keys that are missing are named at once, in wire names', async () => {
+    const answer = await admin.call('POST', '/api/public/account/register', {
+      body: { email: 'ana@example.com' },
+    })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      error_description: 'first_name, last_name, and password are missing.',
+      error_details: ['first_name', 'last_name', 'password'].map((name) => ({
+        ...{ path: `/${name}`, code: 'required', message: 'is missing' },
+      })),
+    })
+    const unknown = await admin.call('PATCH', '/api/account', { body: { frst_name: 'Ana' } })
+    expect(unknown.json()).toMatchObject({
+      error_description: 'frst_name is not a known key.',
+      error_details: [{ path: '/frst_name', code: 'additionalProperties' }],
+    })
+    const wrong = await admin.call('PATCH', '/api/account', { body: { mobile: 7 } })
+    expect(wrong.json()).toMatchObject({ error_description: 'mobile is not valid.' })
+  })
+
+  it('errors of several fields are a sentence each with the field’s name; a single one needs none', async () => {
+    const patch = async (body: object) =>
+      (await admin.call('PATCH', '/api/account', { body })).json<unknown>()
+    expect(await patch({ email: 'ana@', zip_code: '?', website: 'x y' })).toMatchObject({
+      error_description:
+        'Email: Please enter a valid email address. Website: Please enter a valid web address. Zip code: Please enter a valid value.',
+    })
+    expect(await patch({ email: 'ana@' })).toMatchObject({
+      error_description: 'Please enter a valid email address',
+    })
+  })
+
   it.each([
     ['an unknown address', 'GET', '/api/nothing', {}, 404, 'not_found'],
     ['an unknown admin address', 'POST', '/admin/api/nothing', {}, 404, 'not_found'],

@@ -74,9 +74,12 @@ function registerCall<Context extends ServerContext>(
   const checks = {
     params: params && createCheck(params, 'params'),
     query: query && createCheck(query, 'query'),
-    body: body && createCheck(body, 'body'),
+    body: body && createCheck(body, 'body', callPaths[entry.id].body),
     // A form sends every value as text, as a URL does, so its values are converted like a query's.
-    form: body && acceptsForm(entry.id) ? createCheck(body, 'query') : undefined,
+    form:
+      body && acceptsForm(entry.id)
+        ? createCheck(body, 'query', callPaths[entry.id].body)
+        : undefined,
     // Replies are validated too, but not in production, where one field too many must not cause an
     // outage.
     reply: replySchema && !context.env.production ? createCheck(replySchema, 'reply') : undefined,

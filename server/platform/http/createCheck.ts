@@ -1,18 +1,23 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { toPointer } from '../../../src/core/config/pointer'
 import { formats } from '../../../schemas/formats/formats'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
+import { encodePointer } from '../../../schemas/wire/codec'
+import type { Shape } from '../../../schemas/wire/Shape'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from './AppError'
 
 /**
  * Validates a decoded value and fills in the defaults of its schema, except in a reply. Throws 400
- * `invalid_request` with the error in `details`.
+ * `invalid_request` with the first error in `details`, or with all keys that an object lacks.
  */
 export type Check = (value: unknown) => void
 
 const options = {
   strict: false,
+  // One error is enough: with all of them, a text that is far too long would still be searched.
   allErrors: false,
+  verbose: true,
   useDefaults: true,
   formats,
   // Optimising the generated code takes a third of the time to compile a schema, and does not make
@@ -28,19 +33,26 @@ const ajvOf = { params: coercing, query: coercing, body: exact, reply: validatin
 
 /**
  * Creates the check for one part of a call. The schema is compiled on first use: compiling all
- * schemas at startup would take a fifth of the startup time.
+ * schemas at startup would take a fifth of the startup time. `shape` has the wire names for the
+ * errors' paths; without it they are the schema's names in snake case.
  */
 export function createCheck(
   schema: JsonSchema,
   part: 'params' | 'query' | 'body' | 'reply',
+  shape?: Shape,
 ): Check {
   let compiled: ValidateFunction | undefined
   return (value) => {
     const validate = (compiled ??= ajvOf[part].compile(
       part === 'reply' ? replySchema(schema) : schema,
     ))
-    if (!validate(value))
-      throw new AppError(400, 'invalid_request', { details: (validate.errors ?? []).map(toDetail) })
+    if (validate(value)) return
+    const toWire = (pointer: string): string =>
+      shape === undefined
+        ? pointer.split('/').map(snakeCase).join('/')
+        : encodePointer(pointer, shape, value)
+    const details = (validate.errors ?? []).flatMap((error) => toDetails(error, toWire))
+    throw new AppError(400, 'invalid_request', { details, description: describe(details) })
   }
 }
 
@@ -76,10 +88,38 @@ function acceptAnyConfig(schema: JsonSchema): JsonSchema {
   }
 }
 
-function toDetail(error: ErrorObject): ErrorDetail {
-  const missing = error.keyword === 'required' ? `/${String(error.params.missingProperty)}` : ''
-  const extra =
-    error.keyword === 'additionalProperties' ? `/${String(error.params.additionalProperty)}` : ''
-  const path = `${error.instancePath}${missing}${extra}`.split('/').map(snakeCase).join('/')
-  return { path, code: error.keyword, message: error.message ?? 'is not valid' }
+function toDetails(error: ErrorObject, toWire: (pointer: string) => string): ErrorDetail[] {
+  const { keyword, instancePath, params, message = 'is not valid' } = error
+  const detail = (name: string, text: string): ErrorDetail => ({
+    path: toWire(`${instancePath}${name === '' ? '' : toPointer([name])}`),
+    code: keyword,
+    message: text,
+  })
+  if (keyword === 'required') return missingKeys(error).map((name) => detail(name, 'is missing'))
+  if (keyword === 'additionalProperties')
+    return [detail(String(params.additionalProperty), 'is not a known key')]
+  return [detail('', keyword === 'anyOf' ? 'is not valid' : message)]
 }
+
+/** The required keys that an object lacks; the validator reports only the first of them. */
+function missingKeys({ parentSchema, data, params }: ErrorObject): string[] {
+  const { required = [] } = (parentSchema ?? {}) as JsonSchema
+  const missing = required.filter((name) => !Object.hasOwn(Object(data) as object, name))
+  return missing.length === 0 ? [String(params.missingProperty)] : missing
+}
+
+/**
+ * The errors as sentences with the names of their fields on the wire; keys that an object lacks
+ * share one. Of a value that may be one of several things, only that it is none of them.
+ */
+function describe(details: readonly ErrorDetail[]): string {
+  const choice = details.find(({ code }) => code === 'anyOf')
+  const [first, ...others] = choice ? [choice] : details
+  if (first === undefined) return ''
+  const names = [first, ...others].map(({ path }) => path.slice(1) || 'The value')
+  return others.length === 0
+    ? `${names.join('')} ${first.message}.`
+    : `${inWords.format(names)} are missing.`
+}
+
+const inWords = new Intl.ListFormat('en')
