@@ -231,6 +231,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     if (survey === undefined) throw new Error('no survey')
     await expect(
       submitSurvey(server.db, {
+        country: 'US',
         survey: { ...survey, profile: { ...survey.profile, multipleResponses: false } },
         ...{ customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
         ...{ sentAnswers: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
@@ -244,6 +245,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     if (survey === undefined) throw new Error('no survey')
     const submit = (joinWaitlist: () => Promise<boolean>) =>
       submitSurvey(server.db, {
+        country: 'US',
         ...{ survey, customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
         ...{ sentAnswers: [{ fieldId: 1, answer: 'one' }], today: '2026-11-23' },
         limit: { name: 'waitlist-responses', limit: 1 },
@@ -312,6 +314,7 @@ describe.each(lockEngines)('simultaneous submissions on $name', (engine) => {
       const outcomes = await Promise.all(
         Array.from({ length: CROWD }, (_nothing, index) =>
           submitSurvey(server.db, {
+            country: 'US',
             ...{ survey, customerId: ALEX, reference: NO_REFERENCE, today: '2026-11-23' },
             sentAnswers: [{ fieldId: 1, answer: 'same' }],
             // Half of them have a key of their own, as those of browsers do.

@@ -43,6 +43,7 @@ export async function answerSurvey(
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       onStored: (tx, responseId) => tellOffice(tx, club, destination, 'office-survey', responseId),
+      country: club.company.country || 'US',
       today: dayIn(compiled().config.intl.timezone, context.now()),
       ...(waitlistEventId !== undefined &&
         customerId !== null && {

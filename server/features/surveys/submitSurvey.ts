@@ -34,6 +34,8 @@ export interface Submission {
   onStored?: (tx: Tx, responseId: number) => Promise<void>
   /** Today in the club's time zone, as YYYY-MM-DD. */
   today: string
+  /** The club's country, ISO 3166 alpha-2. */
+  country: string
 }
 
 /**
@@ -46,8 +48,17 @@ export interface Submission {
  * customer is already on the waitlist, and the errors of `joinWaitlist`.
  */
 export async function submitSurvey(db: Database, submission: Submission): Promise<void> {
-  const { survey, customerId, reference, sentAnswers, requestKey, limit, today, joinWaitlist } =
-    submission
+  const {
+    survey,
+    customerId,
+    reference,
+    sentAnswers,
+    requestKey,
+    limit,
+    today,
+    country,
+    joinWaitlist,
+  } = submission
   const { companyId, id: surveyId } = survey
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([reference, sentAnswers]))
@@ -64,7 +75,7 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
   if (await isRepeated()) return
   if (!survey.isOpen) throw new AppError(422, 'not_open')
   const fields = survey.profile.fields ?? []
-  const { faults, answers } = await checkAnswers(fields, sentAnswers, { today })
+  const { faults, answers } = await checkAnswers(fields, sentAnswers, { today, country })
   if (faults.length > 0) throw toFaultError(faults, fields)
   const repeatable = survey.profile.multipleResponses === true || joinWaitlist !== undefined
   if (limit !== undefined) await countAttempt(db, [limit])

@@ -6,8 +6,8 @@ import { checkAnswers, type SentAnswer } from './checkAnswers'
 import { MAX_FILE_BYTES, UPLOAD_EXTENSIONS } from './readFile'
 
 const TODAY = '2026-11-23'
-const check = (fields: readonly SurveyField[], sent: readonly SentAnswer[]) =>
-  checkAnswers(fields, sent, { today: TODAY })
+const check = (fields: readonly SurveyField[], sent: readonly SentAnswer[], country = 'US') =>
+  checkAnswers(fields, sent, { today: TODAY, country })
 /** The fault of one answer to one field; 'accepted' if there is none. */
 const faultOf = async (field: SurveyField, ...answers: unknown[]) =>
   (
@@ -72,6 +72,21 @@ describe('what a field accepts', () => {
       expect(await faultOf(surveyField(1), bad[0])).toBe('accepted')
     },
   )
+
+  it('a phone number may have other than ten digits where its country’s have', async () => {
+    const codesIn = async (country: string, answer: string) =>
+      (
+        await check([surveyField(1, { dataMap: 'mobile' })], [{ fieldId: 1, answer }], country)
+      ).faults.map(({ code }) => code)
+    for (const [country, answer] of [
+      ['ES', '612345678'],
+      ['US', '+376312345'],
+      ['AE', '0501234567'],
+      ['ES', '+34612345678'],
+    ] as const)
+      expect(await codesIn(country, answer), answer).toEqual([])
+    expect(await codesIn('ES', '61234567')).toEqual(['phone'])
+  })
 
   it.each([
     ['', ['02/29/2024', '12/31/1899', '01/01/2999'], ['02/30/2026', '2/3/2026', '2026-02-03', 'x']],

@@ -56,13 +56,13 @@ const MAX_TYPED_SIGNATURE_LENGTH = 200
 /**
  * Validates the answers to a survey and normalizes them: texts are trimmed, blank answers left out,
  * and hidden fields get the value that the survey gives them. There is at most one fault per field;
- * with any fault nothing may be stored. `today` is YYYY-MM-DD in the club's time zone. Runs in the
- * browser and on the server. (doc 3 §3, §5)
+ * with any fault nothing may be stored. `today` is YYYY-MM-DD in the club's time zone, `country` the
+ * club's. Runs in the browser and on the server. (doc 3 §3, §5)
  */
 export async function checkAnswers(
   fields: readonly SurveyField[],
   sent: readonly SentAnswer[],
-  { today }: { today: string },
+  { today, country }: { today: string; country: string },
 ): Promise<{ faults: AnswerFault[]; answers: AcceptedAnswer[] }> {
   if (sent.length > MAX_ANSWERS)
     return { faults: [{ fieldId: null, code: 'too_many' }], answers: [] }
@@ -80,7 +80,7 @@ export async function checkAnswers(
     } else if (values.length === 0) {
       if (isRequired(field)) faultById.set(id, 'required')
     } else {
-      const accepted = await acceptValues(field, values, { today, fileBytes })
+      const accepted = await acceptValues(field, values, { today, country, fileBytes })
       if (typeof accepted === 'string') faultById.set(id, accepted)
       else answers.push({ fieldId: id, ...accepted })
       if (typeof accepted === 'object') fileBytes += accepted.file?.bytes.length ?? 0
@@ -156,7 +156,7 @@ function readValue(field: SurveyField, answer: unknown): AnswerValue | undefined
 async function acceptValues(
   field: SurveyField,
   values: readonly AnswerValue[],
-  { today, fileBytes }: { today: string; fileBytes: number },
+  { today, country, fileBytes }: { today: string; country: string; fileBytes: number },
 ): Promise<AnswerFaultCode | Omit<AcceptedAnswer, 'fieldId'>> {
   const [first = ''] = values
   if (typeof first === 'object')
@@ -167,7 +167,20 @@ async function acceptValues(
     return texts.every((text) => choices.includes(text)) ? { values: texts } : 'choice'
   const kind = kindOf(field)
   if (kind === 'upload' || kind === 'canvas') return acceptFile(kind, first, fileBytes)
-  return checkText(field, first, today) ?? { values: texts }
+  const fault = checkText(field, first, today)
+  if (fault === 'phone' && (await isPhoneOf(country, first))) return { values: texts }
+  return fault ?? { values: texts }
+}
+
+/**
+ * Whether digits are a phone number of a country, or one with its country code, that doesn't have the
+ * ten digits which the documents ask for. The library's metadata is loaded only if such a number was typed.
+ */
+async function isPhoneOf(country: string, text: string): Promise<boolean> {
+  if (!/^\+?\d+$/.test(text)) return false
+  const { parsePhone } = await import('../../../core/person/parsePhone')
+  const phone = parsePhone(text, country)
+  return phone !== undefined && phone.number.length !== 10
 }
 
 async function acceptFile(

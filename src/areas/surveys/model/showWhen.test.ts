@@ -46,7 +46,7 @@ describe('a field with showWhen', () => {
   it('rejects an answer while it is hidden, and stores nothing if left blank', async () => {
     const fields = [boxes, dependent({ fieldId: 1, equals: 'a' }, 2, true)]
     const check = (...answers: { fieldId: number; answer: string }[]) =>
-      checkAnswers(fields, answers, { today: '2026-11-23' })
+      checkAnswers(fields, answers, { today: '2026-11-23', country: 'US' })
     expect((await check({ fieldId: 2, answer: 'x' })).faults).toEqual([
       { fieldId: 2, code: 'hidden_field' },
     ])
@@ -76,7 +76,7 @@ describe('a field with showWhen', () => {
           const { faults } = await checkAnswers(
             fields,
             ticked.map((answer) => ({ fieldId: 1, answer })),
-            { today: '2026-11-23' },
+            { today: '2026-11-23', country: 'US' },
           )
           expect(faults).toEqual(
             shown.filter((id) => id !== 1).map((fieldId) => ({ fieldId, code: 'required' })),

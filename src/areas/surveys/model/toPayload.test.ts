@@ -48,7 +48,7 @@ describe('a survey’s payload', () => {
       const { faults, answers } = await checkAnswers(
         fields,
         toPayload(fields, initialAnswers(fields), form),
-        { today: '2026-11-23' },
+        { today: '2026-11-23', country: 'US' },
       )
       expect(faults).toEqual([])
       expect(answers.map(({ fieldId, values }) => [fieldId, ...values])).toEqual([

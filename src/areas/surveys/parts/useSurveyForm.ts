@@ -6,7 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { joinParts } from '../../../core/places/addressLine'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import { configAtom, customerAtom } from '../../../core/session/atoms'
+import { companyAtom, configAtom, customerAtom } from '../../../core/session/atoms'
 import { dayIn } from '../../../core/time/calendarDay'
 import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
@@ -75,6 +75,7 @@ export function useSurveyForm({
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const today = dayIn(timezone, new Date())
+  const country = useAtomValue(companyAtom).country || 'US'
   const isSignedIn = useAtomValue(customerAtom) !== null
   const { fields } = survey
   const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
@@ -120,6 +121,7 @@ export function useSurveyForm({
     setFailure(undefined)
     const { faults: found } = await checkAnswers(fields, toPayload(fields, answers, 'short'), {
       today,
+      country,
     }).catch(() => {
       // The code that reads files could not be loaded.
       throw new ApiError(0, { code: 'network_error' })
