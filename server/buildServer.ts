@@ -40,6 +40,7 @@ import { registerOperations } from './platform/operations/registerOperations'
 import type { ServerContext } from './platform/calls/ServerContext'
 import { createSessions } from './platform/sessions/createSessions'
 import { dummyPasswordHash } from './platform/sign-in/attemptSignIn'
+import { logMissingCharacters } from './platform/pdf/logMissingCharacters'
 import { closeWorkers } from './platform/jobs/runInWorker'
 
 /** What a server is built from. The caller opens the database and closes it. */
@@ -146,9 +147,11 @@ export async function buildServer(
   }, 10 * 60_000)
   sweepTimer.unref()
   const stopLedgerWatch = createLedgerWatch(context)
+  const stopMissingCharacters = logMissingCharacters(app.log)
   app.addHook('preClose', async () => {
     clearInterval(sweepTimer)
     stopLedgerWatch()
+    stopMissingCharacters()
     await context.payments.close()
     await context.publishes.close()
     await context.mail.close()

@@ -268,7 +268,7 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
       /Total: \$68\.00\s+House credits: -\$20\.50\s+Visa\s••••\s4242: \$47\.50\s/,
     )
     const pdf = await alex.call('GET', `/api/account/transactions/${order.transaction_id}/pdf`)
-    const paper = pdfText(pdf.rawPayload)
+    const paper = await pdfText(pdf.rawPayload)
     expect(paper).toMatch(/Seat · [A-Z][a-z]+ \d+, \d{4},\s\d+:\d\d\s[AP]M\sE[SD]T/)
     expect(paper).toMatch(/Credit Card.*4242: \$47\.50 \+ House\s+Credit: \$20\.50/s)
     expect(paper).toMatch(/House credits.*-\$20\.50.*Credit Card.*4242.*-\$47\.50/s)

@@ -99,7 +99,7 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     const [pdf, calendar] = mail?.attachments ?? []
     expect([pdf?.filename, calendar?.filename]).toEqual(['tickets.pdf', `event-${oysters}.ics`])
     for (const text of [OYSTERS, 'Kit Moreau', serial])
-      expect(pdfText(pdf?.content ?? Buffer.alloc(0))).toContain(text)
+      expect(await pdfText(pdf?.content ?? Buffer.alloc(0))).toContain(text)
     expect(calendar?.content.toString()).toContain(`SUMMARY:${OYSTERS}`)
     // A repetition changes nothing; another request finds the ticket gone.
     expect((await transfer(alex, mine.id, kit, key)).json()).toEqual(given.json())
@@ -319,7 +319,7 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     expect(receipt?.text).toContain('3 × Puppets in the boat yard · Grown-up')
     const [pdf, calendar, ...more] = receipt?.attachments ?? []
     expect([pdf?.type, calendar?.type, more]).toEqual(['application/pdf', 'text/calendar', []])
-    const text = pdfText(pdf?.content ?? Buffer.alloc(0))
+    const text = await pdfText(pdf?.content ?? Buffer.alloc(0))
     for (const { serial } of bought) expect(text).toContain(serial)
     expect(text).toContain('Jo Rivera')
     expect(calendar?.content.toString().match(/BEGIN:VEVENT/g)).toHaveLength(1)

@@ -19,7 +19,7 @@ export async function ticketsPdf(
 ): Promise<Buffer> {
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
-  const start = beginDocument(
+  const start = await beginDocument(
     club,
     { dir, language },
     { title: t('mail.tickets.title', { count: tickets.length }), fullName },
@@ -61,7 +61,7 @@ export async function ticketsPdf(
     document.image(image, left, top, { width: QR_SIZE, height: QR_SIZE })
     y = Math.max(end, top + QR_SIZE + 18)
   }
-  document.end()
+  writer.end()
   return pdfBytes
 }
 

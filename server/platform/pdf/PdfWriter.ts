@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { channel } from 'node:diagnostics_channel'
 import PDFDocument from 'pdfkit'
-import { repositoryRoot } from '../env/repositoryRoot'
-import { leftToRight } from './leftToRight'
-import { rightToLeft } from './rightToLeft'
-import { textRuns, type TextRun } from './textRuns'
-import { wrapText } from './wrapText'
+import { cleanText, Paragraph, type TextRun } from './Paragraph'
+import { drawGlyphs } from './drawGlyphs'
+import { PdfFont, type TextGlyph } from './PdfFont'
+import { NOTO_SANS } from './fonts/fontFiles'
+import { openFonts, type Font, type Fonts } from './fonts/openFonts'
+import { shapeRun } from './shapeRun'
+import { wrapText, type TextRange } from './wrapText'
+
+/**
+ * Tells the code points (`U+10FFFF`) for which a document has a sign because no font has them; the
+ * server logs them.
+ */
+export const missingCharacters = channel('portico:pdf:missing-characters')
 
 /**
  * Where and how to write a line of text; lengths in points. `x` is measured from the margin at
@@ -22,67 +29,71 @@ export interface LinePlace {
   align?: 'start' | 'end'
 }
 
+/** The direction and the properties of a document. */
+export interface PdfSetting {
+  dir: 'ltr' | 'rtl'
+  title: string
+  author: string
+  language: string
+}
+
 /**
- * Writes text in any of the portal's scripts on A4 pages. In a right-to-left language the pages are
- * mirrored.
+ * Writes text of any script on A4 pages, so that it can be read, searched and copied. In a
+ * right-to-left language the pages are mirrored.
  */
 export class PdfWriter {
   /** Width of the page's margins, in points. */
   static readonly margin = 48
   readonly document: PDFKit.PDFDocument
+  readonly dir: 'ltr' | 'rtl'
   /** Width between the margins, in points. */
   readonly contentWidth: number
   /** Height of the whole page, in points. */
   readonly pageHeight: number
-  private readonly outlineFonts = new Map<string, OutlineFont>()
+  /** Characters for which a sign was drawn, because no font has them: `U+10FFFF`. */
+  private readonly missing = new Set<string>()
+  private readonly pdfFonts = new Map<string, PdfFont>()
 
-  constructor(
-    readonly dir: 'ltr' | 'rtl',
-    info: { title: string; author: string; language: string },
+  /** Starts a document; the first one loads the engine that shapes text. */
+  static async open(setting: PdfSetting): Promise<PdfWriter> {
+    return new PdfWriter(setting, await openFonts())
+  }
+
+  private constructor(
+    private readonly setting: PdfSetting,
+    private readonly fonts: Fonts,
   ) {
+    this.dir = setting.dir
     this.document = new PDFDocument({
       size: 'A4',
       margin: PdfWriter.margin,
-      lang: info.language,
+      lang: setting.language,
       displayTitle: true,
-      info: { Title: info.title, Author: info.author },
+      info: { Title: setting.title, Author: setting.author },
     })
     this.contentWidth = this.document.page.width - 2 * PdfWriter.margin
     this.pageHeight = this.document.page.height
   }
 
+  /** Ends the document, to which its fonts are then added, and reports characters without a font. */
+  end(): void {
+    for (const font of this.pdfFonts.values()) font.finish()
+    this.document.end()
+    if (this.missing.size > 0) missingCharacters.publish([...this.missing].sort())
+  }
+
   /** Writes a text, wrapped to the line's width. Returns its height in points beyond one line. */
   line(text: string, place: LinePlace): number {
-    const lines = this.wrap(text, place)
+    const paragraph = this.paragraph(text, place)
+    const lines = this.wrap(paragraph, place)
     for (const [index, line] of lines.entries())
-      this.write(line, { ...place, y: place.y + index * place.size * LEADING })
+      this.write(paragraph, line, { ...place, y: place.y + index * place.size * LEADING })
     return (lines.length - 1) * place.size * LEADING
   }
 
   /** Returns the height in points beyond one line that a text would have if it were written. */
   extraHeight(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
-    return (this.wrap(text, place).length - 1) * place.size * LEADING
-  }
-
-  private write(
-    text: string,
-    { x, y, width, size, color, bold = false, align = 'start' }: LinePlace,
-  ): void {
-    const runs = textRuns(text)
-    const total = this.measure(runs, size, bold)
-    const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.contentWidth - x - width)
-    const atLeft = (align === 'start') === (this.dir === 'ltr')
-    let pen = atLeft ? left : left + width - total
-    for (const run of this.dir === 'rtl' ? rightToLeft(runs) : leftToRight(runs)) {
-      if (run.face === 'plain')
-        this.document
-          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(size)
-          .fillColor(color)
-          .text(run.text, pen, y, { lineBreak: false })
-      else this.draw(run.text, this.outlineFont(run.face), pen, y, { size, color, bold })
-      pen += this.measure([run], size, bold)
-    }
+    return (this.wrap(this.paragraph(text, place), place).length - 1) * place.size * LEADING
   }
 
   /** Draws a thin line across the page. */
@@ -95,75 +106,96 @@ export class PdfWriter {
       .stroke()
   }
 
-  private wrap(
-    text: string,
-    { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>,
-  ): string[] {
-    return wrapText(text, (part) => this.measure(textRuns(part), size, bold) <= width)
+  private paragraph(text: string, { bold = false }: Pick<LinePlace, 'bold'>): Paragraph {
+    const { dir, language } = this.setting
+    return new Paragraph(cleanText(text), { dir, language, bold, fonts: this.fonts })
   }
 
-  private measure(runs: readonly TextRun[], size: number, bold: boolean): number {
-    return runs.reduce((sum, run) => {
-      if (run.face !== 'plain')
-        return (
-          sum +
-          (this.outlineFont(run.face).layout(run.text).advanceWidth /
-            this.outlineFont(run.face).unitsPerEm) *
-            size
-        )
-      return (
-        sum +
-        this.document
-          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(size)
-          .widthOfString(run.text)
-      )
-    }, 0)
-  }
-
-  /**
-   * Draws letters as outlines, for characters that PDF's standard fonts lack: the font package has
-   * only WOFF2 files, which can't be embedded in a PDF.
-   */
-  private draw(
-    text: string,
-    font: OutlineFont,
-    x: number,
-    y: number,
-    { size, color, bold }: { size: number; color: string; bold: boolean },
+  private write(
+    paragraph: Paragraph,
+    line: TextRange,
+    { x, y, width, size, color, bold = false, align = 'start' }: LinePlace,
   ): void {
-    const scale = size / font.unitsPerEm
-    const { glyphs, positions } = font.layout(text)
-    let pen = x
-    for (const [index, glyph] of glyphs.entries()) {
-      const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-      this.document
-        .save()
-        .translate(pen + position.xOffset * scale, y + size * BASELINE - position.yOffset * scale)
-        .scale(scale, -scale)
-        .path(glyph.path.toSVG())
-      if (bold) this.document.lineWidth(font.unitsPerEm * BOLDER).fillAndStroke(color, color)
-      else this.document.fill(color)
-      this.document.restore()
-      pen += position.xAdvance * scale
+    const runs = paragraph.orderedRuns(line).map(({ run, place }) => ({
+      place,
+      ...this.shape(run, { size, bold }),
+    }))
+    const total = runs.reduce((sum, run) => sum + run.width, 0)
+    const left = PdfWriter.margin + (this.dir === 'ltr' ? x : this.contentWidth - x - width)
+    const atLeft = (align === 'start') === (this.dir === 'ltr')
+    let pen = atLeft ? left : left + width - total
+    const starts = new Map<number, number>()
+    for (const run of [...runs].sort((one, other) => one.place - other.place)) {
+      starts.set(run.place, pen)
+      pen += run.width
+    }
+    // Runs are written in the order in which they are read, in which most programs copy them.
+    for (const { run, glyphs, place } of runs) {
+      const start = starts.get(place) ?? left
+      if (run.font === undefined) {
+        this.plainFont(size, bold).fillColor(color)
+        this.document.text(plainText(run), start, y, { lineBreak: false })
+        continue
+      }
+      if (run.isMissing)
+        for (const character of run.text) this.missing.add(nameCodePoint(character))
+      const fonts = { font: run.font, pdfFont: this.pdfFont(run.font) }
+      const glyphPlace = { x: start, baseline: y + size * BASELINE, size, color }
+      drawGlyphs(this.document, fonts, { run, glyphs }, glyphPlace)
     }
   }
 
-  private outlineFont(name: 'arabic' | 'latin'): OutlineFont {
-    const known = this.outlineFonts.get(name)
-    if (known) return known
-    const file = path.join(
-      repositoryRoot(),
-      'node_modules/@fontsource-variable/cairo/files',
-      `cairo-${name === 'arabic' ? 'arabic' : 'latin-ext'}-wght-normal.woff2`,
+  /** Returns the glyphs of a run, and its width in points. */
+  private shape(
+    run: TextRun,
+    { size, bold }: { size: number; bold: boolean },
+  ): { run: TextRun; glyphs: TextGlyph[]; width: number } {
+    const { font } = run
+    if (font === undefined) {
+      const width = this.plainFont(size, bold).widthOfString(plainText(run))
+      return { run, glyphs: [], width }
+    }
+    const glyphs = shapeRun({ ...run, font }, this.setting.language)
+    // Rare: a font that has each character, but not what they become together.
+    if (!run.isMissing && glyphs.some(({ id }) => id === 0))
+      return this.shape(
+        { ...run, font: this.fonts.open(NOTO_SANS, bold), isMissing: true },
+        { size, bold },
+      )
+    const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+    return { run, glyphs, width: (advance * size) / font.unitsPerEm }
+  }
+
+  private plainFont(size: number, bold: boolean): PDFKit.PDFDocument {
+    return this.document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  }
+
+  private pdfFont(font: Font): PdfFont {
+    let pdfFont = this.pdfFonts.get(font.key)
+    if (pdfFont === undefined) {
+      pdfFont = new PdfFont(this.document, font, this.pdfFonts.size)
+      this.pdfFonts.set(font.key, pdfFont)
+    }
+    return pdfFont
+  }
+
+  private wrap(
+    paragraph: Paragraph,
+    { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>,
+  ): TextRange[] {
+    return wrapText(
+      paragraph.text,
+      (line) =>
+        paragraph.runs(line).reduce((sum, run) => sum + this.shape(run, { size, bold }).width, 0) <=
+        width,
     )
-    this.document.font(readFileSync(file))
-    // The document's current font, which pdfkit's types do not declare.
-    const { _font } = this.document as unknown as { _font: { font: OutlineFont } }
-    this.outlineFonts.set(name, _font.font)
-    return _font.font
   }
 }
+
+const plainText = ({ text }: TextRun): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+const nameCodePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Line height relative to the font size. */
 const LEADING = 1.25
@@ -173,18 +205,3 @@ const LEADING = 1.25
  * Helvetica.
  */
 const BASELINE = 0.718
-
-/**
- * Width of the stroke that makes outlines bold, relative to the font size; chosen so that the
- * letters look about as bold as Helvetica Bold.
- */
-const BOLDER = 0.035
-
-interface OutlineFont {
-  unitsPerEm: number
-  layout(text: string): {
-    advanceWidth: number
-    glyphs: { path: { toSVG(): string } }[]
-    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
-  }
-}

@@ -89,7 +89,9 @@ for (const { language, width, details } of journeyCases())
           'tickets.pdf',
           `event-${id}.ics`,
         ])
-        expect(pdfText(receipt.attachments[0]?.content ?? Buffer.alloc(0))).toContain('Jo Bell')
+        expect(await pdfText(receipt.attachments[0]?.content ?? Buffer.alloc(0))).toContain(
+          'Jo Bell',
+        )
       })
 
       await test.step('the path’s action opens the transfer, which asks which ticket to transfer and rejects the member’s own address [activity.route.account-event] [activity.account-event.transfer-button]', async () => {

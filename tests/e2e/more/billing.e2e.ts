@@ -317,7 +317,7 @@ test.describe('wallet and billing', () => {
       ])
       const file = readFileSync(await download.path())
       expect(file.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
-      const words = pdfText(file)
+      const words = await pdfText(file)
       for (const value of await main.getByRole('definition').allTextContents())
         expect(words).toContain(value)
     })
@@ -374,7 +374,7 @@ test.describe('wallet and billing', () => {
     const drawer = page.getByRole('dialog')
     const pdf = drawer.getByRole('link', { name: t['area.billing.downloadPdf'] ?? '?' })
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.press('Enter')])
-    const words = pdfText(readFileSync(await download.path()))
+    const words = await pdfText(readFileSync(await download.path()))
     const sums = drawer.getByRole('region', { name: 'Resumen' }).getByRole('definition')
     await expect(sums).toHaveCount(6)
     for (const expectedText of [

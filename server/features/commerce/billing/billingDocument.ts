@@ -62,13 +62,14 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
  * Starts an A4 document with the club's name and address, the title and the recipient; the returned
  * `y` is where the content starts, in points.
  */
-export function beginDocument(
+export async function beginDocument(
   club: Club,
   { dir, language }: Pick<DocumentTexts, 'dir' | 'language'>,
   { title, fullName }: { title: string; fullName: string },
 ) {
   const clubName = clubNameIn(club, club.company.name, language)
-  const writer = new PdfWriter(dir, {
+  const writer = await PdfWriter.open({
+    dir,
     title: `${title} · ${clubName}`,
     author: clubName,
     language,
@@ -95,7 +96,7 @@ export function writeFacts(
     colours,
     y,
     width = writer.contentWidth,
-  }: ReturnType<typeof beginDocument> & { width?: number },
+  }: Awaited<ReturnType<typeof beginDocument>> & { width?: number },
   facts: readonly (readonly [label: string, value: string])[],
 ): number {
   const filled = facts.filter(([, value]) => value !== '')

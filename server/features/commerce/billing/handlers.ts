@@ -45,10 +45,11 @@ export const handlers = {
       readTransaction(tx, customerKey, customer, params.transactionId),
     )
     if (!isInvoice(transaction)) throw new AppError(404, 'not_found')
+    const pdf = await invoicePdf({ club, transaction, language: query.language })
     void reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="invoice-${transaction.id}.pdf"`)
-    void reply.send(invoicePdf({ club, transaction, language: query.language }))
+      .send(pdf)
     return alreadySent
   },
 
@@ -74,15 +75,19 @@ export const handlers = {
     const statement = await context.db.tx(customerKey.companyId, (tx) =>
       readStatement(tx, customerKey, customer, params.statementId),
     )
+    const pdf = await statementPdf({
+      club,
+      statement,
+      fullName: customer.fullName,
+      language: query.language,
+    })
     void reply
       .type('application/pdf')
       .header(
         'content-disposition',
         `attachment; filename="statement-${statement.startDate.slice(0, 7)}.pdf"`,
       )
-    void reply.send(
-      statementPdf({ club, statement, fullName: customer.fullName, language: query.language }),
-    )
+      .send(pdf)
     return alreadySent
   },
 } satisfies Handlers

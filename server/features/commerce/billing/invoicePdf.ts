@@ -25,12 +25,16 @@ export interface InvoicePdfInput {
  * with the facts, lines, sums and refunds shown on screen; long texts wrap. (doc 2 §2, Invoice and
  * transaction views)
  */
-export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Readable {
+export async function invoicePdf({
+  club,
+  transaction,
+  language,
+}: InvoicePdfInput): Promise<Readable> {
   const texts = documentTexts(club, language)
   const { t, format, day, transactionText } = texts
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId
-  const start = beginDocument(club, texts, {
+  const start = await beginDocument(club, texts, {
     title: t(`area.billing.paper.${DOCUMENT_TITLES[transaction.status] ?? 'transaction'}`, {
       number,
     }),
@@ -107,7 +111,7 @@ export function invoicePdf({ club, transaction, language }: InvoicePdfInput): Re
         format.money(-refund.amount, refund.currency),
       )
   }
-  document.end()
+  writer.end()
   return document
 }
 

@@ -21,12 +21,12 @@ export interface StatementPdfInput {
  * Returns a statement as an A4 PDF, in the club's colour and the reader's language, with the same
  * period, figures and transactions as on screen. (money.statement.pdf-a4)
  */
-export function statementPdf({
+export async function statementPdf({
   club,
   statement,
   fullName,
   language: requested,
-}: StatementPdfInput): Readable {
+}: StatementPdfInput): Promise<Readable> {
   const texts = documentTexts(club, requested)
   const {
     t,
@@ -35,7 +35,7 @@ export function statementPdf({
     transactionText,
     format: { money, number },
   } = texts
-  const start = beginDocument(club, texts, {
+  const start = await beginDocument(club, texts, {
     title: t('area.billing.statement.title', { month: monthText(locale, statement) }),
     fullName,
   })
@@ -117,7 +117,7 @@ export function statementPdf({
     })
     y += height - 7
   }
-  document.end()
+  writer.end()
   return document
 }
 
