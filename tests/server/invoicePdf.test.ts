@@ -167,8 +167,9 @@ describe('an invoice’s PDF', () => {
     const text = await pdfText(
       (await noor.call('GET', `${base}/${first?.id}/pdf?language=ar`)).rawPayload,
     )
-    console.log(text)
-    expect(text).toContain('')
+    // Readers leave out some of the spaces at which the direction changes.
+    expect(text.replaceAll(' ', '')).toContain(`إيصال${first?.reference_id ?? ''}\nنورالمنصوري\n`)
+    expect(text).toMatch(/الإجمالي ?[\d.,]+ ?د\.إ\./)
   })
 
   it('another member’s, another club’s and an unknown invoice are not found; a visitor gets 401', async () => {

@@ -154,8 +154,7 @@ export class Paragraph {
 }
 
 /**
- * Returns a text as documents write it: composed letters, one line, and at most as long as would
- * fit on a page.
+ * Returns a text as documents write it: composed letters, one line, and of limited length.
  */
 export function cleanText(text: string): string {
   const whole = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
@@ -172,8 +171,8 @@ export function cleanText(text: string): string {
   )
 }
 
-/** In UTF-16 units; about as many as fit on a page. */
-const MAX_LENGTH = 5000
+/** In UTF-16 units; more than any name or title has. */
+const MAX_LENGTH = 2000
 
 interface Letter {
   text: string

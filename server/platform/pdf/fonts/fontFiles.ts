@@ -84,9 +84,20 @@ const SCRIPTS: readonly (readonly [packageName: string, subset: string, style?: 
   ...[
     ...['arabic', 'armenian', 'bengali', 'devanagari', 'ethiopic', 'georgian', 'gujarati'],
     ...['gurmukhi', 'hebrew', 'kannada', 'khmer', 'lao', 'malayalam', 'myanmar', 'oriya'],
-    ...['sinhala', 'syriac', 'tamil', 'telugu', 'thaana', 'thai', 'symbols'],
+    ...[
+      'canadian-aboriginal',
+      'cherokee',
+      'sinhala',
+      'syriac',
+      'tamil',
+      'telugu',
+      'thaana',
+      'thai',
+      'symbols',
+    ],
   ].map((script) => [`@fontsource-variable/noto-sans-${script}`, script] as const),
   ['@fontsource-variable/noto-serif-tibetan', 'tibetan'],
+  ['@fontsource/noto-sans-tifinagh', 'tifinagh', '400'],
   ['@fontsource/noto-sans-symbols-2', 'symbols', '400'],
 ]
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as harfbuzzModule from 'harfbuzzjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { packageFile, type FontFile } from './fontFiles'
@@ -56,7 +57,10 @@ async function loadEngines(): Promise<Fonts> {
   // Cast because the binding has no types.
   const decoder = createRequire(import.meta.url)('wawoff2/build/decompress_binding.js') as Decoder
   const faces = new FaceCache((relativePath) => readFace(harfbuzz, decoder, relativePath))
-  return { open: (file, bold) => openFont(harfbuzz, subsetter, faces, { file, bold }) }
+  // One buffer for all texts: HarfBuzz's memory is freed only between tasks.
+  const buffer = new harfbuzz.Buffer()
+  const engine = { harfbuzz, subsetter, faces, buffer }
+  return { open: (file, bold) => openFont(engine, { file, bold }) }
 }
 
 const SMALL_FONT =
@@ -70,7 +74,14 @@ interface Decoder {
   decompress(file: Uint8Array): Uint8Array | false
 }
 
-type HarfBuzz = typeof import('harfbuzzjs')
+type HarfBuzz = typeof harfbuzzModule
+
+interface Engine {
+  harfbuzz: HarfBuzz
+  subsetter: Subsetter
+  faces: FaceCache
+  buffer: InstanceType<HarfBuzz['Buffer']>
+}
 
 interface Face {
   bytes: Uint8Array
@@ -128,9 +139,7 @@ class FaceCache {
 const MAX_BYTES = 24 * 1024 * 1024
 
 function openFont(
-  harfbuzz: HarfBuzz,
-  subsetter: Subsetter,
-  faces: FaceCache,
+  { harfbuzz, subsetter, faces, buffer }: Engine,
   { file, bold }: { file: FontFile; bold: boolean },
 ): Font {
   const relativePath = bold && file.boldPath !== undefined ? file.boldPath : file.path
@@ -151,7 +160,7 @@ function openFont(
     blank: font.nominalGlyph(0x20) ?? 0,
     has: (letter) => hasAll(letter) || hasAll(letter.normalize('NFD')),
     shape: (text, dir, language) => {
-      const buffer = new harfbuzz.Buffer()
+      buffer.reset()
       buffer.addText(text)
       buffer.setDirection(dir === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
       buffer.setLanguage(language)
