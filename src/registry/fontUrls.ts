@@ -1,5 +1,9 @@
 const urls = import.meta.glob<string>(
-  '../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext,arabic}-wght-normal.woff2',
+  [
+    '../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext,arabic}-wght-normal.woff2',
+    // The server's fonts, for documents.
+    '!../../node_modules/@fontsource-variable/noto-*/**',
+  ],
   {
     eager: true,
     query: '?url',
