@@ -29,8 +29,11 @@ async function open(id: string, parent?: string): Promise<void> {
   openDrawer({
     id,
     parent,
+    kind: 'drawer',
+    name: id,
     multiple: false,
     path: undefined,
+    isHeld: () => false,
     close: () => leaveDrawer(id),
     leavePath: () => undefined,
   })

@@ -1,9 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { IconButton } from '../../ui/controls/IconButton'
 import { LinkButton } from '../../ui/controls/LinkButton'
+import { useDrawer } from '../../ui/drawers/useDrawer'
+import { useHistoryEntry } from '../../ui/drawers/useHistoryEntry'
 import { media } from '../../ui/style/media'
 import { AccountCard } from './AccountCard'
 import { AccountLinks } from './AccountLinks'
@@ -21,18 +23,21 @@ import type { ShellData } from '../router/ShellData'
 export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
   const drawer = useRef<HTMLDialogElement>(null)
+  const menu = useDrawer('menu')
   // On Lounge, and for people who are not members, the account is most of what the menu can offer.
   const hasOnlyHome = visibleNavigation(shell.config, shell.customer).length <= 1
-  const close = () => {
-    drawer.current?.close()
-  }
-  // Close the menu when the path changes, for example by Back.
+  const { isOpen, name, close } = menu
+  useHistoryEntry({ kind: 'dialog', name, open: isOpen, close })
   useEffect(() => {
-    const element = drawer.current
-    return () => {
-      element?.close()
-    }
-  }, [shell.path])
+    if (isOpen) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [isOpen])
+  // Close the menu when the path changes, for example by Back.
+  const [path, setPath] = useState(shell.path)
+  if (path !== shell.path) {
+    setPath(shell.path)
+    close()
+  }
 
   return (
     <>
@@ -41,7 +46,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           icon="menu"
           label={t('app.menu.open')}
           aria-haspopup="dialog"
-          onClick={() => drawer.current?.showModal()}
+          onClick={menu.open}
         />
       </Burger>
       {/* Outside `Burger`, which is hidden on wide screens: a menu that is open when a tablet is
@@ -49,6 +54,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}
+        onClose={close}
         onClick={(event) => {
           // Close on a click on an entry, which may be the current page's, or on the backdrop. The
           // target of a click on the backdrop is the dialog itself, which its content fills.

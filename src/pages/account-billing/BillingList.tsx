@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Transaction } from '../../../generated/types'
 import {
   InvoiceDrawer,
@@ -13,6 +13,7 @@ import { useDynamicText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { listPages } from '../../core/query/callQuery'
+import { useItemDrawer } from '../../ui/drawers/useItemDrawer'
 import { ListSkeleton } from '../../ui/lists/ListSkeleton'
 import { INFINITE_PAGE_SIZE, TABLE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
@@ -51,9 +52,13 @@ export function BillingList({ view, base, empty }: ListContext): ReactNode {
 function Transactions({ view, base, empty }: ListContext): ReactNode {
   const textOf = useDynamicText()
   const path = pathOf(useAtomValue(configAtom), manifest.id) ?? '/'
-  const [openTransaction, setOpenTransaction] = useState<Transaction>()
+  const {
+    item: openTransaction,
+    name: itemPath,
+    open: setOpenTransaction,
+    close,
+  } = useItemDrawer<Transaction>(({ id }) => `${base}/${id}`)
   const label = textOf(`page.account-billing.${view}.title`)
-  const close = (): void => setOpenTransaction(undefined)
   return (
     <>
       {view === 'transactions' ? (
@@ -99,7 +104,7 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
           key={openTransaction.id}
           title={textOf(`page.account-billing.${view}.item.title`)}
           transaction={openTransaction}
-          path={`${base}/${openTransaction.id}`}
+          path={itemPath}
           ordersPath={`${path}/orders`}
           onLoadFailed={close}
           onClose={close}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '../../../generated/types'
 import {
   BookingDetail,
@@ -21,6 +21,7 @@ import { AccountEventRow } from '../../areas/events/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
+import { useItemDrawer } from '../../ui/drawers/useItemDrawer'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { Stack } from '../../ui/layout/Stack'
 import { INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
@@ -51,9 +52,8 @@ function Agenda({ view, empty }: ListContext): ReactNode {
   const config = useAtomValue(configAtom)
   const tickets = pathOf(config, 'account-tickets')
   const base = pathOf(config, manifest.id) ?? manifest.uri
-  const [openBooking, setOpenBooking] = useState<Booking>()
-  const close = (): void => setOpenBooking(undefined)
   const bookingPath = ({ id }: Booking): string => `${base}/reservations/${id}`
+  const { item: openBooking, name, open: setOpenBooking, close } = useItemDrawer(bookingPath)
   return (
     <>
       {view === '' ? (
@@ -97,7 +97,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
         <BookingDrawer
           key={openBooking.id}
           booking={openBooking}
-          path={bookingPath(openBooking)}
+          path={name}
           onLoadFailed={close}
           onClose={close}
         />

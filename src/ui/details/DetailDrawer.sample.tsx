@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../controls/Button'
+import { useDrawer } from '../drawers/useDrawer'
 import { Text } from '../layout/Text'
 import { DetailDrawer } from './DetailDrawer'
 
@@ -31,24 +32,17 @@ const EVENT = {
 
 /** An event with pictures, facts, an action, print and add-to-calendar. */
 export function Sample(): ReactNode {
-  const [open, setOpen] = useState(false)
+  const { isOpen, name, open, close } = useDrawer('event')
   return (
     <>
       <span>
-        <Button
-          onClick={() => {
-            setOpen(true)
-          }}
-        >
-          {TEXTS.open}
-        </Button>
+        <Button onClick={open}>{TEXTS.open}</Button>
       </span>
       <DetailDrawer
         title={TEXTS.title}
-        open={open}
-        onClose={() => {
-          setOpen(false)
-        }}
+        name={name}
+        open={isOpen}
+        onClose={close}
         pictures={PICTURES}
         facts={FACTS}
         action={<Button>{TEXTS.book}</Button>}

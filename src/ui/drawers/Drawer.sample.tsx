@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../controls/Button'
 import { PrintButton } from '../details/PrintButton'
@@ -6,6 +6,7 @@ import { Stack } from '../layout/Stack'
 import { Text } from '../layout/Text'
 import { Dialog } from '../overlays/Dialog'
 import { Drawer } from './Drawer'
+import { useDrawer } from './useDrawer'
 
 const PAGE = '/studio/parts/Drawer'
 const TEXTS = {
@@ -20,7 +21,6 @@ const TEXTS = {
   done: 'Done with orders',
   words: 'Two bottles of the house white, on the terrace at seven.',
 }
-type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 
 /**
  * A drawer with a path and a child drawer, a drawer that replaces it, a drawer that stays open
@@ -29,27 +29,21 @@ type Name = 'orders' | 'order' | 'help' | 'notes' | 'full' | 'modal'
 export function Sample(): ReactNode {
   // After a reload, or when opened by its URL, the page shows the drawer with that path.
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<readonly Name[]>(() =>
-    pathname === `${PAGE}/orders` ? ['orders'] : [],
-  )
-  const show = (name: Name): void => {
-    setOpen((before) => [...before, name])
+  const drawers = {
+    orders: useDrawer(`${PAGE}/orders`, pathname === `${PAGE}/orders`),
+    order: useDrawer(`${PAGE}/orders/7`),
+    help: useDrawer(`${PAGE}/help`),
+    notes: useDrawer('notes'),
+    full: useDrawer('full'),
+    modal: useDrawer('modal'),
   }
-  const propsOf = (name: Name) => ({
-    title: TEXTS[name],
-    open: open.includes(name),
-    onClose: () => {
-      setOpen((before) => before.filter((other) => other !== name))
-    },
-  })
-  const opener = (name: Name): ReactNode => (
-    <Button
-      variant="secondary"
-      onClick={() => {
-        show(name)
-      }}
-    >
-      {TEXTS[name]}
+  const propsOf = (key: keyof typeof drawers) => {
+    const { name, isOpen, close } = drawers[key]
+    return { title: TEXTS[key], name, open: isOpen, onClose: close }
+  }
+  const opener = (key: keyof typeof drawers): ReactNode => (
+    <Button variant="secondary" onClick={drawers[key].open}>
+      {TEXTS[key]}
     </Button>
   )
   const words = <Text>{TEXTS.words}</Text>

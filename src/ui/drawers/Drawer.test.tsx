@@ -36,6 +36,7 @@ function House({ multiple }: { multiple: boolean }) {
       <button onClick={() => toggle('Orders', true)}>{'Open orders'}</button>
       <Drawer
         title="Orders"
+        name="orders"
         id="orders"
         multiple={multiple}
         open={open.includes('Orders')}
@@ -45,13 +46,19 @@ function House({ multiple }: { multiple: boolean }) {
         <button onClick={() => toggle('Help', true)}>{'Open help'}</button>
         <Drawer
           title="Order 7"
+          name="order"
           open={open.includes('Order 7')}
           onClose={() => toggle('Order 7', false)}
         >
           {'Two bottles'}
         </Drawer>
       </Drawer>
-      <Drawer title="Help" open={open.includes('Help')} onClose={() => toggle('Help', false)}>
+      <Drawer
+        title="Help"
+        name="help"
+        open={open.includes('Help')}
+        onClose={() => toggle('Help', false)}
+      >
         {'Ask the desk'}
       </Drawer>
     </>

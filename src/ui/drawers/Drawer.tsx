@@ -1,13 +1,15 @@
-import { use, useEffect, useEffectEvent, useId, type ReactNode, createContext } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyOverlay } from '../overlays/lazyOverlay'
-import { leaveDrawer, openDrawer } from './drawerHost'
 import { useRestoreFocus } from '../overlays/useRestoreFocus'
+import { DrawerContext, useHistoryEntry } from './useHistoryEntry'
 
 /** Props of a drawer. */
 export interface DrawerProps {
   title: string
   open: boolean
+  /** The name by which Forward opens the drawer again, from `useDrawer` or `useItemDrawer`. */
+  name: string
   onClose: () => void
   children: ReactNode
   /**
@@ -35,38 +37,20 @@ export interface DrawerProps {
 
 /**
  * A drawer over the page at the inline end. It traps and restores focus; Escape, a click outside
- * and the browser's Back close it. Its code is loaded when the first drawer opens. (doc 1 §2,
+ * and the browser's Back close it; Forward opens it again. Its code is loaded when the first drawer opens. (doc 1 §2,
  * Drawer and modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
-  const generatedId = useId()
-  const surroundingId = use(DrawerContext)
   const navigate = useNavigate()
-  const { open, path, multiple = false, id = generatedId, parent = surroundingId, returnTo } = props
-  const close = useEffectEvent(() => {
-    props.onClose()
+  const { open, returnTo } = props
+  const id = useHistoryEntry({
+    ...props,
+    kind: 'drawer',
+    close: props.onClose,
+    leavePath: () => {
+      if (returnTo !== undefined) void navigate(returnTo, { replace: true })
+    },
   })
-  const leavePath = useEffectEvent(() => {
-    if (returnTo !== undefined) void navigate(returnTo, { replace: true })
-  })
-  useEffect(() => {
-    if (!open) return
-    openDrawer({
-      id,
-      parent,
-      multiple,
-      path,
-      close: () => {
-        close()
-      },
-      leavePath: () => {
-        leavePath()
-      },
-    })
-    return () => {
-      leaveDrawer(id)
-    }
-  }, [open, id, parent, multiple, path])
   useRestoreFocus(open)
 
   if (!open) return null
@@ -78,6 +62,3 @@ export function Drawer(props: DrawerProps): ReactNode {
 }
 
 const Body = lazyOverlay(async () => (await import('./DrawerBody')).DrawerBody)
-
-/** The id of the surrounding drawer: drawers opened inside it are its children. */
-const DrawerContext = createContext<string | undefined>(undefined)

@@ -1,13 +1,18 @@
-import type { Location, NavigateFunction, NavigationType } from 'react-router-dom'
-import { createDrawerAddressBar, type DrawerAddressBar, type PathDrawer } from './drawerAddressBar'
+import { createDrawerAddressBar, type DrawerAddressBar } from './drawerAddressBar'
 import { dropDrawer, pushDrawer, type DrawerEntry } from './drawerStack'
 
-/** A drawer registered with the host. */
+/** A drawer or dialog registered with the host. */
 export interface HostedDrawer extends DrawerEntry {
+  /** A dialog is above the drawers: it neither closes others nor is closed by them. */
+  kind: 'drawer' | 'dialog'
+  /** The name by which Forward opens it again; empty if Forward does not. */
+  name: string
   /** The path in the address bar while the drawer is open. */
   path: string | undefined
   /** Closes the drawer on the screen. */
   close: () => void
+  /** Whether Back may not close it now. */
+  isHeld: () => boolean
   /**
    * Called after the drawer has closed if the page itself was opened at the drawer's path, so that
    * there is no earlier URL to restore.
@@ -55,20 +60,30 @@ export function onDrawersClosed(listener: ClosedListener): () => void {
 }
 
 /**
- * To be called with each location that the router shows: Back closes the drawers whose addresses it
- * leaves.
+ * Registers a function that opens the drawer with a name, if it can, and returns whether it did.
+ * Returns the function that unregisters it.
  */
-export function followLocation(
-  location: Location,
-  type: NavigationType,
-  navigate: NavigateFunction,
-): void {
-  addressBar().follow(location, type, navigate)
+export function addOpener(opener: Opener): () => void {
+  openers.add(opener)
+  const awaited = addressBar().awaited()
+  if (awaited !== undefined) opener(awaited)
+  return () => openers.delete(opener)
 }
+
+/**
+ * To be called with each location that the router shows and the page under its drawers: Back closes
+ * the drawers whose entries it leaves, Forward opens them again.
+ */
+export function followLocation(...shown: Parameters<DrawerAddressBar['follow']>): void {
+  addressBar().follow(...shown)
+}
+
+type Opener = (name: string) => boolean
 
 type ClosedListener = (closed: readonly string[], othersOpen: boolean) => void
 
 const closedListeners = new Set<ClosedListener>()
+const openers = new Set<Opener>()
 const hosted = new Map<string, HostedDrawer>()
 const opening = new Map<string, HostedDrawer>()
 const leaving = new Set<string>()
@@ -85,7 +100,7 @@ function settleSoon(): void {
   isSettling = true
   queueMicrotask(() => {
     isSettling = false
-    if (!addressBar().isGoingBack()) settle()
+    if (!addressBar().isGoing()) settle()
   })
 }
 
@@ -94,20 +109,27 @@ function settle(): void {
   const opened = [...opening.values()]
   const changes = [
     ...[...leftIds].map((id) => () => dropDrawer(stack, id)),
-    ...opened.map((drawer) => () => pushDrawer(stack, drawer)),
+    ...opened.flatMap((drawer) =>
+      drawer.kind === 'drawer' ? [() => pushDrawer(stack, drawer)] : [],
+    ),
   ]
   leaving.clear()
   opening.clear()
-  const closed = changes.flatMap((change) => {
+  const closedDrawers = changes.flatMap((change) => {
     const result = change()
     stack = result.stack
     return result.closed
   })
+  const closed = [
+    ...closedDrawers,
+    ...[...leftIds].filter((id) => hosted.get(id)?.kind === 'dialog'),
+  ]
   const removed = closed.flatMap((id) => hosted.get(id) ?? [])
   for (const id of closed) hosted.delete(id)
   for (const drawer of opened) hosted.set(drawer.id, drawer)
-  addressBar().change(closed, opened.flatMap(withPath))
-  if (removed.length > 0) for (const listener of closedListeners) listener(closed, stack.length > 0)
+  addressBar().change(closed, opened)
+  if (closedDrawers.length > 0)
+    for (const listener of closedListeners) listener(closedDrawers, stack.length > 0)
   // Also closes a child that left the screen with its parent: the component that opened the child
   // still holds it as open and would reopen it together with the parent.
   for (const { id, parent, close } of removed)
@@ -117,11 +139,15 @@ function settle(): void {
 }
 
 function addressBar(): DrawerAddressBar {
-  currentAddressBar ??= createDrawerAddressBar((drawers) => {
-    for (const id of drawers) hosted.get(id)?.close()
-  }, settleSoon)
+  currentAddressBar ??= createDrawerAddressBar({
+    onBack: (drawers) => {
+      for (const id of drawers) hosted.get(id)?.close()
+    },
+    onForward: (name) => {
+      for (const opener of openers) if (opener(name)) return
+    },
+    onArrival: settleSoon,
+    isHeld: (drawer) => hosted.get(drawer)?.isHeld() === true,
+  })
   return currentAddressBar
 }
-
-const withPath = ({ id, path }: HostedDrawer): readonly PathDrawer[] =>
-  path === undefined ? [] : [{ id, path }]

@@ -6,8 +6,8 @@ import {
   type Location,
   type NavigationType,
 } from 'react-router-dom'
-import { drawersAt } from './drawerAddressBar'
 import { followLocation } from './drawerHost'
+import { drawersOf, isOver } from './drawerState'
 
 /** The location of the page, and the kind of navigation that led to it. */
 export interface PageLocation {
@@ -29,15 +29,16 @@ export function usePageLocation(): PageLocation {
     current = { location, ...nextPage(last, location, type) }
     setLast(current)
   }
+  const { page } = current
   useLayoutEffect(() => {
-    followLocation(location, type, navigate)
-  }, [location, type, navigate])
+    followLocation(location, type, navigate, page)
+  }, [location, type, navigate, page])
   return current
 }
 
 /**
  * The page to show for the next location. The page stays if a drawer's entry was just written, or
- * if Back leads from one drawer's entry to another's. After Forward, a reload, or Back from another
+ * if Back or Forward leads to the entry of one of its drawers. After a reload, or Back from another
  * page, no drawer is open, so the location is shown as a page. Pure.
  */
 export function nextPage(
@@ -45,11 +46,10 @@ export function nextPage(
   location: Location,
   type: NavigationType,
 ): PageLocation {
-  const depth = drawersAt(location)
   const isUnderDrawers =
-    depth > 0 &&
-    (type !== 'POP' || (depth > drawersAt(last.page) && depth <= drawersAt(last.location)))
-  return isUnderDrawers
+    drawersOf(location).length > 0 && (type !== 'POP' || isOver(last.page, location))
+  // When its drawers have closed, the page is not a new one.
+  return isUnderDrawers || (type === 'POP' && location.key === last.page.key)
     ? { page: last.page, arrivedBy: last.arrivedBy }
     : { page: location, arrivedBy: type }
 }

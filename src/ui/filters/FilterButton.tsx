@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
 import { Drawer } from '../drawers/Drawer'
+import { useDrawer } from '../drawers/useDrawer'
 import { useReopenForm } from '../inputs/useFormDraft'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel'
 import { countFilters } from './filters'
@@ -13,24 +14,14 @@ import { countFilters } from './filters'
  */
 export function FilterButton({ onApply, ...panel }: FilterPanelProps): ReactNode {
   const t = useText()
-  const [open, setOpen] = useState(false)
-  useReopenForm(panel.name ?? 'filter', () => setOpen(true))
-  const close = (): void => {
-    setOpen(false)
-  }
+  const { isOpen, name, open, close } = useDrawer(panel.name ?? 'filter')
+  useReopenForm(name, open)
   return (
     <>
-      <Button
-        variant="secondary"
-        icon="filter"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true)
-        }}
-      >
+      <Button variant="secondary" icon="filter" aria-haspopup="dialog" onClick={open}>
         {t('ui.filters.button', { count: countFilters(panel.filters) })}
       </Button>
-      <Drawer title={t('ui.filters.label')} open={open} onClose={close}>
+      <Drawer title={t('ui.filters.label')} name={name} open={isOpen} onClose={close}>
         <FilterPanel
           {...panel}
           onApply={(filters) => {

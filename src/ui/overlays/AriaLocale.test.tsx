@@ -14,7 +14,7 @@ const close = (): void => undefined
 const overlays: readonly (readonly [string, ReactNode])[] = [
   [
     'drawer',
-    <DrawerBody key="drawer" title="Sheet" open onClose={close}>
+    <DrawerBody key="drawer" title="Sheet" name="sheet" open onClose={close}>
       Text
     </DrawerBody>,
   ],

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useHistoryEntry } from '../drawers/useHistoryEntry'
 import { lazyOverlay } from './lazyOverlay'
 import { useRestoreFocus } from './useRestoreFocus'
 
@@ -10,16 +11,25 @@ export interface DialogProps {
   children: ReactNode
   actions?: ReactNode
   size?: 'small' | 'regular' | 'large'
-  /** Whether the dialog has no close button, and neither Escape nor a click outside closes it. */
+  /**
+   * Whether the dialog has no close button, and neither Escape, a click outside nor the browser's
+   * Back closes it.
+   */
   persistent?: boolean
 }
 
 /**
- * A modal dialog that traps and restores the focus. Its code is loaded when the first dialog opens.
+ * A modal dialog that traps and restores the focus. The browser's Back closes it. Its code is
+ * loaded when the first dialog opens.
  */
 export function Dialog(props: DialogProps): ReactNode {
-  useRestoreFocus(props.open)
-  return props.open ? <Body {...props} onLoadFailed={props.onClose} /> : null
+  const { open, persistent = false, onClose } = props
+  // A dialog that can't be closed from the start has no entry, so that Back leaves its page.
+  const [hasEntry, setHasEntry] = useState(false)
+  if (hasEntry ? !open : open && !persistent) setHasEntry(!hasEntry)
+  useHistoryEntry({ kind: 'dialog', name: '', open: hasEntry, isHeld: persistent, close: onClose })
+  useRestoreFocus(open)
+  return open ? <Body {...props} onLoadFailed={props.onClose} /> : null
 }
 
 const Body = lazyOverlay(async () => (await import('./DialogBody')).DialogBody)

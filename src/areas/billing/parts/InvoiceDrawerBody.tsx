@@ -21,7 +21,7 @@ export function InvoiceDrawerBody({
   onClose: () => void
 }): ReactNode {
   return (
-    <Drawer title={title} open kind="full" path={path} onClose={onClose}>
+    <Drawer title={title} open kind="full" name={path} path={path} onClose={onClose}>
       <Invoice transaction={transaction} ordersPath={ordersPath} />
     </Drawer>
   )

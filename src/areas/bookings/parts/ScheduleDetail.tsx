@@ -186,6 +186,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
       ) : null}
       <Drawer
         title={t('area.bookings.drawer', { title: schedule.name })}
+        name={`book-${schedule.id}`}
         open={isPhone === true && isDrawerOpen}
         kind="full"
         onClose={close}

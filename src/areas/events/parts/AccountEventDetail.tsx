@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AccountEvent, AccountTicket } from '../../../../generated/types'
@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
+import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { Notice } from '../../../ui/feedback/Notice'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
@@ -60,10 +61,15 @@ export function AccountEventDetail({
   const id = useId()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
-  const [openAction, setOpenAction] = useState<
-    { action: EventAction; ticketId?: number } | undefined
-  >(action && { action })
-  const close = (): void => setOpenAction(undefined)
+  const {
+    item: openAction,
+    name,
+    open: setOpenAction,
+    close,
+  } = useItemDrawer<{ action: EventAction; ticketId?: number }>(
+    (opened) => `${opened.action}-${opened.ticketId ?? event.id}`,
+    action && { action },
+  )
   const { settings } = event
   const { calendarEnabled, printEnabled, socialEnabled, buttonText, callToAction, verb } = settings
   const usableTicket = tickets.find(isUsable)
@@ -167,6 +173,7 @@ export function AccountEventDetail({
       <EventPlace venue={event.venue} address={event.venueAddress} />
       {openAction?.action === 'transfer' && transferable.length > 0 ? (
         <TransferTicket
+          name={name}
           title={event.title}
           tickets={transferable}
           initialId={openAction.ticketId}

@@ -15,11 +15,14 @@ import { GivePassDrawer } from '../../perks/public'
  * asks which one; `initialId` is the initial choice.
  */
 export function TransferTicket({
+  name,
   title,
   tickets,
   initialId,
   onClose,
 }: {
+  /** The drawer's name. */
+  name: string
   /** Title of the event. */
   title: string
   tickets: readonly AccountTicket[]
@@ -34,11 +37,12 @@ export function TransferTicket({
   if (chosen === undefined) return null
   return (
     <GivePassDrawer
+      name={name}
       formName={`transfer-ticket-${chosen.eventId}`}
       title={t('area.events.transfer.title', { title })}
       intro={t('area.events.transfer.text')}
       submitLabel={t('area.events.transfer')}
-      doneText={(name) => localizedText(t, 'area.events.transfer.done', { name })}
+      doneText={(recipient) => localizedText(t, 'area.events.transfer.done', { name: recipient })}
       asksMobile={false}
       send={async ({ firstName, lastName, email }, idempotencyKey) => {
         await portalWrite('account.ticket.transfer', {

@@ -23,7 +23,7 @@ const type = (label: RegExp, value: string) =>
 async function submitNewMember() {
   const user = userEvent.setup()
   const callbacks = { onAdded: vi.fn(), onClose: vi.fn(), onDone: vi.fn() }
-  renderInPage(<AddMemberDrawer cardId={5} {...callbacks} />, { texts })
+  renderInPage(<AddMemberDrawer name="add" cardId={5} {...callbacks} />, { texts })
   await screen.findByLabelText(/^First name/)
   type(/^First name/, 'Kit')
   type(/^Last name/, 'Moreau')

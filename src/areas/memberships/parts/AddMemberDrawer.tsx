@@ -14,11 +14,13 @@ import { AddMemberForm, blankMember } from './AddMemberForm'
  * are restored. (shell.text.additional-member-completed, shell.error.additional-member-failed)
  */
 export function AddMemberDrawer({
+  name,
   cardId,
   onAdded,
   onClose,
   onDone,
 }: {
+  name: string
   cardId: number
   onAdded: () => void
   onClose: () => void
@@ -32,7 +34,7 @@ export function AddMemberDrawer({
   // A retry is pointless if the card can't invite anyone (403) or has no invitation left (409).
   const canRetry = ![403, 409].includes(result?.error?.status ?? 0)
   return (
-    <Drawer title={t('area.memberships.add')} open onClose={onClose}>
+    <Drawer title={t('area.memberships.add')} name={name} open onClose={onClose}>
       {result === undefined ? (
         <AddMemberForm
           add={add}

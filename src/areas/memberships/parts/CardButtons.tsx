@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MembershipCard } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -6,6 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notificationStore'
@@ -19,8 +20,7 @@ import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
  */
 export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
-  const [open, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
+  const { isOpen, name, open, close } = useDrawer(`card-${card.id}`)
   const sending = useCallMutation(async () => {
     try {
       await portalWrite('memberships.send', {
@@ -47,17 +47,12 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
           {t('area.memberships.send')}
         </Button>
         {card.parentMembershipCardId === 0 ? (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
+          <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={open}>
             {t('area.memberships.details')}
           </Button>
         ) : null}
       </Stack>
-      {open ? <CardDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
+      {isOpen ? <CardDrawer name={name} card={card} onLoadFailed={close} onClose={close} /> : null}
     </>
   )
 }

@@ -27,14 +27,17 @@ import { TermButtons } from './TermButtons'
  */
 export function CardDrawerBody({
   card,
+  name,
   onClose,
 }: {
   card: MembershipCard
+  name: string
   onClose: () => void
 }): ReactNode {
   const t = useText()
   return (
     <Drawer
+      name={name}
       title={t('area.memberships.detailsTitle', { title: card.title })}
       open
       onClose={onClose}

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MembershipCard } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Card } from '../../../ui/layout/Card'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
@@ -86,8 +87,7 @@ const Summary = styled.p`
 function Members({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const members = useCallQuery(membersQuery(card.id))
-  const [open, setOpen] = useState(false)
-  const close = (): void => setOpen(false)
+  const { isOpen, name, open, close } = useDrawer(`members-${card.id}`)
   return (
     <Section aria-label={t('area.memberships.members', { title: card.title })}>
       <Heading level={3} size={4}>
@@ -103,16 +103,13 @@ function Members({ card }: { card: MembershipCard }): ReactNode {
         <MemberList members={members.value.items} />
       ) : null}
       <div>
-        <Button
-          variant="secondary"
-          icon="users"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" icon="users" aria-haspopup="dialog" onClick={open}>
           {t('area.memberships.manage')}
         </Button>
       </div>
-      {open ? <MembersDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
+      {isOpen ? (
+        <MembersDrawer name={name} card={card} onLoadFailed={close} onClose={close} />
+      ) : null}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { callQuery } from '../../../core/query/callQuery'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -70,7 +71,7 @@ export function ChangeMembership({ card }: { card: MembershipCard }): ReactNode 
  */
 function Choice({
   card,
-  membership: { title, priceText, maxInvites },
+  membership: { id, title, priceText, maxInvites },
   onChoose,
 }: {
   card: MembershipCard
@@ -78,8 +79,7 @@ function Choice({
   onChoose: () => void
 }): ReactNode {
   const t = useText()
-  const [isManaging, setManaging] = useState(false)
-  const close = (): void => setManaging(false)
+  const { isOpen, name, open, close } = useDrawer(`members-${card.id}-for-${id}`)
   const { added, excess } = countPlaces(card, { maxInvites })
   return (
     <Stack gap={2} align="start">
@@ -93,13 +93,7 @@ function Choice({
         <Text size="small">{t('area.memberships.tooMany', { added, excess })}</Text>
       ) : null}
       {excess > 0 ? (
-        <Button
-          size="small"
-          variant="secondary"
-          icon="users"
-          aria-haspopup="dialog"
-          onClick={() => setManaging(true)}
-        >
+        <Button size="small" variant="secondary" icon="users" aria-haspopup="dialog" onClick={open}>
           {t('area.memberships.manage')}
         </Button>
       ) : (
@@ -107,7 +101,9 @@ function Choice({
           {t('area.memberships.changeTo', { title })}
         </Button>
       )}
-      {isManaging ? <MembersDrawer card={card} onLoadFailed={close} onClose={close} /> : null}
+      {isOpen ? (
+        <MembersDrawer name={name} card={card} onLoadFailed={close} onClose={close} />
+      ) : null}
     </Stack>
   )
 }

@@ -15,16 +15,18 @@ import { Completed, PayOrder } from './PayOrder'
 /** Joins a membership: shows its price and, unless it is free, takes the payment. */
 export function JoinDrawerBody({
   membership,
+  name,
   onClose,
 }: {
   membership: Membership
+  name: string
   onClose: () => void
 }): ReactNode {
   const t = useText()
   const { id, title, summary, price, priceText, frequency } = membership
   const doneText = t('area.memberships.joined', { title })
   return (
-    <Drawer title={t('area.memberships.joinTitle', { title })} open onClose={onClose}>
+    <Drawer title={t('area.memberships.joinTitle', { title })} name={name} open onClose={onClose}>
       <Stack gap={5}>
         <Text strong>{priceText}</Text>
         {summary ? (

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Membership } from '../../../../generated/types'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
+import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Card } from '../../../ui/layout/Card'
@@ -28,8 +29,12 @@ export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.of
 export function JoinableMemberships(): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredMembershipsQuery())
-  const [membershipToJoin, setMembershipToJoin] = useState<Membership>()
-  const close = (): void => setMembershipToJoin(undefined)
+  const {
+    item: membershipToJoin,
+    name,
+    open: setMembershipToJoin,
+    close,
+  } = useItemDrawer<Membership>(({ id }) => `join-${id}`)
   const acceptsCards = useAcceptsCards()
   if (offered.status === 'failed')
     return <LoadFailed error={offered.error} onRetry={offered.refetch} isPart />
@@ -59,7 +64,12 @@ export function JoinableMemberships(): ReactNode {
         </CardCells>
       </Stack>
       {membershipToJoin === undefined ? null : (
-        <JoinDrawer membership={membershipToJoin} onLoadFailed={close} onClose={close} />
+        <JoinDrawer
+          name={name}
+          membership={membershipToJoin}
+          onLoadFailed={close}
+          onClose={close}
+        />
       )}
     </section>
   )

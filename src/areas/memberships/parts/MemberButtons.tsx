@@ -7,6 +7,7 @@ import { useCallMutation } from '../../../core/query/useCallMutation'
 import { companyAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { PhoneField } from '../../../ui/controls/PhoneField'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
@@ -36,8 +37,9 @@ export function MemberButtons({
   onChanged: () => void
 }): ReactNode {
   const t = useText()
-  const [openDialog, setOpenDialog] = useState<'edit' | 'remove'>()
-  const close = (): void => setOpenDialog(undefined)
+  const [isRemoving, setRemoving] = useState(false)
+  const editing = useDrawer(`edit-member-${member.id}`)
+  const close = (): void => setRemoving(false)
   const name = member.customer.fullName
   const canEdit = member.customerId === null || member.email !== ''
   const removing = useCallMutation(async () => {
@@ -56,12 +58,7 @@ export function MemberButtons({
     <>
       <Stack row gap={3}>
         {canEdit ? (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-haspopup="dialog"
-            onClick={() => setOpenDialog('edit')}
-          >
+          <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={editing.open}>
             {t('area.memberships.edit')}
           </Button>
         ) : null}
@@ -70,18 +67,23 @@ export function MemberButtons({
             size="small"
             variant="quiet"
             aria-haspopup="dialog"
-            onClick={() => setOpenDialog('remove')}
+            onClick={() => setRemoving(true)}
           >
             {t('area.memberships.remove')}
           </Button>
         </LabelAligned>
       </Stack>
-      {openDialog === 'edit' ? (
-        <EditMember member={member} onChanged={onChanged} onClose={close} />
+      {editing.isOpen ? (
+        <EditMember
+          name={editing.name}
+          member={member}
+          onChanged={onChanged}
+          onClose={editing.close}
+        />
       ) : null}
       <Dialog
         title={t('area.memberships.removeTitle', { name })}
-        open={openDialog === 'remove'}
+        open={isRemoving}
         size="small"
         onClose={close}
         actions={
@@ -104,10 +106,12 @@ export function MemberButtons({
 const paramsOf = ({ parentCardId, id }: SubMember) => ({ parentCardId, memberId: id })
 
 function EditMember({
+  name,
   member,
   onChanged,
   onClose,
 }: {
+  name: string
   member: SubMember
   onChanged: () => void
   onClose: () => void
@@ -118,7 +122,7 @@ function EditMember({
   const { firstName, lastName, email, mobile } = member
   const title = t('area.memberships.editTitle', { name: member.customer.fullName })
   const form = useGroupForm<MemberDraft>({
-    name: `edit-member-${member.id}`,
+    name,
     initial: { firstName, lastName, email, mobile: mobile?.full ?? '' },
     check: (_changed, typed) => checkMember(typed, country),
     save: (body) =>
@@ -127,11 +131,11 @@ function EditMember({
       if (saved) onChanged()
       onClose()
     },
-    labelOf: (name) => textOf(`area.account.field.${name}`),
+    labelOf: (field) => textOf(`area.account.field.${field}`),
     prefix: `member-${member.id}-`,
   })
   return (
-    <Drawer title={title} open onClose={onClose}>
+    <Drawer name={name} title={title} open onClose={onClose}>
       <GroupFormBody
         form={form}
         label={title}

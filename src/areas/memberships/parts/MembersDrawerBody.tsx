@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { MembershipCard } from '../../../../generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Stack } from '../../../ui/layout/Stack'
@@ -17,16 +18,23 @@ import { MemberList } from './MemberList'
  */
 export function MembersDrawerBody({
   card,
+  name,
   onClose,
 }: {
   card: MembershipCard
+  name: string
   onClose: () => void
 }): ReactNode {
   const t = useText()
   const members = useCallQuery(membersQuery(card.id))
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useDrawer(`add-member-${card.id}`)
   return (
-    <Drawer title={t('area.memberships.members', { title: card.title })} open onClose={onClose}>
+    <Drawer
+      title={t('area.memberships.members', { title: card.title })}
+      name={name}
+      open
+      onClose={onClose}
+    >
       <Stack gap={5}>
         <Text tone="muted">
           {t('area.memberships.invites', { left: card.remainingInvites, most: card.maxInvites })}
@@ -42,17 +50,18 @@ export function MembersDrawerBody({
         ) : null}
         {card.canInvite ? (
           <div>
-            <Button icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            <Button icon="plus" aria-haspopup="dialog" onClick={adding.open}>
               {t('area.memberships.add')}
             </Button>
           </div>
         ) : null}
       </Stack>
-      {isAdding ? (
+      {adding.isOpen ? (
         <AddMemberDrawer
+          name={adding.name}
           cardId={card.id}
           onAdded={members.refetch}
-          onClose={() => setIsAdding(false)}
+          onClose={adding.close}
           onDone={onClose}
         />
       ) : null}

@@ -12,7 +12,14 @@ it('the recipient’s mobile number drops letters and is checked like other mobi
   const user = userEvent.setup()
   const send = vi.fn(() => Promise.resolve({}))
   const doneText = vi.fn((name: string) => `With ${name}`)
-  const props = { formName: 'pass', title: 'Send a pass', intro: '', submitLabel: 'Send', doneText }
+  const props = {
+    name: 'pass',
+    formName: 'pass',
+    title: 'Send a pass',
+    intro: '',
+    submitLabel: 'Send',
+    doneText,
+  }
   renderInPage(<GivePassDrawerBody {...props} send={send} onClose={vi.fn()} />, {
     texts,
     customer: { email: 'alex@example.com' },

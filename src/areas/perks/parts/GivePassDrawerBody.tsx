@@ -30,6 +30,7 @@ interface RecipientDraft extends PersonDraft {
  * `children` are fields above the recipient's, such as the choice of a ticket.
  */
 export function GivePassDrawerBody({
+  name,
   formName,
   title,
   intro,
@@ -40,6 +41,8 @@ export function GivePassDrawerBody({
   send,
   onClose,
 }: {
+  /** The drawer's name. */
+  name: string
   /** Identifies the form's stored draft. */
   formName: string
   title: string
@@ -84,11 +87,11 @@ export function GivePassDrawerBody({
         : outcome
     },
     onDone: onClose,
-    labelOf: (name) => textOf(`area.account.field.${name}`),
+    labelOf: (field) => textOf(`area.account.field.${field}`),
     prefix: 'recipient-',
   })
   return (
-    <Drawer title={title} open onClose={onClose}>
+    <Drawer name={name} title={title} open onClose={onClose}>
       <Stack gap={5}>
         <Text tone="muted">{intro}</Text>
         <GroupFormBody form={form} label={title} submitLabel={submitLabel} onCancel={onClose}>

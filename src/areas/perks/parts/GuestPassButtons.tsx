@@ -4,6 +4,7 @@ import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
+import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { Button } from '../../../ui/controls/Button'
 import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -20,8 +21,13 @@ import { GivePassDrawer } from './GivePassDrawer'
 export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): ReactNode {
   const t = useText()
   const now = useNow()
-  const [openDrawer, setOpenDrawer] = useState<'send' | 'transfer' | 'takeBack'>()
   const { id, pass, guest, transferredOn } = guestPass
+  const {
+    item: openDrawer,
+    name: drawerName,
+    open: setOpenDrawer,
+    close,
+  } = useItemDrawer<'send' | 'transfer' | 'takeBack'>((act) => `guest-pass-${id}-${act}`)
   const transfer = guestPass.status === 'transferred' ? 'takeBack' : 'transfer'
   const name = guest?.fullName ?? ''
   const [resend] = useState(() =>
@@ -47,7 +53,6 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
   const actions = now && guestPassActions(guestPass, now)
   if (!actions) return null
   const { canSend, canResend, canTransfer } = actions
-  const close = (): void => setOpenDrawer(undefined)
   return (
     <>
       {canSend || canResend || canTransfer ? (
@@ -81,6 +86,7 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
       ) : null}
       {openDrawer ? (
         <GivePassDrawer
+          name={drawerName}
           formName={`guest-pass-${id}`}
           title={t(`area.perks.${openDrawer}Title`, { name: pass.name })}
           intro={

@@ -3,6 +3,7 @@ import type { Voucher } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { Button } from '../../../ui/controls/Button'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
@@ -14,16 +15,16 @@ import { RedeemDialog } from './RedeemDialog'
 export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
   const t = useText()
   const now = useNow()
-  const [openDialog, setOpenDialog] = useState<'redeem' | 'transfer'>()
+  const [isRedeeming, setRedeeming] = useState(false)
+  const transferring = useDrawer(`transfer-voucher-${voucher.id}`)
   const actions = now && voucherActions(voucher, now)
-  const close = (): void => setOpenDialog(undefined)
   const { id, pass } = voucher
   return (
     <>
       {actions && (actions.canRedeem || actions.canTransfer) ? (
         <Stack row gap={3}>
           {actions.canRedeem ? (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setOpenDialog('redeem')}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setRedeeming(true)}>
               {t('area.perks.redeem')}
             </Button>
           ) : null}
@@ -32,7 +33,7 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
               size="small"
               variant="secondary"
               aria-haspopup="dialog"
-              onClick={() => setOpenDialog('transfer')}
+              onClick={transferring.open}
             >
               {t('area.perks.transfer')}
             </Button>
@@ -40,10 +41,11 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
         </Stack>
       ) : null}
       {/* Stays mounted after the voucher is redeemed, to show the result. */}
-      <RedeemDialog voucher={voucher} open={openDialog === 'redeem'} onClose={close} />
-      {openDialog === 'transfer' ? (
+      <RedeemDialog voucher={voucher} open={isRedeeming} onClose={() => setRedeeming(false)} />
+      {transferring.isOpen ? (
         <GivePassDrawer
-          formName={`transfer-voucher-${id}`}
+          name={transferring.name}
+          formName={transferring.name}
           title={t('area.perks.transferTitle', { name: pass.name })}
           intro={t('area.perks.transferVoucherText')}
           submitLabel={t('area.perks.transfer')}
@@ -55,8 +57,8 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
               idempotencyKey,
             })
           }
-          onClose={close}
-          onLoadFailed={close}
+          onClose={transferring.close}
+          onLoadFailed={transferring.close}
         />
       ) : null}
     </>

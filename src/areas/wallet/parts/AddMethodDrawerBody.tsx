@@ -10,11 +10,13 @@ import { DrawerContent } from './DrawerContent'
 
 /** Adds a card or bank account, with a note on how its data is used. (doc 2 §2, addDrawer) */
 export function AddMethodDrawerBody({
+  name,
   kind,
   onKind,
   onAdded,
   onClose,
 }: {
+  name: string
   kind: AddKind
   onKind: (kind: AddKind) => void
   onAdded: (method: WalletMethod) => void
@@ -22,7 +24,7 @@ export function AddMethodDrawerBody({
 }): ReactNode {
   const t = useText()
   return (
-    <Drawer title={t('area.wallet.add')} open kind="full" onClose={onClose}>
+    <Drawer title={t('area.wallet.add')} name={name} open kind="full" onClose={onClose}>
       <Columns>
         <AddMethod kind={kind} onKind={onKind} onAdded={onAdded} onCancel={onClose} />
         <Notice title={t('area.wallet.protection.title')}>

@@ -7,7 +7,7 @@ import { useDay } from '../../../core/session/useDay'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { FactGrid } from '../../../ui/details/FactGrid'
-import { Drawer } from '../../../ui/drawers/Drawer'
+import { Drawer, type DrawerProps } from '../../../ui/drawers/Drawer'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
@@ -16,11 +16,14 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 
 /** The house account's balance, limit and open charges, beside the wallet. */
-export function HouseAccountDrawerBody({ onClose }: { onClose: () => void }): ReactNode {
+export function HouseAccountDrawerBody({
+  name,
+  onClose,
+}: Pick<DrawerProps, 'name' | 'onClose'>): ReactNode {
   const t = useText()
   const account = useCallQuery(callQuery('wallet.houseAccount'))
   return (
-    <Drawer title={t('area.wallet.house.title')} open onClose={onClose}>
+    <Drawer title={t('area.wallet.house.title')} name={name} open onClose={onClose}>
       {account.status === 'loading' ? (
         <Loading>
           <Skeleton lines={6} />

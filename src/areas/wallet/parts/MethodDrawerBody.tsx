@@ -30,6 +30,7 @@ export function MethodDrawerBody({
     <Drawer
       title={t(method.paymentType === 'ach' ? 'area.wallet.bankTitle' : 'area.wallet.cardTitle')}
       open
+      name={path}
       path={path}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
@@ -10,6 +10,7 @@ import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Icon } from '../../../ui/media/Icon'
 import { methodsQuery, type WalletMethod } from '../data/methodQueries'
@@ -22,12 +23,11 @@ import { AddTile, Tile } from './tileStyle'
 import { WalletTile } from './WalletTile'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
-/** The drawer that is open; undefined if none is. */
+/** The drawer that is open. */
 type OpenDrawer =
   | { drawer: 'add'; kind: AddKind }
   | { drawer: 'method'; method: WalletMethod }
   | { drawer: 'house' }
-  | undefined
 
 /**
  * The customer's saved payment methods as tiles, with the house account if enabled and a tile that
@@ -43,12 +43,17 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
   const canAdd = cardProcessor !== undefined || bankProcessor !== undefined
   // When the customer returns from a vendor's page, the drawer opens again.
   const hasReturned = new URLSearchParams(useLocation().search).has(BANK_RETURN_PARAM)
-  const [openDrawer, setOpenDrawer] = useState<OpenDrawer>(
+  const {
+    item: openDrawer,
+    name,
+    open: setOpenDrawer,
+    close,
+  } = useItemDrawer<OpenDrawer>(
+    (opened) => (opened.drawer === 'method' ? `${base}/${opened.method.id}` : opened.drawer),
     hasReturned ? { drawer: 'add', kind: 'bank' } : undefined,
   )
   useReopenForm('add-card', () => setOpenDrawer({ drawer: 'add', kind: 'card' }))
   useReopenForm('add-bank', () => setOpenDrawer({ drawer: 'add', kind: 'bank' }))
-  const close = (): void => setOpenDrawer(undefined)
   const refetch = wallet.refetch
   if (wallet.status === 'loading') return <TilesLoading />
   if (wallet.status !== 'ready') return <LoadFailed error={wallet.error} onRetry={refetch} />
@@ -87,6 +92,7 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
       </Grid>
       {openDrawer?.drawer === 'add' ? (
         <AddMethodDrawer
+          name={name}
           kind={openDrawer.kind}
           onLoadFailed={close}
           onClose={close}
@@ -106,14 +112,14 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
         <MethodDrawer
           key={openDrawer.method.id}
           method={openDrawer.method}
-          path={`${base}/${openDrawer.method.id}`}
+          path={name}
           onLoadFailed={close}
           onClose={close}
           onChanged={refetch}
         />
       ) : null}
       {openDrawer?.drawer === 'house' ? (
-        <HouseAccountDrawer onLoadFailed={close} onClose={close} />
+        <HouseAccountDrawer name={name} onLoadFailed={close} onClose={close} />
       ) : null}
     </>
   )
