@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Booking, CartItem, Schedule, Slot } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
@@ -18,7 +18,7 @@ import { Text } from '../../../ui/layout/Text'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { NoOnlinePayments } from '../../billing/public'
 import { useCanPay, type useCart } from '../../cart/public'
-import { addToCart, createBookSlot, type BookingRequest } from '../data/bookSlot'
+import { addToCart, type createBookSlot, type BookingRequest } from '../data/bookSlot'
 import { notifyBookingError } from '../data/notifyBookingError'
 import type { SlotOptions } from '../data/useSlotDays'
 import { bookingPrice } from '../model/bookingPrice'
@@ -49,6 +49,8 @@ export function BookingForm({
   now,
   details,
   onDetails,
+  bookSlot,
+  isPending,
   onPending,
   onTaken,
   onBooked,
@@ -64,6 +66,9 @@ export function BookingForm({
   now: Date
   details: BookingDetails
   onDetails: (details: BookingDetails) => void
+  bookSlot: ReturnType<typeof createBookSlot>
+  /** Whether a request is on its way, perhaps sent before the form moved. */
+  isPending: boolean
   /** Called with the slot when the request is sent, and with undefined once it has finished. */
   onPending: (slot: Slot | undefined) => void
   /** Called if someone else has taken the time. */
@@ -74,7 +79,6 @@ export function BookingForm({
   const t = useText()
   const { moneyCents } = useFormat()
   const format = useZoneFormat(schedule.timezoneId)
-  const [bookSlot] = useState(createBookSlot)
   const { guestName, notes } = details
   const price = bookingPrice(slot, options)
   const isDueNow = price.totalCents > 0 && !schedule.payLater
@@ -209,7 +213,7 @@ export function BookingForm({
         ]}
       >
         {canBook ? (
-          <Button icon="check" busy={sending.isPending} onClick={() => sending.mutate('book')}>
+          <Button icon="check" busy={isPending} onClick={() => sending.mutate('book')}>
             {t('area.bookings.form.book')}
           </Button>
         ) : null}
@@ -217,7 +221,7 @@ export function BookingForm({
           <Button
             icon="bag"
             variant={canBook ? 'secondary' : 'primary'}
-            busy={!canBook && sending.isPending}
+            busy={!canBook && isPending}
             onClick={() => sending.mutate('add')}
           >
             {t(item ? 'area.bookings.form.change' : 'area.bookings.form.add')}

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { useCart, useCheckoutPath } from '../../cart/public'
+import { createBookSlot } from '../data/bookSlot'
 import { slotRequestQuery } from '../data/slotRequests'
 import { useChosenSlot } from '../data/useChosenSlot'
 import { useSlotDays, type SlotOptions } from '../data/useSlotDays'
@@ -26,6 +27,11 @@ export interface BookingPanelProps {
   slotId: string | undefined
   /** Called with the slot that the customer chooses, or undefined when none is chosen any more. */
   onChoose?: ((slot: Slot | undefined) => void) | undefined
+  /**
+   * Places the panel: beside the text or in a drawer. The panel keeps what the customer has chosen
+   * and typed when it moves from one to the other.
+   */
+  children?: (panel: ReactNode) => ReactNode
 }
 
 /**
@@ -60,35 +66,37 @@ function PanelWithOffer(props: Omit<PanelProps, 'offer'>): ReactNode {
         : null,
     )
   if (offer === undefined) return null
+  const { children: place = inPlace } = props
   return (
-    <Stack gap={5}>
-      {offer === null ? (
-        <Notice tone="warning">
-          <p>{t('area.bookings.notify.over')}</p>
-        </Notice>
-      ) : null}
-      <PanelWithOrWithoutCart {...props} offer={offer ?? undefined} />
-    </Stack>
+    <PanelWithOrWithoutCart {...props} offer={offer ?? undefined}>
+      {(panel) =>
+        place(
+          <Stack gap={5}>
+            {offer === null ? (
+              <Notice tone="warning">
+                <p>{t('area.bookings.notify.over')}</p>
+              </Notice>
+            ) : null}
+            {panel}
+          </Stack>,
+        )
+      }
+    </PanelWithOrWithoutCart>
   )
 }
 
+const inPlace = (panel: ReactNode): ReactNode => panel
+
 function PanelWithOrWithoutCart(props: PanelProps): ReactNode {
-  const { schedule, offer, onChoose, now } = props
   return useCheckoutPath() === undefined ? (
-    <PanelBody
-      schedule={schedule}
-      item={undefined}
-      change={undefined}
-      offer={offer}
-      onChoose={onChoose}
-      now={now}
-    />
+    <PanelBody {...props} item={undefined} change={undefined} />
   ) : (
     <PanelWithCart {...props} />
   )
 }
 
-function PanelWithCart({ schedule, itemId, offer, onChoose, now }: PanelProps): ReactNode {
+function PanelWithCart(props: PanelProps): ReactNode {
+  const { schedule, itemId } = props
   const { cart, change } = useCart()
   // Wait for the cart, which contains the item to change.
   if (itemId !== undefined && cart.status === 'loading') return null
@@ -97,17 +105,7 @@ function PanelWithCart({ schedule, itemId, offer, onChoose, now }: PanelProps): 
       ? [...cart.value.items.reservations, ...cart.value.items.appointments]
       : []
   const item = items.find(({ id, slot }) => id === itemId && slot?.scheduleId === schedule.id)
-  return (
-    <PanelBody
-      key={item?.id}
-      schedule={schedule}
-      item={item}
-      change={change}
-      offer={offer}
-      onChoose={onChoose}
-      now={now}
-    />
-  )
+  return <PanelBody key={item?.id} {...props} item={item} change={change} />
 }
 
 /** What the customer has just done: booked the slot, or added it to the cart. */
@@ -120,15 +118,12 @@ function PanelBody({
   offer,
   onChoose,
   now,
-}: {
-  schedule: Schedule
+  children: place = inPlace,
+}: PanelProps & {
   /** The cart item being changed, if any. */
   item: CartItem | undefined
   /** Changes the cart; undefined if the customer has no cart. */
   change: CartChange | undefined
-  offer: SlotRequest | undefined
-  onChoose: BookingPanelProps['onChoose']
-  now: Date
 }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>()
   const [options, setOptions] = useState<SlotOptions>(() => ({
@@ -138,6 +133,7 @@ function PanelBody({
   }))
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
+  const [bookSlot] = useState(createBookSlot)
   const cartSlot = item?.slot && item.fault === '' && !item.expired ? item.slot : undefined
   const slotDays = useSlotDays(schedule, options, {
     now,
@@ -168,12 +164,14 @@ function PanelBody({
     chosen.choose(undefined)
   }
   if (outcome !== undefined)
-    return 'booked' in outcome ? (
-      <BookedResult booking={outcome.booked} onAgain={startOver} />
-    ) : (
-      <AddedResult item={outcome.added} schedule={schedule} onAgain={startOver} />
+    return place(
+      'booked' in outcome ? (
+        <BookedResult booking={outcome.booked} onAgain={startOver} />
+      ) : (
+        <AddedResult item={outcome.added} schedule={schedule} onAgain={startOver} />
+      ),
     )
-  return (
+  return place(
     <Stack gap={5}>
       <BookingControls schedule={schedule} options={options} onChange={setOptions} />
       <SlotPicker
@@ -193,12 +191,14 @@ function PanelBody({
           now={now}
           details={details}
           onDetails={setDetails}
+          bookSlot={bookSlot}
+          isPending={pending !== undefined}
           onPending={setPending}
           onTaken={chosen.markTaken}
           onBooked={(booked) => finish({ booked })}
           onAdded={(added) => finish({ added })}
         />
       ) : null}
-    </Stack>
+    </Stack>,
   )
 }

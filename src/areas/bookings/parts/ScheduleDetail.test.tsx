@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-rooms/en.json'
 import type { Schedule } from '../../../../generated/types'
 import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
+import { findDialog } from '../../../../tests/support/findDialog'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { setLiveHub } from '../../../core/realtime/liveHub'
@@ -74,4 +75,41 @@ it('the link to ask the club fills in the message: the room with the chosen day 
 it('the link to ask the club leaves day and hour open if none is chosen, or the portal offers none', async () => {
   render({ ...library, rules: [] })
   expect(await ask()).toBe(`I would like to book ${library.name}.\nDay: \nTime: `)
+})
+
+/** A screen that turns: a phone’s while upright. */
+function turningScreen(): (upright: boolean) => void {
+  const listeners = new Set<() => void>()
+  let isUpright = true
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    get matches() {
+      return isUpright
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  } as never)
+  return (upright) =>
+    act(() => {
+      isUpright = upright
+      for (const listener of listeners) listener()
+    })
+}
+
+it('time, party and note stay when the phone turns, from the drawer to the page and back', async () => {
+  const turn = turningScreen()
+  render(library)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a time' }))
+  const drawer = await findDialog(`Book: ${library.name}`)
+  await userEvent.click(within(drawer).getByRole('button', { name: 'One more: Party size' }))
+  await userEvent.click(await within(drawer).findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.type(within(drawer).getByLabelText(/^Notes/), 'By the window')
+  for (const upright of [false, true]) {
+    turn(upright)
+    if (upright) await findDialog(`Book: ${library.name}`)
+    else await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const value = (name: string | RegExp) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name }).value
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00 AM' }).checked).toBe(true)
+    expect([value('Party size'), value(/^Notes/)]).toEqual(['2', 'By the window'])
+  }
 })

@@ -14,6 +14,7 @@ import { BarFrame } from '../../../ui/details/ActionBar'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { Drawer } from '../../../ui/drawers/Drawer'
+import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
@@ -41,9 +42,11 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const [search] = useSearchParams()
   const itemId = Number(search.get('item')) || undefined
   const slotId = search.get('slot') ?? undefined
-  const [isDrawerOpen, setDrawerOpen] = useState(itemId !== undefined || slotId !== undefined)
+  const drawer = useDrawer(`book-${schedule.id}`, itemId !== undefined || slotId !== undefined)
+  // On a phone, the free times are loaded once the drawer opens.
+  const [hasPanel, setHasPanel] = useState(false)
+  if (!hasPanel && (isPhone === false || (isPhone && drawer.isOpen))) setHasPanel(true)
   const heading = useRef<HTMLHeadingElement>(null)
-  const close = (): void => setDrawerOpen(false)
   const isBookable = schedule.rules.length > 0
   const messagesPath = pathOf(useAtomValue(configAtom), 'messages')
   const { location, maxDaysOut, allowCancel, category } = schedule
@@ -148,7 +151,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
           <Button
             icon="calendar"
             onClick={() => {
-              if (isPhone) setDrawerOpen(true)
+              if (isPhone) drawer.open()
               else heading.current?.focus()
             }}
           >
@@ -171,37 +174,40 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
           <Heading level={2} id={`${id}times`} focusable ref={heading}>
             {t('area.bookings.slots.title')}
           </Heading>
-          {isPhone === false ? (
+          {hasPanel ? (
             <BookingPanel
               schedule={schedule}
               itemId={itemId}
               slotId={slotId}
               onChoose={setChosenSlot}
               fallback={<TimesLoading />}
-            />
+              onLoadFailed={() => {
+                drawer.close()
+                // The next opening loads it again.
+                if (isPhone) setHasPanel(false)
+              }}
+            >
+              {(panel) =>
+                isPhone ? (
+                  <Drawer
+                    title={t('area.bookings.drawer', { title: schedule.name })}
+                    name={drawer.name}
+                    open={drawer.isOpen}
+                    kind="full"
+                    onClose={drawer.close}
+                  >
+                    <BarFrame>{panel}</BarFrame>
+                  </Drawer>
+                ) : (
+                  panel
+                )
+              }
+            </BookingPanel>
           ) : (
             <TimesLoading />
           )}
         </WideSection>
       ) : null}
-      <Drawer
-        title={t('area.bookings.drawer', { title: schedule.name })}
-        name={`book-${schedule.id}`}
-        open={isPhone === true && isDrawerOpen}
-        kind="full"
-        onClose={close}
-      >
-        <BarFrame>
-          <BookingPanel
-            schedule={schedule}
-            itemId={itemId}
-            slotId={slotId}
-            onChoose={setChosenSlot}
-            fallback={<TimesLoading />}
-            onLoadFailed={close}
-          />
-        </BarFrame>
-      </Drawer>
       {schedule.description ? (
         <DetailSection aria-labelledby={`${id}about`}>
           <Heading level={2} id={`${id}about`}>
