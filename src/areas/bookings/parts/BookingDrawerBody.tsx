@@ -40,6 +40,7 @@ export function BookingDrawerBody({
     <DetailDrawer
       title={booking.title}
       open
+      name={path}
       path={path}
       onClose={onClose}
       pictures={toGallery(booking.schedule.media)}
