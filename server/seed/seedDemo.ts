@@ -136,7 +136,7 @@ async function insertClub(
     const credentials =
       activationCode === undefined
         ? { passwordHash, emailVerifiedAt: now }
-        : { passwordHash: await hashPassword(newToken()) }
+        : { passwordHash: await hashPassword(newToken()), hasOwnPassword: false }
     const row = await insertCustomer(tx, { ...customer, ...credentials, companyId: id, demo: true })
     const { id: customerId } = row
     payers.set(customer.email, {

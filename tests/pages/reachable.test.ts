@@ -41,6 +41,13 @@ it.each([
   expect(expected.filter((link) => !reached.has(link))).toEqual([])
 })
 
+it.each(['/login', '/register'])(
+  '%s leads a visitor who has a code of the club to the page that activates the account',
+  async (at) => {
+    expect(await linksOn(at, { host: HARBOUR })).toContain('/activate')
+  },
+)
+
 /** The paths of the club's pages that a signed-in customer can open without an id or a secret. */
 async function pathsOfPages(host: string): Promise<string[]> {
   const folder = path.resolve(import.meta.dirname, '../../src/pages')
@@ -60,7 +67,7 @@ async function pathsOfPages(host: string): Promise<string[]> {
 }
 
 /** The club's paths to which a page links, in the markup that the server sends. */
-async function linksOn(at: string, who: { host: string; email: string }): Promise<string[]> {
+async function linksOn(at: string, who: { host: string; email?: string }): Promise<string[]> {
   const { html } = await pages.open(at, who)
   const origin = `http://${who.host}`
   const links = new Set<string>()

@@ -120,7 +120,7 @@ describe.each(engines)('account access on $name', (engine) => {
       expect(codes).toEqual([422, 422, 422, 422, 422, 429])
     })
 
-    it('with newPassword alone creates a password only while the createpw flag is set, and clears the flag [shell.call.patch-account-create-password]', async () => {
+    it('with newPassword alone creates a password only while the createpw flag is set, and clears the flag; only a later change is mailed [shell.call.patch-account-create-password]', async () => {
       const browser = server.browser()
       await browser.signIn('jamie@example.com')
       const answer = await browser.call('PATCH', '/api/account', { body: { new_password: strong } })
@@ -131,6 +131,13 @@ describe.each(engines)('account access on $name', (engine) => {
         ).json(),
       ).toMatchObject({ code: 'invalid_request' })
       expect((await server.browser().signIn('jamie@example.com', strong)).statusCode).toBe(200)
+      expect(await mailsTo(server, 'jamie@example.com')).toEqual([])
+      await browser.call('PATCH', '/api/account', {
+        body: { password: strong, new_password: 'Another-pass-3' },
+      })
+      expect((await mailsTo(server, 'jamie@example.com')).map(({ subject }) => subject)).toEqual([
+        'Your password at Harbour House has changed',
+      ])
     })
 
     it('clears the changepw flag with the change', async () => {
@@ -366,7 +373,7 @@ describe.each(engines)('account access on $name', (engine) => {
     )
   })
 
-  it('an activation code, in any spelling, sets a password once [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
+  it('an activation code, in any spelling, sets a password once, and tells the email to sign in with; nobody is warned of their own first password [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
     expect((await server.browser().signIn('sam@example.com')).statusCode).toBe(401)
     expect(
       (await post('activate', { code: 'DEMO-WRONG', new_password: strong })).json(),
@@ -376,13 +383,14 @@ describe.each(engines)('account access on $name', (engine) => {
     ).toMatchObject({ code: 'invalid_request' })
     expect(
       (await post('activate', { code: ' demo-activate ', new_password: strong })).json(),
-    ).toEqual({ success: true })
+    ).toEqual({ success: true, data: 'sam@example.com' })
     expect(
       (await post('activate', { code: 'DEMO-ACTIVATE', new_password: strong })).json(),
     ).toMatchObject({ code: 'link_invalid' })
     expect((await server.browser().signIn('sam@example.com', strong)).json()).toMatchObject({
       first_name: 'Sam',
     })
+    expect(await mailsTo(server, 'sam@example.com')).toEqual([])
   })
 
   it('works as plain forms before the script has loaded: 303 to the same page with the result', async () => {

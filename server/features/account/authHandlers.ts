@@ -46,12 +46,12 @@ export const handlers = {
   },
 
   'public.account.activate': async ({ body }, { context, caller, request, reply }) => {
-    await setPasswordWithLink(context, request, reply, requireClub(caller), {
+    const email = await setPasswordWithLink(context, request, reply, requireClub(caller), {
       kind: 'activate',
       token: normalizeCode(body.code),
       newPassword: body.newPassword,
     })
-    return success
+    return { ...success, data: email }
   },
 
   'public.account.linkState': async ({ body: { kind, token } }, { context, caller, request }) =>

@@ -54,7 +54,8 @@ export async function changePassword(
     // A mailed link may have set a new password since `assertPassword` read the row.
     if (checkedRow !== undefined && row?.passwordHash !== checkedRow.passwordHash)
       throw wrongPasswordError()
-    return setPassword(tx, customerKey, passwordHash, customerSession ?? undefined, destination)
+    const password = { passwordHash, isFirst: createsPassword }
+    return setPassword(tx, customerKey, password, customerSession ?? undefined, destination)
   })
   rememberDevice(context, request, reply, {
     account: signInAccount(companyId, row.email),

@@ -15,12 +15,13 @@ import type { CustomerKey } from '../customers/requireCustomer'
  * Stores a password inside the caller's transaction: clears the flags that asked for a password,
  * ends every session except `currentSession` (the hash of its token; undefined to end all), deletes
  * the links that set a password or sign in, ends the address of the calendar feed, and queues an
- * email to the customer. Returns the ended sessions for `notifyPasswordSet`.
+ * email to the customer, unless it is the first password, which replaces nothing. Returns the ended
+ * sessions for `notifyPasswordSet`.
  */
 export async function setPassword(
   tx: Tx,
   customer: CustomerKey,
-  passwordHash: string,
+  { passwordHash, isFirst }: { passwordHash: string; isFirst: boolean },
   currentSession: string | undefined,
   destination: MailDestination,
 ): Promise<{ row: CustomerRow; endedSessions: string[] }> {
@@ -44,7 +45,8 @@ export async function setPassword(
   await deleteAccountLinks(tx, customer, ['reset', 'activate', 'sign-in'])
   await renewFeedSecret(tx, customer)
   const endedSessions = await deleteCustomerSessions(tx, customer, currentSession)
-  await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
+  if (!isFirst)
+    await insertMailJob(tx, { ...destination, kind: 'password-changed', email: row.email })
   return { row, endedSessions }
 }
 

@@ -22,6 +22,7 @@ import { signInAccount } from './signInWithLink'
  * password, without consuming the link; 400 `link_invalid` for a wrong, used or expired link, or a
  * link of another club, after the same amount of work; 429 `too_many_attempts`. The browser that
  * used a mailed link becomes a known device, so that strangers' guesses don't lock out its owner.
+ * Returns the account's address, with which the customer signs in.
  */
 export async function setPasswordWithLink(
   context: ServerContext,
@@ -37,7 +38,7 @@ export async function setPasswordWithLink(
     token: string
     newPassword: string
   },
-): Promise<void> {
+): Promise<string> {
   const { companyId } = club
   const errors = checkNewPassword(newPassword, '/new_password')
   if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
@@ -58,7 +59,13 @@ export async function setPasswordWithLink(
     return {
       customerKey,
       mailed: link.mailed,
-      ...(await setPassword(tx, customerKey, passwordHash, undefined, destination)),
+      ...(await setPassword(
+        tx,
+        customerKey,
+        { passwordHash, isFirst: !customer.hasOwnPassword },
+        undefined,
+        destination,
+      )),
     }
   })
   if (result === undefined) throw new AppError(400, 'link_invalid')
@@ -69,4 +76,5 @@ export async function setPasswordWithLink(
       passwordHash,
     })
   await notifyPasswordSet(context, result.customerKey, result.endedSessions)
+  return result.row.email
 }

@@ -30,6 +30,7 @@ export function Page(): ReactNode {
   const { search } = useLocation()
   /** Whether the submitted code differs from the one in the link. */
   const [isCodeCorrected, setCodeCorrected] = useState(false)
+  const [email, setEmail] = useState<string>()
   const [isDone, setIsDone] = useState(() => new URLSearchParams(search).has('done'))
   const link = useAccountLink('activate', isDone ? undefined : code)
   if (isDone) {
@@ -43,6 +44,7 @@ export function Page(): ReactNode {
         icon="key"
         title={t('page.activate.done.title')}
         text={t(customer ? 'page.activate.done.signedIn' : 'page.activate.done.text')}
+        email={email}
         otherActions={customer ? signOutButton : undefined}
       />
     )
@@ -74,7 +76,7 @@ export function Page(): ReactNode {
         check={check}
         send={(values) => {
           setCodeCorrected(String(values.get('code') ?? '').trim() !== code)
-          return activate(values)
+          return activate(values, setEmail)
         }}
         onDone={() => setIsDone(true)}
         isLinkInvalid={isLinkInvalid}

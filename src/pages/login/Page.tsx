@@ -18,6 +18,7 @@ export function Page(): ReactNode {
   const company = useAtomValue(companyAtom)
   // Each link is shown only if the club has its page; the link to register also needs its feature.
   const forgotPasswordPath = pathOf(config, 'forgot-password')
+  const activatePath = pathOf(config, 'activate')
   const registerPath = config.features.registration ? pathOf(config, 'register') : undefined
   return (
     <PublicPage
@@ -25,11 +26,12 @@ export function Page(): ReactNode {
       intro={t('page.login.intro', { club: company.name })}
     >
       <SignInForm linkPath={pathOf(config, 'sign-in-link')} config={config} />
-      {(forgotPasswordPath ?? registerPath) && (
+      {(forgotPasswordPath ?? activatePath ?? registerPath) && (
         <Stack gap={3} align="start">
           {forgotPasswordPath && (
             <TextLink to={forgotPasswordPath}>{t('page.login.forgotten')}</TextLink>
           )}
+          {activatePath && <TextLink to={activatePath}>{t('page.login.activate')}</TextLink>}
           {registerPath && <TextLink to={registerPath}>{t('page.login.register')}</TextLink>}
         </Stack>
       )}

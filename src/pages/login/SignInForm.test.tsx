@@ -10,7 +10,7 @@ import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, type InitialEntry } from 'react-router-dom'
 import {
   endForcedSignOut,
   forgetReturnPath,
@@ -48,7 +48,7 @@ function setUrl(path: string): void {
   )
 }
 
-function renderForm(path = '/login', linkPath?: string, config = plus): void {
+function renderForm(path: InitialEntry = '/login', linkPath?: string, config = plus): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <RawIntlProvider value={intl}>
@@ -90,6 +90,11 @@ describe('the sign-in form', () => {
     expect(form?.getAttribute('method')).toBe('post')
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it('has the email of an account that was just activated filled in', () => {
+    renderForm({ pathname: '/login', state: { email: 'sam@example.com' } })
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com')
   })
 
   it('shows an error under each invalid field, focuses the first one and makes no call', async () => {

@@ -18,7 +18,8 @@ import type { Translate } from '../../core/intl/Translate'
  * The form of the login page. It has a native action, so it works before the script loads; after
  * that, the script signs in with a call instead. Its fields are uncontrolled, so text typed before
  * the script loads stays. People who are locked out get a link to `linkPath`, where they can
- * request a sign-in link by email. `config` determines where home is. (shell.error.login-failed)
+ * request a sign-in link by email. After an activation, the email is filled in. `config` determines
+ * where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,
@@ -28,7 +29,7 @@ export function SignInForm({
   config: Pick<FirstViewConfig, 'plan' | 'routes'>
 }): ReactNode {
   const t = useText()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<CredentialErrors>({})
   // After a native submit, the code of the failure is in the URL.
@@ -36,6 +37,13 @@ export function SignInForm({
 
   // Stored in the tab, so it is not part of the server's markup.
   const hasExpired = useSyncExternalStore(subscribe, readExpired, () => false)
+
+  // Also stored in the tab: the router's state survives a reload.
+  const knownEmail = useSyncExternalStore(
+    subscribe,
+    () => readEmail(state),
+    () => '',
+  )
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -94,6 +102,8 @@ export function SignInForm({
           </Notice>
         )}
         <EmailField
+          key={knownEmail}
+          defaultValue={knownEmail}
           label={t('page.login.email')}
           name="email"
           autoComplete="username"
@@ -118,6 +128,13 @@ export function SignInForm({
 // A no-op, because the value never changes while the page is shown.
 const subscribe = () => () => undefined
 const readExpired = () => hasSessionExpired()
+
+/** The address with which the person has just activated or created an account; '' if unknown. */
+function readEmail(state: unknown): string {
+  const email: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined
+  return typeof email === 'string' ? email : ''
+}
 
 const loadSignIn = () => import('./signIn')
 

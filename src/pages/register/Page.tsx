@@ -18,6 +18,7 @@ import { EmailField } from '../../ui/controls/EmailField'
 import { PhoneField } from '../../ui/controls/PhoneField'
 import { TextField } from '../../ui/controls/TextField'
 import { TextLink } from '../../ui/controls/TextLink'
+import { Stack } from '../../ui/layout/Stack'
 import { media } from '../../ui/style/media'
 
 /** Creates an account; available only with the feature registration. (shell.route.out-register) */
@@ -38,6 +39,7 @@ export function Page(): ReactNode {
             ? t('page.register.done.anywhere')
             : t('page.register.done.text', { email: sentTo })
         }
+        email={sentTo || undefined}
       />
     )
   }
@@ -46,10 +48,19 @@ export function Page(): ReactNode {
     code === 'email_taken' && forgotPasswordPath ? (
       <TextLink to={forgotPasswordPath}>{t('page.register.forgotten')}</TextLink>
     ) : null
+  const activatePath = pathOf(config, 'activate')
   const footer = (
-    <>
-      {t('page.register.have')} <TextLink to="/login">{t('page.register.signIn')}</TextLink>
-    </>
+    <Stack gap={3}>
+      <span>
+        {t('page.register.have')} <TextLink to="/login">{t('page.register.signIn')}</TextLink>
+      </span>
+      {activatePath ? (
+        <span>
+          {t('page.register.prepared')}{' '}
+          <TextLink to={activatePath}>{t('page.register.activate')}</TextLink>
+        </span>
+      ) : null}
+    </Stack>
   )
   return (
     <AuthPage

@@ -36,20 +36,21 @@ export function register(values: FormData): Promise<AuthFailure | undefined> {
 }
 
 /**
- * Sets the password of an account that the club created, using its activation code.
- * (shell.call.public-activate)
+ * Sets the password of an account that the club created, using its activation code; calls `onEmail`
+ * with the account's address. (shell.call.public-activate)
  */
-export function activate(values: FormData): Promise<AuthFailure | undefined> {
-  return sendAuthForm(
-    () =>
-      portalApi.call('public.account.activate', {
-        body: {
-          code: readText(values, 'code').trim(),
-          newPassword: readText(values, 'newPassword'),
-        },
-      }),
-    ['newPassword'],
-  )
+export function activate(
+  values: FormData,
+  onEmail: (email: string) => void,
+): Promise<AuthFailure | undefined> {
+  const body = {
+    code: readText(values, 'code').trim(),
+    newPassword: readText(values, 'newPassword'),
+  }
+  return sendAuthForm(async () => {
+    const { data } = await portalApi.call('public.account.activate', { body })
+    if (typeof data === 'string') onEmail(data)
+  }, ['newPassword'])
 }
 
 /** Requests an email with a password reset link. (shell.call.password-recovery-paths) */

@@ -32,6 +32,8 @@ export interface AuthFormProps {
   failureAction?: (code: string) => ReactNode
   /** Whether the emailed link is known to be invalid before the form is sent. */
   isLinkInvalid?: boolean
+  /** If given, there is a Cancel button. */
+  onCancel?: (() => void) | undefined
   /** Replaces the fields and the button once the emailed link is invalid. */
   expiredLinkActions?: ReactNode
   /** Renders the fields. */
@@ -56,6 +58,7 @@ export function AuthForm({
   failureAction,
   isLinkInvalid = false,
   expiredLinkActions,
+  onCancel,
   children,
 }: AuthFormProps): ReactNode {
   const t = useText()
@@ -146,6 +149,11 @@ export function AuthForm({
             >
               {submitLabel}
             </Button>
+            {onCancel ? (
+              <Button variant="quiet" wide disabled={busy} onClick={onCancel}>
+                {t('area.account.cancel')}
+              </Button>
+            ) : null}
           </>
         )}
       </Stack>

@@ -10,11 +10,14 @@ export function AuthSuccess({
   icon,
   title,
   text,
+  email,
   otherActions,
 }: {
   icon: IconName
   title: string
   text: string
+  /** The address to sign in with, if it is known. */
+  email?: string | undefined
   otherActions?: ReactNode
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export function AuthSuccess({
           <Icon name={icon} size={24} />
         </Seal>
         <Actions>
-          <ContinueLink />
+          <ContinueLink email={email} />
           {otherActions}
         </Actions>
       </AuthPage>

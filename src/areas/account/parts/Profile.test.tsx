@@ -15,6 +15,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
+import { plainText } from '../../../ui/feedback/localizedText'
+import { notificationStore } from '../../../ui/feedback/notificationStore'
 import { Profile } from './Profile'
 
 // The generator writes parsed messages; JSON imports lose their literal types.
@@ -140,6 +142,57 @@ async function edit(group: string) {
   await userEvent.click(screen.getByRole('button', { name: `Edit: ${group}` }))
   return within(screen.getByRole('form', { name: group }))
 }
+
+describe('the password', () => {
+  it('is changed with the current one and a new one that meets the rules; says so, stores the returned customer, and returns focus [money.success.password-updated] [shell.call.patch-account-password]', async () => {
+    const returned = { ...customer, totalTouchpoints: 1 }
+    respondWith(returned)
+    const store = renderProfile()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit: Password' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
+    await userEvent.type(screen.getByLabelText('New password'), 'better')
+    expect(save.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('New password'), '-Pass-2')
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), 'better-Pass-2')
+    await userEvent.click(save)
+    expect(changes()).toEqual([])
+    await userEvent.type(screen.getByLabelText('Current password'), 'Portico-demo-1')
+    await userEvent.click(save)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Password' })),
+    )
+    expect(changes()).toEqual([
+      ['account.patch', { body: { password: 'Portico-demo-1', newPassword: 'better-Pass-2' } }],
+    ])
+    expect(store.get(customerAtom)).toEqual(returned)
+    expect(notificationStore.get().map(({ title }) => plainText(title))).toEqual([
+      'Password Updated',
+    ])
+  })
+
+  it('stays as it is after Cancel, and a wrong current one is named at its field', async () => {
+    renderProfile()
+    const open = () => userEvent.click(screen.getByRole('button', { name: 'Edit: Password' }))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    await open()
+    call.mockRejectedValue(
+      new ApiError(422, {
+        code: 'wrong_password',
+        errorDetails: [{ path: '/password', code: 'wrong', message: '' }],
+      }),
+    )
+    await userEvent.type(screen.getByLabelText('Current password'), 'wrong')
+    await userEvent.type(screen.getByLabelText('New password'), 'better-Pass-2')
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), 'better-Pass-2')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    const field = screen.getByLabelText('Current password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('That is not your current password.')).toBeTruthy()
+  })
+})
 
 describe('a group of the profile', () => {
   it('is open again with what was typed after the customer left the page and came back; once cancelled, it is closed', async () => {

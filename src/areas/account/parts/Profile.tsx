@@ -16,6 +16,7 @@ import { EditCard } from './EditCard'
 import { LanguageChoice } from './LanguageChoice'
 import { LoadedCard } from './LoadedCard'
 import { NominationsLink } from './NominationsLink'
+import { PasswordCard } from './PasswordCard'
 import { PendingEmail } from './PendingEmail'
 import { ProfileForm, type EditableGroup } from './ProfileForm'
 import { ProfileHeader } from './ProfileHeader'
@@ -51,6 +52,7 @@ export function Profile({ customer }: { customer: Customer }): ReactNode {
       ))}
       {features.personalDetails && <Details customer={customer} />}
       <Attributes canEdit={features.personalDetails} />
+      <PasswordCard />
       {features.nomination && <NominationsLink />}
       <LanguageChoice />
     </Groups>

@@ -13,9 +13,11 @@ import { NewPasswordField } from './NewPasswordField'
 export function SetPasswordForm({
   kind,
   onDone,
+  onCancel,
 }: {
   kind: 'change' | 'create'
   onDone: (customer: Customer) => void
+  onCancel?: () => void
 }): ReactNode {
   const t = useText()
   return (
@@ -25,6 +27,7 @@ export function SetPasswordForm({
       check={checkPasswordForm}
       send={(values) => setPassword(values, onDone)}
       onDone={() => undefined}
+      onCancel={onCancel}
     >
       {(errors, typedPassword) => (
         <>
