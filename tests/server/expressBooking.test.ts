@@ -68,7 +68,7 @@ describe.each(engines)('booking without the cart on $name', (engine) => {
       })
     expect(await sent()).toEqual([
       ['Booked: Night Watch', 0],
-      ['New time: Night Watch', 1],
+      ['Booking changed: Night Watch', 1],
     ])
   })
 })

@@ -135,14 +135,17 @@ export const findBookingByKey = async (
   (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))[0]
 
 /** Stores a booking's new time. */
-export async function storeTime(
+export async function storeMove(
   db: Tx,
   { companyId, id }: BookingView['booking'],
-  time: Pick<BookingView['booking'], 'startsAt' | 'endsAt' | 'blockType' | 'resourceName'>,
+  move: Pick<
+    BookingView['booking'],
+    'startsAt' | 'endsAt' | 'blockType' | 'resourceName' | 'partySize'
+  >,
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ ...time, sequence: sql`${bookings.sequence} + 1` })
+    .set({ ...move, sequence: sql`${bookings.sequence} + 1` })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
 }
 

@@ -12,19 +12,21 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
+import { fittingResources } from '../schedules/model/listSlots'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { isFree, notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
 import { traceBooking } from '../schedules/traceBooking'
-import { findBooking, storeTime, type BookingView } from './bookingRepository'
+import { findBooking, storeMove, type BookingView } from './bookingRepository'
 import { canReschedule } from './canReschedule'
 import { presentBooking } from './presentBooking'
 
 type Input = CallInput<'account.reservations.reschedule'>['body']
 
 /**
- * Moves a booking of the signed-in customer to a time that costs the same at current prices, and
- * releases the old time in the same transaction: if the new time can't be booked, nothing changes.
+ * Moves a booking of the signed-in customer to a time, or changes its party to a size, that costs
+ * the same at current prices, and releases the old time in the same transaction: if the new one
+ * can't be booked, nothing changes. The booking keeps its table, room or person if it can.
  * Throws 404 `not_found` for another customer's booking, 409 `not_changeable` if the booking's time
  * can't be changed (`canReschedule`), 409 `different_price`, 429 `too_many_attempts`, or an error of
  * `requireSlot` or `takeSlot`. The customer gets an email with the new time.
@@ -60,18 +62,18 @@ export async function reschedule(
 }
 
 /**
- * Moves a booking; returns false if it already has the requested time and no particular resource is
- * requested.
+ * Moves a booking; returns false if it already has the requested time and party, and no particular
+ * resource is requested.
  */
 async function moveBooking(
   tx: Tx,
   customer: CustomerKey,
   { booking, schedule, resources }: BookingView,
-  { slotId, endDate, resourceId }: Input,
+  { slotId, endDate, partySize = booking.partySize, resourceId }: Input,
   now: Date,
 ): Promise<boolean> {
   const view = { schedule, resources }
-  const party = { size: booking.partySize, resourceId }
+  const party = { size: partySize, resourceId }
   const blocks = countBlocks(schedule, booking)
   const chosen = requireSlot(
     view,
@@ -81,19 +83,26 @@ async function moveBooking(
   const isSame =
     chosen.startsAt.getTime() === booking.startsAt.getTime() &&
     chosen.endsAt.getTime() === booking.endsAt.getTime()
-  if (isSame && resourceId === undefined) return false
-  const priceOf = (count: number): number =>
-    priceSlot(schedule, count, booking.partySize).priceCents
-  if (priceOf(chosen.blocks) !== priceOf(blocks)) throw new AppError(409, 'different_price')
+  if (isSame && partySize === booking.partySize && resourceId === undefined) return false
+  const priceOf = (count: number, size: number): number =>
+    priceSlot(schedule, count, size).priceCents
+  if (priceOf(chosen.blocks, partySize) !== priceOf(blocks, booking.partySize))
+    throw new AppError(409, 'different_price')
   await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
-  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  const own = resources.find(({ name }) => name === booking.resourceName)
+  const atOwn = { size: partySize, resourceId: resourceId ?? own?.id }
+  const canStay =
+    fittingResources({ ...schedule, resources }, atOwn).length > 0 &&
+    (await isFree(tx, view, chosen, atOwn, now))
+  const claimedSlot = await takeSlot(tx, view, chosen, canStay ? atOwn : party, now)
   await claimedSlot.insert({ bookingId: booking.id })
-  await storeTime(tx, booking, {
+  await storeMove(tx, booking, {
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
     blockType: blockTypeOf(schedule, chosen),
     resourceName: claimedSlot.resourceName,
+    partySize,
   })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })

@@ -38,8 +38,8 @@ export interface SlotDays {
 
 /**
  * The free times of a schedule on the visible days, kept fresh. `heldSlot` is a slot that is held
- * for the customer or being booked; it can be chosen like a free one. `startDay` is the first
- * visible day.
+ * for the customer or being booked; it can be chosen like a free one. The slot `without` is not
+ * offered. `startDay` is the first visible day.
  */
 export function useSlotDays(
   schedule: Schedule,
@@ -47,8 +47,14 @@ export function useSlotDays(
   {
     now,
     heldSlot,
+    without,
     startDay,
-  }: { now: Date; heldSlot?: Slot | undefined; startDay?: string | undefined },
+  }: {
+    now: Date
+    heldSlot?: Slot | undefined
+    without?: string | undefined
+    startDay?: string | undefined
+  },
 ): SlotDays {
   const { timezoneId, maxDaysOut } = schedule
   const today = dayIn(timezoneId, now)
@@ -69,8 +75,9 @@ export function useSlotDays(
       ...(resourceId !== undefined && { resourceId }),
     }),
   )
-  const freeRuns =
+  const freeRuns = (
     loadedSlots.status === 'ready' ? slotRuns(loadedSlots.value, count, schedule) : []
+  ).filter(({ id }) => id !== without)
   const slots =
     heldSlot === undefined || freeRuns.some(({ id }) => id === heldSlot.id)
       ? freeRuns

@@ -60,7 +60,7 @@ it.each([403, 404])(
 it('the button to change a booking’s time comes before the one to cancel it, which looks no different', async () => {
   show(lunch)
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' })
-  const move = screen.getByRole('button', { name: 'Change time' })
+  const move = screen.getByRole('button', { name: 'Change time or party' })
   expect(move.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(cancel.className).toBe(move.className)
 })
@@ -68,7 +68,7 @@ it('the button to change a booking’s time comes before the one to cancel it, w
 it('a booking that can be cancelled but not moved has no button to change its time', async () => {
   show({ ...lunch, canReschedule: false })
   expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Change time' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change time or party' })).toBeNull()
 })
 
 it.each([

@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
+import { partyChange } from '../model/partyChange'
 import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 
 /**
- * A button that opens the dialog in which a booking is moved to another time, shown as long as the
- * customer can move it; `onDone` is called once it has been moved.
+ * A button that opens the dialog in which a booking's time and party are changed, shown as long as
+ * the customer can move it; `onDone` is called once it has been moved.
  */
 export function MoveBooking({
   booking,
@@ -22,7 +23,11 @@ export function MoveBooking({
   return (
     <>
       <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
-        {t('area.bookings.move.button')}
+        {t(
+          partyChange(booking) === 'possible'
+            ? 'area.bookings.move.buttonParty'
+            : 'area.bookings.move.button',
+        )}
       </Button>
       {isOpen ? (
         <Body booking={booking} onDone={onDone} onClose={close} onLoadFailed={close} />

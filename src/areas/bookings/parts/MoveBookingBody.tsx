@@ -4,18 +4,19 @@ import { ApiError } from '../../../core/api/ApiError'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
-import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
 import { shortMoment } from '../../../ui/details/shortMoment'
-import { localizedText } from '../../../ui/feedback/localizedText'
-import { notify } from '../../../ui/feedback/notificationStore'
+import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
+import { moveBooking } from '../data/moveBooking'
 import { notifyBookingError } from '../data/notifyBookingError'
+import { notifyMoved } from '../data/notifyMoved'
 import { useChosenSlot } from '../data/useChosenSlot'
 import { useSlotDays } from '../data/useSlotDays'
+import { canStayFor, partyChange } from '../model/partyChange'
 import { countSlots } from '../model/slotRuns'
 import { OwnOverlap } from './OwnOverlap'
 import { SlotPicker } from './SlotPicker'
@@ -26,7 +27,10 @@ interface MoveProps {
   onClose: () => void
 }
 
-/** The dialog that moves a booking to another time; always loaded lazily. */
+/**
+ * The dialog that moves a booking to another time, changes how many people come, or both; always
+ * loaded lazily.
+ */
 export function MoveBookingBody(props: MoveProps): ReactNode {
   const now = useNow()
   return now === undefined ? null : <MoveDialog {...props} now={now} />
@@ -34,28 +38,26 @@ export function MoveBookingBody(props: MoveProps): ReactNode {
 
 function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }): ReactNode {
   const t = useText()
-  const { id, type, title, schedule, slot, partySize, startDate, timezoneId } = booking
+  const { title, schedule, slot, startDate, timezoneId } = booking
   const format = useZoneFormat(timezoneId)
+  const [partySize, setPartySize] = useState(booking.partySize)
+  const hasOtherParty = partySize !== booking.partySize
   const options = { partySize, count: countSlots(slot.duration, schedule), resourceId: undefined }
   // The slot being booked: the hub may report it as taken before the response arrives.
   const [pending, setPending] = useState<Slot>()
   const slotDays = useSlotDays(schedule, options, {
     now,
-    heldSlot: pending,
+    // The booking itself takes the present time, which can be kept only for another party.
+    heldSlot: pending ?? (hasOtherParty && canStayFor(booking, partySize) ? slot : undefined),
+    without: hasOtherParty ? undefined : slot.id,
     startDay: slot.day || undefined,
   })
   const chosen = useChosenSlot(slotDays, options)
   const moving = useCallMutation(async (target: Slot) => {
-    const input = { params: { bookingId: id }, body: { slotId: target.id } }
     setPending(target)
     try {
-      await portalWrite(
-        type === 'appointment'
-          ? 'account.appointments.reschedule'
-          : 'account.reservations.reschedule',
-        input,
-      )
-      notify({ tone: 'success', title: localizedText(t, 'area.bookings.move.done'), text: title })
+      const moved = await moveBooking(booking, { slotId: target.id, partySize })
+      notifyMoved(booking, moved, t)
       onClose()
       onDone()
     } catch (error) {
@@ -66,9 +68,20 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     }
   })
   const target = chosen.slot
+  const people = t('area.bookings.party', { count: partySize })
+  const change = partyChange(booking)
+  const save = (): string => {
+    if (!target) return t('area.bookings.move.pick')
+    if (target.id === slot.id) return t('area.bookings.move.save', { when: people })
+    const when = shortMoment(format, target.startDate)
+    return t('area.bookings.move.save', { when: hasOtherParty ? `${when} · ${people}` : when })
+  }
   return (
     <Dialog
-      title={t('area.bookings.move.title', { title })}
+      title={t(
+        change === 'possible' ? 'area.bookings.move.titleParty' : 'area.bookings.move.title',
+        { title },
+      )}
       open
       size="large"
       persistent={moving.isPending}
@@ -76,7 +89,7 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('area.bookings.move.keep')}
+            {t(change === 'possible' ? 'area.bookings.move.keepAll' : 'area.bookings.move.keep')}
           </Button>
           <Button
             busy={moving.isPending}
@@ -85,15 +98,41 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
               if (target) moving.mutate(target)
             }}
           >
-            {target
-              ? t('area.bookings.move.save', { when: shortMoment(format, target.startDate) })
-              : t('area.bookings.move.pick')}
+            {save()}
           </Button>
         </>
       }
     >
       <Stack gap={5}>
-        <Text strong>{t('area.bookings.move.now', { when: format.dateTime(startDate) })}</Text>
+        <Text strong>
+          {t('area.bookings.move.now', {
+            when: [
+              format.dateTime(startDate),
+              ...(schedule.maxParty === 1
+                ? []
+                : [t('area.bookings.party', { count: booking.partySize })]),
+            ].join(' · '),
+          })}
+        </Text>
+        {change === 'possible' ? (
+          <QuantityField
+            name="party"
+            label={t('area.bookings.fact.party')}
+            value={partySize}
+            min={schedule.minParty}
+            max={schedule.maxParty ?? undefined}
+            onChange={(size) => {
+              setPartySize(size)
+              // Most people change the party only: the present time, if it can be kept.
+              if (target === undefined && canStayFor(booking, size)) chosen.choose(slot)
+            }}
+          />
+        ) : null}
+        {change === 'priced' ? (
+          <Text size="small" tone="muted">
+            {t('area.bookings.move.perPerson')}
+          </Text>
+        ) : null}
         <SlotPicker
           schedule={schedule}
           now={now}
