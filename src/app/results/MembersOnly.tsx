@@ -5,19 +5,20 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
-import { ResultScreen } from '../../ui/feedback/ResultScreen'
+import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 
 /**
- * Replaces a members-only page for people who are not active members; links to their memberships
+ * Replaces a members-only page, or data of one, for people who are not active members; links to their memberships
  * (shell.error.members-only-screen).
  */
-export function MembersOnly(): ReactNode {
+export function MembersOnly(props: Pick<ResultProps, 'level' | 'takesFocus'>): ReactNode {
   const t = useText()
   const { date } = useFormat()
   const frozenUntil = useAtomValue(customerAtom)?.frozenUntil ?? null
   const memberships = pathOf(useAtomValue(configAtom), 'account-memberships')
   return (
     <ResultScreen
+      {...props}
       drawing="locked"
       title={t('app.result.members-only.title')}
       text={

@@ -4,6 +4,7 @@ import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 import { Text } from '../../ui/layout/Text'
+import { MembersOnly } from './MembersOnly'
 import type { FailureScreen } from './screenFor'
 
 const DRAWINGS = { forbidden: 'locked', 'not-found': 'lost', generic: 'broken' } as const
@@ -26,6 +27,7 @@ export function ResultFor({
 }): ReactNode {
   const t = useText()
   const { homePath } = useAppServices()
+  if (screen === 'members-only') return <MembersOnly {...props} />
   return (
     <ResultScreen
       drawing={DRAWINGS[screen]}

@@ -25,6 +25,7 @@ describe('screenForFailure', () => {
     [{ status: 403 }, 'forbidden'],
     [{ status: 404, code: 'forbidden' }, 'not-found'],
     [{ status: 403, code: 'not_found' }, 'forbidden'],
+    [new ApiError(403, { code: 'members_only' }), 'members-only'],
     [new ApiError(502, { code: 'forbidden' }), 'forbidden'],
     [new ApiError(502, { code: 'not_found' }), 'not-found'],
     [new ApiError(200, { code: '406' }), 'not-found'],

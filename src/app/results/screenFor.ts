@@ -1,5 +1,5 @@
 /** The screens for failures. */
-export type FailureScreen = 'forbidden' | 'not-found' | 'generic'
+export type FailureScreen = 'forbidden' | 'members-only' | 'not-found' | 'generic'
 
 /**
  * The screen for a status: forbidden for 403, not found for 404 and 406, generic for any other or
@@ -11,7 +11,8 @@ export function screenForStatus(status: number | undefined): FailureScreen {
 }
 
 /**
- * The screen for a thrown value or response: by its status; if the status has no screen of its own
+ * The screen for a thrown value or response: the members-only screen if that is why it was refused,
+ * otherwise by its status; if the status has no screen of its own
  * (such as a gateway's 502), by the code in its payload; otherwise generic.
  * (shell.error.failed-data-load)
  */
@@ -20,8 +21,9 @@ export function screenForFailure(failure: unknown): FailureScreen {
   const status =
     'status' in failure && typeof failure.status === 'number' ? failure.status : undefined
   const screen = screenForStatus(status)
-  if (screen !== 'generic') return screen
   const code = 'code' in failure ? failure.code : undefined
+  if (screen === 'forbidden' && code === 'members_only') return 'members-only'
+  if (screen !== 'generic') return screen
   if (typeof code === 'number') return screenForStatus(code)
   return typeof code === 'string'
     ? (CODES[code] ?? screenForStatus(/^\d{3}$/.test(code) ? Number(code) : undefined))

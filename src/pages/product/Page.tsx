@@ -98,6 +98,8 @@ function OneProduct({ id, context }: { id: number; context: ItemContext }): Reac
     <ItemDetail
       context={context}
       query={callQuery('products.detail', { params: { productId: id } })}
+      // The same call serves the kitchen's dishes and drinks, which the shop does not sell.
+      belongs={({ type }) => type === 'physical'}
     >
       {(product) => ({ title: product.name, body: <ProductDetail product={product} /> })}
     </ItemDetail>

@@ -22,6 +22,7 @@ export interface ScheduleViews {
  */
 export function scheduleViews(title: MessageId, filter: ScheduleQuery): ScheduleViews {
   const { pages, query } = scheduleQueries(filter)
+  const kind = 'type' in filter ? filter.type : filter.group
 
   function List({ base, empty }: ListContext): ReactNode {
     const t = useText()
@@ -34,7 +35,7 @@ export function scheduleViews(title: MessageId, filter: ScheduleQuery): Schedule
 
   function Item({ id, context }: { id: number; context: ItemContext }): ReactNode {
     return (
-      <ItemDetail context={context} query={query(id)}>
+      <ItemDetail context={context} query={query(id)} belongs={({ type }) => type === kind}>
         {(schedule) => ({ title: schedule.name, body: <ScheduleDetail schedule={schedule} /> })}
       </ItemDetail>
     )

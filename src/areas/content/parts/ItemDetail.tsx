@@ -28,6 +28,8 @@ export interface ItemContext {
 export interface ItemDetailProps<Value, Stored = Value> {
   context: ItemContext
   query: CallQuery<Value, Stored>
+  /** Whether the entry belongs to this page; any other is not found here. */
+  belongs?: (value: Value) => boolean
   children: (value: Value, refetch: () => void) => { title: string; body: ReactNode }
 }
 
@@ -35,14 +37,17 @@ export interface ItemDetailProps<Value, Stored = Value> {
 export function ItemDetail<Value, Stored = Value>({
   context,
   query,
+  belongs = () => true,
   children,
 }: ItemDetailProps<Value, Stored>): ReactNode {
   const t = useText()
   const entry = useCallQuery(query)
   const { texts, crumbs, backPath } = context
-  const ready = entry.status === 'ready' ? children(entry.value, entry.refetch) : undefined
+  const isElsewhere = entry.status === 'ready' && !belongs(entry.value)
+  const ready =
+    entry.status === 'ready' && !isElsewhere ? children(entry.value, entry.refetch) : undefined
   useEntryTitle(ready?.title)
-  if (entry.status === 'missing')
+  if (entry.status === 'missing' || isElsewhere)
     return <MissingItem texts={texts} crumbs={crumbs} backPath={backPath} />
   if (ready) {
     return (
