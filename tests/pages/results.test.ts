@@ -74,11 +74,16 @@ describe('the error screens', () => {
     },
   )
 
-  it('the wallet of a club without payments is not set up [shell.error.not-setup-screen]', async () => {
+  it('the wallet of a club without payments is not set up, and no account link leads there; with a house account it is, and they do [shell.error.not-setup-screen] [money.wallet.house-account-entry]', async () => {
     await pages.configure({ processors: null })
-    expect(headingOf(await pages.open('/account/wallet', ALEX))).toBe(
-      "Whoops, You're not setup to do this",
-    )
+    for (const [visit, heading, links] of [
+      [CASEY, "Whoops, You're not setup to do this", false],
+      [ALEX, 'Wallet', true],
+    ] as const) {
+      const page = await pages.open('/account/wallet', visit)
+      expect(headingOf(page)).toBe(heading)
+      expect(page.document.querySelector('a[href="/account/wallet"]') !== null).toBe(links)
+    }
   })
 
   it('an unknown host is not set up, as a page and as an error object', async () => {

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/config/pathOf'
+import { pathForCustomer, pathOf } from '../../core/config/pathOf'
+import { customerAtom } from '../../core/session/atoms'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from '../router/ShellData'
@@ -13,6 +15,7 @@ export function AccountLinks({
 }: Pick<ShellData, 'config'> & { icons?: boolean }): ReactNode {
   const t = useText()
   const { pathname } = useLocation()
+  const customer = useAtomValue(customerAtom)
   const account = pathOf(config, 'account')
   return (
     <ul>
@@ -27,7 +30,7 @@ export function AccountLinks({
         </li>
       )}
       {ACCOUNT_PAGES.map(([page, icon]) => {
-        const to = pathOf(config, `account-${page}`)
+        const to = pathForCustomer(config, `account-${page}`, customer)
         return to === undefined ? null : (
           <li key={page}>
             <PortalNavLink to={to}>

@@ -1,3 +1,4 @@
+import { isPageAvailable } from '../registry/pageRules'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /** Values of a route's parameters, by name. */
@@ -15,8 +16,23 @@ export function pathOf(
   params: PathParams = {},
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  if (!route?.enabled || route.lacks || (route.plus && config.plan !== 'Plus')) return undefined
-  return fill(route.path, params)
+  return route && !route.lacks && isPageAvailable(config, route)
+    ? fill(route.path, params)
+    : undefined
+}
+
+/**
+ * The path of a page for this customer: `pathOf`, but a house account needs no payment processor,
+ * so that its holder has the pages that others lack without one. (money.wallet.house-account-entry)
+ */
+export function pathForCustomer(
+  config: Pick<ResolvedConfig, 'routes' | 'plan'>,
+  pageId: string,
+  customer: { houseAccountEnabled: boolean } | null,
+): string | undefined {
+  const route = config.routes.find((candidate) => candidate.pageId === pageId)
+  const lacks = route?.lacks !== undefined && customer?.houseAccountEnabled !== true
+  return route && !lacks && isPageAvailable(config, route) ? fill(route.path, {}) : undefined
 }
 
 function fill(pattern: string, params: PathParams): string {

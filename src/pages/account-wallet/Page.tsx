@@ -10,17 +10,19 @@ import {
 import { MethodEditor, methodQuery, WalletTiles } from '../../areas/wallet/public'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
-import { configAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { manifest } from './manifest'
 
 /**
- * The customer's payment methods, or a notice that the club takes no payments; an id in the path
- * opens one method. (shell.route.account-wallet, money.route.wallet-params)
+ * The customer's payment methods, or a notice that the club takes no payments, unless they have a
+ * house account; an id in the path opens one method. (shell.route.account-wallet,
+ * money.route.wallet-params)
  */
 export function Page(): ReactNode {
   const { processors } = useAtomValue(configAtom)
+  const hasHouseAccount = useAtomValue(customerAtom)?.houseAccountEnabled === true
   const { NotSetupScreen } = useAppServices()
-  return processors.length === 0 ? (
+  return processors.length === 0 && !hasHouseAccount ? (
     <NotSetupScreen />
   ) : (
     <ItemsPage manifest={manifest} views={['methods']} list={Methods} item={Method} />
