@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { markdownTree } from '../../core/markdown/markdownCache'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
+import { imageKind } from '../media/imageKind'
 import { ownDirection } from '../style/ownDirection'
 
 /**
@@ -56,10 +57,10 @@ function componentsFrom(first: 2 | 3 | 4): Components {
     h5: heading(2),
     h6: heading(2),
     a: ({ href = '', children }) => <TextLink to={href}>{children}</TextLink>,
-    img: ({ src, alt = '' }) =>
-      typeof src === 'string' && /^(https:\/\/|\/(?!\/))/.test(src) ? (
-        <img src={src} alt={alt} loading="lazy" />
-      ) : null,
+    img: ({ src, alt = '' }) => {
+      const kind = imageKind(typeof src === 'string' ? src : undefined)
+      return kind.type === 'file' ? <img src={kind.url} alt={alt} loading="lazy" /> : null
+    },
   }
 }
 

@@ -17,4 +17,17 @@ describe('imageKind', () => {
   ])('parses %j as %s', (image, type) => {
     expect(imageKind(image).type).toBe(type)
   })
+
+  it.each([
+    ['regatta.webp', '/media/regatta.webp'],
+    ['events/regatta.webp', '/media/events/regatta.webp'],
+    ['/events/regatta.webp', '/media/events/regatta.webp'],
+    ['/media/events/regatta.webp', '/media/events/regatta.webp'],
+    ['https://pictures.example/regatta.webp', 'https://pictures.example/regatta.webp'],
+  ])(
+    'finds a stored picture under /media, with exactly one slash between: %s [activity.constant.media-prefix]',
+    (image, url) => {
+      expect(imageKind(image)).toEqual({ type: 'file', url })
+    },
+  )
 })

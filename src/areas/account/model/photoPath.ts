@@ -1,3 +1,5 @@
+import { mediaPath } from '../../../core/api/mediaPath'
+
 /**
  * The URL of a stored photo: unchanged if it starts with http, else under /media, joined with
  * exactly one slash. Stored names therefore never start with /media. Undefined without a photo.
@@ -5,5 +7,5 @@
  */
 export function photoPath(photo: string | null): string | undefined {
   if (photo === null || photo === '') return undefined
-  return photo.startsWith('http') ? photo : `/media/${photo.replace(/^\/+/, '')}`
+  return photo.startsWith('http') ? photo : mediaPath(photo)
 }
