@@ -8,6 +8,7 @@ import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { adminName } from './adminName'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 
 /** The levels an owner can assign, lowest first. */
 export const adminLevels = ['viewer', 'manager', 'owner'] as const
@@ -56,7 +57,9 @@ export function AdminRow({
             {t(`studio.admins.status.${admin.status === 'invited' ? 'invited' : 'inactive'}`)}
           </Badge>
         )}
-        <Small dir="auto">{[admin.username, admin.email].filter(Boolean).join(' · ')}</Small>
+        <Small>
+          <JoinedFacts parts={[admin.username, admin.email]} />
+        </Small>
       </Who>
       <Level>
         <SelectBox

@@ -7,6 +7,7 @@ import { Badge } from '../../src/ui/feedback/Badge'
 import { useClubFormat } from '../session/useClubFormat'
 import { MoneyTable } from './MoneyTable'
 import { ListFooter } from './ListFooter'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 
 const TONES = { refunded: 'success', asking: 'warning', refused: 'danger' } as const
 
@@ -67,9 +68,7 @@ export function RefundLog({
                   <td role="cell" data-start>
                     <span dir="auto">{member.fullName || member.email}</span>
                     <small dir="auto">
-                      {[description, referenceId || `#${transactionId}`]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      <JoinedFacts parts={[description, referenceId || `#${transactionId}`]} />
                     </small>
                   </td>
                   <td role="cell" data-wide>

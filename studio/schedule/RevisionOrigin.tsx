@@ -4,6 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { EntryLine } from '../changes/entryLine'
 import { authorName } from '../session/authorName'
 import { useClubTime } from '../session/useClubTime'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 
 /** Says how a scheduled, temporary or reverted revision came about; empty for other revisions. */
 export function RevisionOrigin({ revision }: { revision: Revision }): ReactNode {
@@ -17,5 +18,9 @@ export function RevisionOrigin({ revision }: { revision: Revision }): ReactNode 
       ? t('studio.schedule.history.takenBack', { revision: takenBackFrom })
       : '',
   ].filter(Boolean)
-  return origin.length > 0 ? <EntryLine>{origin.join(' · ')}</EntryLine> : null
+  return origin.length > 0 ? (
+    <EntryLine>
+      <JoinedFacts parts={origin} />
+    </EntryLine>
+  ) : null
 }

@@ -4,7 +4,6 @@ import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { mailColours } from '../../platform/mail/mailColours'
 import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
-import type { MailFact } from './listMoneyFacts'
 import type { MailContent } from './mailContent'
 import { mailedName } from './mailedName'
 import { mailFacts, mailTitle } from './mailFacts'
@@ -14,6 +13,7 @@ import { mailText } from './mailText'
 import { mailTexts } from './mailTexts'
 import base from '../../../themes/base/tokens.json'
 import chrome from '../../../themes/studio.json'
+import { isolate } from '../../../src/core/intl/isolate'
 
 /** The sender, subject and content of an email. */
 export interface ComposedMail extends Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
@@ -79,7 +79,13 @@ export function composeMail(
         : t('mail.greeting', { name: firstName }),
     heading: textFor('heading'),
     text: textFor('text'),
-    facts: dir === 'rtl' ? facts.map(isolate) : facts,
+    facts: facts.map(({ label, value, ...fact }) => ({
+      ...fact,
+      // Otherwise a right-to-left email would show the refund number 4-00093-R1 as R1-4-00093, and
+      // “Polo (M)” would lose a bracket.
+      label: isolate(label, dir),
+      value: isolate(value, dir),
+    })),
     links: content.links ?? [],
     note: noteOrLabel('note'),
     action:
@@ -93,17 +99,6 @@ export function composeMail(
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
   return { sender, subject: texts.subject, html, text: mailText(texts) }
 }
-
-/**
- * Wraps a fact's label and value in Unicode isolates, so that the direction of each follows from
- * its own first letters. Otherwise a right-to-left email would show the refund number 4-00093-R1 as
- * R1-4-00093, and “Polo (M)” would lose a bracket.
- */
-const isolate = ({ label, value, ...fact }: MailFact): MailFact => ({
-  ...fact,
-  label: `\u2068${label}\u2069`,
-  value: `\u2068${value}\u2069`,
-})
 
 /** The tokens of the studio's own emails. Headings use the same typeface as the text. */
 const studioTokens: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import type { BookingView } from '../bookings/bookingRepository'
 import type { MailFact } from './listMoneyFacts'
+import { joinFacts } from '../../../src/core/intl/joinFacts'
 
 /**
  * Returns what an email shows about a booking: its title, time in the place's own zone, and place.
@@ -10,12 +11,12 @@ import type { MailFact } from './listMoneyFacts'
 export function listBookingFacts(
   club: Pick<Club, 'compiled'>,
   { booking, schedule }: BookingView,
-  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+  { t, locale, dir }: Pick<ClubTexts, 't' | 'locale' | 'dir'>,
 ): MailFact[] {
   const { intl } = club.compiled().config
   const { dateTimeLong } = createFormat({ ...intl, locale, timezone: schedule.timezone })
   const rows = [
-    [t('mail.booking.what'), [booking.title, booking.subject].filter(Boolean).join(' · ')],
+    [t('mail.booking.what'), joinFacts([booking.title, booking.subject], dir)],
     [t('mail.booking.when'), dateTimeLong(booking.startsAt)],
     [t('mail.booking.where'), schedule.location?.name ?? ''],
   ] as const

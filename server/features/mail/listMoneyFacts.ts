@@ -8,6 +8,7 @@ import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
+import { joinFacts } from '../../../src/core/intl/joinFacts'
 
 /** A label and a value that an email shows. */
 export interface MailFact {
@@ -27,7 +28,7 @@ export interface MailFact {
 export function listMoneyFacts(
   club: Pick<Club, 'company' | 'compiled'>,
   transaction: Transaction,
-  { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+  { t, locale, dir }: Pick<ClubTexts, 't' | 'locale' | 'dir'>,
   retryAt?: Date | null,
 ): { amount: string; title: string; facts: MailFact[] } {
   const { environment, intl } = club.compiled().config
@@ -58,7 +59,7 @@ export function listMoneyFacts(
     lineTime(line, { format, timezone: intl.timezone, locale })
   const lines = mergeEqualLines(data.lines).map(
     ({ referenceType, amount: lineAmount, ...line }): readonly [string, string] => [
-      lineText(line, time) || t(`mail.money.${lineTextId(referenceType)}`),
+      lineText(line, time, dir) || t(`mail.money.${lineTextId(referenceType)}`),
       money(lineAmount),
     ],
   )
@@ -75,7 +76,7 @@ export function listMoneyFacts(
     paidOn === null
       ? [t('mail.money.date'), day(createdOn)]
       : [t(status === 'refunded' ? 'mail.money.refundedOn' : 'mail.money.paidOn'), day(paidOn)],
-    method.length > 0 ? [t('mail.money.method'), method.join(' · ')] : undefined,
+    method.length > 0 ? [t('mail.money.method'), joinFacts(method, dir)] : undefined,
     ...lines,
     discount > 0 ? [t('mail.money.discount'), money(-discount)] : undefined,
     tax > 0 ? [t('mail.money.tax'), money(tax)] : undefined,

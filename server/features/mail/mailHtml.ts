@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../platform/http/escapeHtml'
 import type { MailColours } from '../../platform/mail/mailColours'
 import type { MailFact } from './listMoneyFacts'
+import { joinFacts } from '../../../src/core/intl/joinFacts'
 
 /** Everything that an email shows. */
 export interface MailView {
@@ -91,7 +92,7 @@ ${button}
 ${paragraph(view.note, `color:${colours.muted}`)}
 ${linkText}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${[view.club, view.address].filter(Boolean).map(escapeHtml).join(' · ')}<br>${escapeHtml(view.why)}</td></tr>
+<tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${escapeHtml(joinFacts([view.club, view.address], dir))}<br>${escapeHtml(view.why)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -7,6 +7,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import type { TraceDetails } from '../../platform/db/schema/notifications'
 import { traces, type Act } from './traces'
+import { isolate } from '../../../src/core/intl/isolate'
 
 /** The longest name in a notification's title, so that the title keeps within its entity's limit. */
 const MAX_NAME_LENGTH = 80
@@ -27,8 +28,8 @@ export function wordTrace(
   const { title, startsAt, timezone = config.intl.timezone, from, until, person = '' } = details
   const format = createFormat({ ...config.intl, locale, timezone, dir })
   const values = {
-    title: shorten(title),
-    person: shorten(person),
+    title: isolate(shorten(title), dir),
+    person: isolate(shorten(person), dir),
     when: startsAt === undefined ? '' : format.dateTimeLong(startsAt),
     whenInPhrase: startsAt === undefined ? '' : format.dateTimeInPhrase(startsAt),
     from: from === undefined ? '' : format.dateInPhrase(from),

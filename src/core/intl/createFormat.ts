@@ -3,6 +3,8 @@ import { knownZone } from '../time/knownZone'
 import { hourIn } from '../time/offsetMinutes'
 import { zoneAbbreviation } from './zoneAbbreviation'
 import type { ZoneNames } from './zoneTable'
+import { joinFacts } from './joinFacts'
+import { isolate } from './isolate'
 
 /** A timestamp from the server (ISO string, UTC unless it names a zone) or a date. */
 export type Moment = string | Date
@@ -38,6 +40,8 @@ export interface PortalFormat {
   dateParts: (at: Moment) => { day: string; month: string; weekday: string }
   /** The hour in the club's zone, 0–23. */
   hour: (at: Moment) => number
+  /** Joins facts to one line in the page's direction, for where markup is not possible. */
+  joinFacts: (parts: readonly (string | null | undefined)[]) => string
 }
 
 /** Inputs of `createFormat`. */
@@ -82,7 +86,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
     }).format(Number(amount))
     // Isolated, because on a right-to-left page a minus sign or currency symbol at one end would
     // move to the other.
-    return club.dir === 'rtl' ? `\u2068${text}\u2069` : text
+    return isolate(text, club.dir)
   }
   const date = (at: Moment): string =>
     formatWith(at, { year: 'numeric', month: 'long', day: 'numeric' })
@@ -119,6 +123,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       weekday: formatWith(at, { weekday: 'short' }),
     }),
     hour: (at) => hourIn(timeZone(), toDate(at)),
+    joinFacts: (parts) => joinFacts(parts, club.dir),
   }
 }
 

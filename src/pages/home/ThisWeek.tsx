@@ -16,6 +16,7 @@ import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
 import { Text } from '../../ui/layout/Text'
 import { WeekSpace } from './WeekSpace'
+import { JoinedFacts } from '../../ui/layout/JoinedFacts'
 
 /**
  * The week's events, with a link to all events at `path`. If the events fail to load, only the link
@@ -68,7 +69,7 @@ function EventOfTheWeek({ event, to }: { event: PublicEvent; to: string }): Reac
       status={isToday ? <Badge tone="success">{t('page.home.week.today')}</Badge> : null}
     >
       <Text size="small" tone="muted">
-        <bdi>{time(startDate)}</bdi> · <bdi>{venue}</bdi>
+        <JoinedFacts parts={[time(startDate), venue]} />
       </Text>
     </DayRow>
   )

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/controls/TextField'
 import { SEARCH_DELAY_MS } from '../../ui/search/useDebounced'
 import { media } from '../../ui/style/media'
 import type { ShopFilters } from './useShopFilters'
+import type { PortalFormat } from '../../core/intl/createFormat'
+import { useFormat } from '../../core/intl/useFormat'
 
 /**
  * The shop's search and its categories. If the categories can't be loaded, or there are none, only
@@ -16,11 +18,15 @@ import type { ShopFilters } from './useShopFilters'
  */
 export function FilterBar({ filters }: { filters: ShopFilters }): ReactNode {
   const t = useText()
+  const { joinFacts } = useFormat()
   const { categoryId, setCategory } = filters
   const categories = useCallQuery(
     pageQuery(listPages('categories.groups', 200, { params: { group: 'product' } }), 1),
   )
-  const options = categories.status === 'ready' ? categories.value.items.flatMap(toOptions) : []
+  const options =
+    categories.status === 'ready'
+      ? categories.value.items.flatMap((category) => toOptions(category, joinFacts))
+      : []
   return (
     <Bar role="search" aria-label={t('page.product.title')}>
       <SearchField filters={filters} />
@@ -85,11 +91,14 @@ function SearchField({ filters: { search, setSearch } }: { filters: ShopFilters 
 }
 
 /** A category and its subcategories, whose labels include the category's name. */
-const toOptions = ({ id, name, childCategories }: Category) => [
+const toOptions = (
+  { id, name, childCategories }: Category,
+  joinFacts: PortalFormat['joinFacts'],
+) => [
   { value: String(id), label: name },
   ...childCategories.map((child) => ({
     value: String(child.id),
-    label: `${name} · ${child.name}`,
+    label: joinFacts([name, child.name]),
   })),
 ]
 

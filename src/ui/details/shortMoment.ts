@@ -2,6 +2,6 @@ import type { Moment, PortalFormat } from '../../core/intl/createFormat'
 
 /** A date and time in short, without the year, for an action bar. */
 export const shortMoment = (
-  { dateShort, time }: Pick<PortalFormat, 'dateShort' | 'time'>,
+  { dateShort, time, joinFacts }: Pick<PortalFormat, 'dateShort' | 'time' | 'joinFacts'>,
   at: Moment,
-): string => [dateShort(at, at), time(at)].filter(Boolean).join(' · ')
+): string => joinFacts([dateShort(at, at), time(at)])

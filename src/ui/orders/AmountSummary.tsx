@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { framedPanel } from '../style/panel'
+import { JoinedFacts } from '../layout/JoinedFacts'
 
 /** A line of a summary; amounts are in cents. */
 export interface SummaryLine {
@@ -34,7 +35,9 @@ export function AmountSummary({
         {lines.map(({ id, label, amountCents, isTotal, note }) => (
           <div key={id} data-total={isTotal || undefined}>
             <dt>{label}</dt>
-            <dd>{[moneyCents(amountCents, currency), note].filter(Boolean).join(' · ')}</dd>
+            <dd>
+              <JoinedFacts parts={[moneyCents(amountCents, currency), note]} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,14 +8,15 @@ import { VisuallyHidden } from '../layout/VisuallyHidden'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
 import { ownDirection } from '../style/ownDirection'
+import { JoinedFacts } from '../layout/JoinedFacts'
 
 /** An item of an order; amounts are in cents. */
 export interface OrderLine {
   id: string
   photo: string | undefined
   description: string
-  /** A line below the description, such as a booking's date. */
-  note?: string
+  /** A line of facts below the description, such as a booking's date and place. */
+  notes?: readonly string[]
   quantity: number
   priceCents: number
   totalCents: number
@@ -67,14 +68,27 @@ export function OrderItems({
       </thead>
       <tbody role="rowgroup">
         {lines.map(
-          ({ id, photo, description, note, quantity, priceCents, totalCents, isCancelled }) => (
+          ({
+            id,
+            photo,
+            description,
+            notes = [],
+            quantity,
+            priceCents,
+            totalCents,
+            isCancelled,
+          }) => (
             <tr key={id} role="row" data-open={openIds.has(id) || undefined}>
               <td role="cell" data-column="photo">
                 <Picture image={photo} alt="" ratio="1/1" radius />
               </td>
               <td role="cell" data-column="description">
                 <span>{description}</span>
-                {note ? <small>{note}</small> : null}
+                {notes.length > 0 ? (
+                  <small>
+                    <JoinedFacts parts={notes} />
+                  </small>
+                ) : null}
                 {isCancelled ? <Badge tone="danger">{t('ui.order.cancelled')}</Badge> : null}
               </td>
               <td role="cell" data-column="quantity" data-label={t('ui.order.quantity')}>

@@ -54,6 +54,7 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
       money: format.money,
       card: ({ brand, lastFour }) => `${brandName(brand)} ${maskedNumber(lastFour)}`,
       time: (line) => lineTime(line, { format, timezone: intl.timezone, locale: texts.locale }),
+      dir: texts.dir,
     }),
   }
 }

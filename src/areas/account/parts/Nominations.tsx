@@ -20,6 +20,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { formatPhone } from '../../../core/person/formatPhone'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 const blank: NominationInput = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
@@ -91,13 +92,17 @@ function NominationList({ nominations }: { nominations: readonly Nomination[] })
               <bdi>{fullName({ firstName, lastName })}</bdi>
             </Text>
             <Text size="small" tone="muted">
-              {date(createdAt)} · <bdi>{email}</bdi>
-              {phone ? (
-                <>
-                  {' · '}
-                  <bdi dir="ltr">{formatPhone(phone)}</bdi>
-                </>
-              ) : null}
+              <JoinedFacts
+                parts={[
+                  date(createdAt),
+                  email,
+                  phone ? (
+                    <bdi key="phone" dir="ltr">
+                      {formatPhone(phone)}
+                    </bdi>
+                  ) : null,
+                ]}
+              />
             </Text>
             {message ? <Text measure>{message}</Text> : null}
           </Card>

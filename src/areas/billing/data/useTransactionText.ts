@@ -11,17 +11,14 @@ import { transactionText, type TransactionText } from '../model/transactionText'
 export function useTransactionText(): TransactionText {
   const t = useText()
   const format = useFormat()
-  const { locale } = useLanguage()
+  const { locale, dir } = useLanguage()
   const { timezone } = useAtomValue(configAtom).intl
   return transactionText({
     t,
     money: format.money,
     card: ({ brand, lastFour }) => isolated(`${brandName(brand)} ${maskedNumber(lastFour)}`),
-    time: (line) => {
-      const text = lineTime(line, { format, timezone, locale })
-      // Isolated, because the title beside it may be in a language of the other direction.
-      return text && `\u2068${text}\u2069`
-    },
+    time: (line) => lineTime(line, { format, timezone, locale }),
+    dir,
   })
 }
 

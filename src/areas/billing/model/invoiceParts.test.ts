@@ -7,6 +7,7 @@ import {
   mergeEqualLines,
   totalLabel,
 } from './invoiceParts'
+import { lineText } from './lineTime'
 
 const club = { companyId: 1, acceptsCards: true }
 const totals = (changes: Partial<Transaction>) =>
@@ -83,7 +84,12 @@ describe('the lines of an invoice', () => {
     invoiceLines({ subTotal: 12.5, data: { lines } } as Transaction, {
       t: (id) => `«${id}»`,
       title: () => 'Membership',
-      time: ({ startsAt = '', endsAt = '' }) => [startsAt, endsAt].filter(Boolean).join('–'),
+      line: (item) =>
+        lineText(
+          item,
+          ({ startsAt = '', endsAt = '' }) => [startsAt, endsAt].filter(Boolean).join('–'),
+          'ltr',
+        ),
     })
 
   it('have their own text; equal lines are one, with their quantity and sum', () => {

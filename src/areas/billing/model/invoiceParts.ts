@@ -2,7 +2,7 @@ import { cityLine } from '../../../core/places/addressLine'
 import type { Transaction } from '../../../../generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
-import { lineText, type TransactionLine } from './lineTime'
+import type { TransactionLine } from './lineTime'
 import type { TransactionText } from './transactionText'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
@@ -62,12 +62,12 @@ export const totalLabel = (
  */
 export const invoiceLines = (
   transaction: Transaction,
-  { t, title, time }: { t: Translate } & Pick<TransactionText, 'title' | 'time'>,
+  { t, title, line: textOf }: { t: Translate } & Pick<TransactionText, 'title' | 'line'>,
 ): readonly { text: string; amount: number }[] =>
   transaction.data.lines.length > 0
     ? mergeEqualLines(transaction.data.lines).map(({ referenceType, amount, ...line }) => ({
         text:
-          lineText(line, time) ||
+          textOf(line) ||
           (isOneOf(TRANSLATED_LINE_TYPES, referenceType)
             ? t(`area.billing.line.${referenceType}`)
             : referenceType),

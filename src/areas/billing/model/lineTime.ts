@@ -1,6 +1,7 @@
 import { spanTimes } from '../../../core/hours/spanTimes'
 import type { PortalFormat } from '../../../core/intl/createFormat'
 import type { Transaction } from '../../../../generated/types'
+import { joinFacts } from '../../../core/intl/joinFacts'
 
 /** A line of a transaction, with the time of what it pays for, if it has one. */
 export type TransactionLine = Transaction['data']['lines'][number]
@@ -31,8 +32,12 @@ export function lineTime(
   return `${day}${start}–${date(startsAt) === date(endsAt) ? end : dateTime(endsAt)}`
 }
 
-/** A line's own text: what it pays for, when and where; '' for a line that is named by its type. */
+/**
+ * A line's own text: what it pays for, when and where, on a page of direction `dir`; '' for a line
+ * that is named by its type.
+ */
 export const lineText = (
   line: Pick<TransactionLine, 'referenceItem' | 'startsAt' | 'endsAt' | 'place'>,
   time: (line: Pick<TransactionLine, 'startsAt' | 'endsAt'>) => string,
-): string => [line.referenceItem, time(line), line.place].filter(Boolean).join(' · ')
+  dir: 'ltr' | 'rtl' | undefined,
+): string => joinFacts([line.referenceItem, time(line), line.place], dir)

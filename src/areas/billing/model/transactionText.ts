@@ -1,9 +1,10 @@
 import type { Refund, Transaction } from '../../../../generated/types'
-import type { TransactionLine } from './lineTime'
+import { lineText, type TransactionLine } from './lineTime'
 import { signedAmount, transactionState, type TransactionState } from './transactionState'
 import type { Translate } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import { toCents } from '../../../core/intl/toCents'
+import { joinFacts } from '../../../core/intl/joinFacts'
 
 /** Texts of transactions: title, payment method, status and amount. */
 export interface TransactionText {
@@ -13,8 +14,8 @@ export interface TransactionText {
   paidParts: (payment: PaidBy) => readonly PaidPart[]
   /** The payment methods, with their amounts if there are several. */
   methods: (payment: PaidBy) => readonly string[]
-  /** When what a line pays for takes place; '' without a time. */
-  time: TextFormatters['time']
+  /** A line's own text; '' for a line that is named by its type. */
+  line: (line: Parameters<typeof lineText>[0]) => string
   state: (transaction: Transaction) => { text: string; tone: TransactionState['tone'] }
   amount: (transaction: Pick<Transaction, 'status' | 'amount' | 'currency'>) => string
 }
@@ -33,28 +34,31 @@ export interface PaidPart {
 
 /**
  * Formatters for these texts; `card` formats a brand and a masked number, `time` the time of a line.
+ * `dir` is the direction of the page or document.
  */
 export interface TextFormatters {
   t: Translate
   money: (amount: number, currency?: string) => string
   card: (payment: Pick<Refund, 'brand' | 'lastFour'>) => string
   time: (line: Pick<TransactionLine, 'startsAt' | 'endsAt'>) => string
+  dir?: 'ltr' | 'rtl'
 }
 
 /**
  * Creates the transaction texts for one language. (doc 2 §3 payment type labels, §4 Transaction
  * display status)
  */
-export function transactionText({ t, money, card, time }: TextFormatters): TransactionText {
+export function transactionText({ t, money, card, time, dir }: TextFormatters): TransactionText {
   const method: TransactionText['method'] = ({ paymentType, ...payment }) =>
-    [
-      isOneOf(TRANSLATED_PAYMENT_TYPES, paymentType)
-        ? t(`area.billing.paymentType.${paymentType}`)
-        : paymentType,
-      payment.lastFour === '' ? '' : card(payment),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    joinFacts(
+      [
+        isOneOf(TRANSLATED_PAYMENT_TYPES, paymentType)
+          ? t(`area.billing.paymentType.${paymentType}`)
+          : paymentType,
+        payment.lastFour === '' ? '' : card(payment),
+      ],
+      dir,
+    )
   const paidParts: TransactionText['paidParts'] = (payment) => {
     const ofMethod = { method: method(payment), amount: signedAmount(payment) }
     if (ofMethod.method === '') return []
@@ -75,7 +79,7 @@ export function transactionText({ t, money, card, time }: TextFormatters): Trans
       t(`area.billing.type.${type === 'order' || type === 'subscription' ? type : 'other'}`),
     method,
     paidParts,
-    time,
+    line: (line) => lineText(line, time, dir),
     methods: (payment) => {
       const parts = paidParts(payment)
       return parts.length > 1

@@ -17,6 +17,7 @@ import { OrderBadge } from './OrderBadge'
 import { useOrderContents } from './useOrderContents'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 import { isOneOf } from '../../../core/intl/isOneOf'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** An order's facts, items, totals and transactions. (doc 2 §2, Order view) */
 export function OrderView({
@@ -63,7 +64,10 @@ export function OrderView({
     },
     {
       id: 'details',
-      value: [order.businessLocation?.name, order.note].filter(Boolean).join(' · '),
+      value:
+        order.businessLocation?.name || order.note ? (
+          <JoinedFacts parts={[order.businessLocation?.name, order.note]} />
+        ) : null,
     },
   ]
   return (

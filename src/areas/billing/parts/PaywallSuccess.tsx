@@ -13,6 +13,7 @@ import { Text } from '../../../ui/layout/Text'
 import { readFailedTransactions, type PastDueMembership } from '../data/readPastDue'
 import { useTransactionText } from '../data/useTransactionText'
 import { PaywallFrame } from './PaywallFrame'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * Shown once the membership is paid, until the customer continues: the portal is then reloaded or,
@@ -77,7 +78,7 @@ export function PaywallSuccess({
     >
       {paidTransaction ? (
         <Text>
-          {[amount(paidTransaction), method(paidTransaction)].filter(Boolean).join(' · ')}
+          <JoinedFacts parts={[amount(paidTransaction), method(paidTransaction)]} />
         </Text>
       ) : null}
       {isMoreDue ? <Notice tone="warning">{t('area.billing.paywall.more')}</Notice> : null}

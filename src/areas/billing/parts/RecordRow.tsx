@@ -41,9 +41,9 @@ export function RecordRow({
           </CoverLink>
         </p>
         <small>
-          <Notes>
+          <Notes data-facts>
             {notes.map((note) => (
-              <span key={note}>{note} </span>
+              <bdi key={note}>{note} </bdi>
             ))}
           </Notes>
         </small>
@@ -95,11 +95,11 @@ const Notes = styled.span`
   display: flex;
   flex-wrap: wrap;
   margin-inline-start: -1.5ch;
-  > span {
+  > bdi {
     position: relative;
     padding-inline-start: 1.5ch;
   }
-  > span::before {
+  > bdi::before {
     content: '·';
     content: '·' / '';
     position: absolute;

@@ -14,7 +14,7 @@ import { invoiceLines } from '../model/invoiceParts'
 export function TransactionLines({ transaction }: { transaction: Transaction }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { title, time } = useTransactionText()
+  const { title, line } = useTransactionText()
   return (
     <Table>
       <thead>
@@ -24,7 +24,7 @@ export function TransactionLines({ transaction }: { transaction: Transaction }):
         </tr>
       </thead>
       <tbody>
-        {invoiceLines(transaction, { t, title, time }).map(({ text, amount }, index) => (
+        {invoiceLines(transaction, { t, title, line }).map(({ text, amount }, index) => (
           <tr key={index}>
             <td>{text}</td>
             <td>{money(amount, transaction.currency)}</td>

@@ -51,19 +51,17 @@ function useOrderLine(): (item: OrderItem) => OrderLine {
   const { dateTime } = useFormat()
   return (item) => {
     const { title, startsAt, movedTo, details, partySize } = describeItem(item)
-    const note = [
+    const notes = [
       startsAt && dateTime(startsAt),
       movedTo && t('area.billing.order.movedTo', { when: dateTime(movedTo) }),
       ...details,
       partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+    ].flatMap((note) => (note ? [note] : []))
     return {
       id: String(item.id),
       photo: item.photo || undefined,
       description: title,
-      note,
+      notes,
       quantity: item.quantity,
       priceCents: toCents(item.price),
       // The discount is a line of its own below; these totals add up to the subtotal.

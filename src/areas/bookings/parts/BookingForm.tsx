@@ -25,6 +25,7 @@ import { bookingPrice } from '../model/bookingPrice'
 import { OwnOverlap } from './OwnOverlap'
 import { useCancelText } from './useCancelText'
 import { useSpanText } from './useSlotTime'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** The booking's guest and notes, as typed by the customer. */
 export type BookingDetails = Pick<BookingRequest, 'guestName' | 'notes'>
@@ -131,7 +132,10 @@ export function BookingForm({
           {
             id: 'place',
             label: t('area.bookings.fact.location'),
-            value: [slot.location, resource?.name].filter(Boolean).join(' · '),
+            value:
+              slot.location || resource ? (
+                <JoinedFacts parts={[slot.location, resource?.name]} />
+              ) : null,
           },
           {
             id: 'cancel',

@@ -11,6 +11,7 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { setLiveHub } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 import { BookingPanel } from './BookingPanel'
+import { factsMatcher } from '../../../../tests/support/factsMatcher'
 
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')
@@ -229,7 +230,7 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
     })
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   expect(await screen.findByRole('heading', { name: 'Booked' })).toBe(document.activeElement)
-  expect(screen.getByText('Quay · Pier 1 · Lower room')).toBeDefined()
+  expect(screen.getByText(factsMatcher('Quay · Pier 1 · Lower room'))).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined()
   expect(calls.filter(([id]) => id === 'reservations.book')).toHaveLength(2)
 })

@@ -17,6 +17,7 @@ import { useCheckoutPath } from '../../cart/public'
 import { SurveyAction } from '../../surveys/public'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { useSpanText } from './useSlotTime'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** A new booking: date and place, add-to-calendar, its survey, and next steps. */
 export function BookedResult({
@@ -33,10 +34,7 @@ export function BookedResult({
   return (
     <Stack gap={5}>
       <ResultHeading>{t('area.bookings.booked.title')}</ResultHeading>
-      <Facts
-        booking={booking}
-        place={[location?.name, location?.address, resourceName].filter(Boolean).join(' · ')}
-      />
+      <Facts booking={booking} place={[location?.name, location?.address, resourceName]} />
       {booking.hasSurvey && booking.surveyId !== null ? (
         <SurveyAction about={{ surveyId: booking.surveyId, referenceId: id }} />
       ) : null}
@@ -76,7 +74,7 @@ export function AddedResult({
       {slot ? (
         <Facts
           booking={{ ...slot, title, timezoneId, partySize: partySize ?? 1 }}
-          place={[slot.location, resourceName].filter(Boolean).join(' · ')}
+          place={[slot.location, resourceName]}
         />
       ) : null}
       {reservedUntil === null ? null : (
@@ -115,7 +113,7 @@ function Facts({
     Booking,
     'title' | 'startDate' | 'startDateLocal' | 'endDate' | 'timezoneId' | 'partySize'
   >
-  place: string
+  place: readonly (string | null | undefined)[]
 }): ReactNode {
   const t = useText()
   const { title, startDate, timezoneId, partySize } = booking
@@ -128,7 +126,12 @@ function Facts({
         { id: 'date', label: t('area.bookings.fact.date'), value: dateLong(startDate) },
         { id: 'time', label: t('area.bookings.fact.time'), value: spanText(booking) },
         { id: 'party', label: t('area.bookings.fact.party'), value: String(partySize) },
-        { id: 'place', label: t('area.bookings.fact.location'), value: place, wide: true },
+        {
+          id: 'place',
+          label: t('area.bookings.fact.location'),
+          value: place.some(Boolean) ? <JoinedFacts parts={place} /> : null,
+          wide: true,
+        },
       ]}
     />
   )

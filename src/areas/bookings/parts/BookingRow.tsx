@@ -5,6 +5,7 @@ import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { DayRow } from '../../../ui/calendar/DayRow'
 import { Text } from '../../../ui/layout/Text'
 import { BookingStatus } from './BookingStatus'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A linked row for a booking: date, title, time, place and party size. A click opens it in a
@@ -33,19 +34,13 @@ export function BookingRow({
     >
       {subject ? <Text size="small">{subject}</Text> : null}
       <Text size="small" tone="muted">
-        <bdi>{time(startDate)}</bdi>
-        {location ? (
-          <>
-            {' '}
-            · <bdi>{location.name}</bdi>
-          </>
-        ) : null}
-        {partySize > 1 ? (
-          <>
-            {' '}
-            · <bdi>{t('area.bookings.party', { count: partySize })}</bdi>
-          </>
-        ) : null}
+        <JoinedFacts
+          parts={[
+            time(startDate),
+            location?.name,
+            partySize > 1 && t('area.bookings.party', { count: partySize }),
+          ]}
+        />
       </Text>
     </DayRow>
   )

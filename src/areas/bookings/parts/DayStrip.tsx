@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/IconButton'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { media } from '../../../ui/style/media'
 import type { SlotDay } from '../model/slotDays'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * Props of a strip of days; `onEarlier` and `onLater` show other days and are undefined if there
@@ -68,14 +69,15 @@ export function DayStrip({
                 </em>
               </Leaf>
               <VisuallyHidden>
-                {dateLong(day)}
-                {isLoading
-                  ? ''
-                  : ` · ${
-                      state === 'free'
+                <JoinedFacts
+                  parts={[
+                    dateLong(day),
+                    !isLoading &&
+                      (state === 'free'
                         ? t('area.bookings.slots.free', { count: slots.length })
-                        : t(`area.bookings.slots.${state}`)
-                    }`}
+                        : t(`area.bookings.slots.${state}`)),
+                  ]}
+                />
               </VisuallyHidden>
             </label>
           )

@@ -9,6 +9,7 @@ import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * The public view of a schedule in one column: description, hours and place; `action` is the
@@ -28,7 +29,11 @@ export function PublicSchedule({
     <Stack gap={5}>
       {schedule.graphic ? <Picture image={schedule.graphic} alt="" radius eager /> : null}
       <Text size="large">{schedule.summary}</Text>
-      {facts.length > 0 ? <Text tone="muted">{facts.join(' · ')}</Text> : null}
+      {facts.length > 0 ? (
+        <Text tone="muted">
+          <JoinedFacts parts={facts} />
+        </Text>
+      ) : null}
       {schedule.location ? (
         <>
           <DetailSection aria-labelledby={`${id}hours`}>

@@ -82,11 +82,11 @@ function TakenNotice({
   chosen: { takenSlot, choose },
 }: TimesProps): ReactNode {
   const t = useText()
-  const { dateShort } = useZoneFormat(schedule.timezoneId)
+  const { dateShort, joinFacts } = useZoneFormat(schedule.timezoneId)
   const clock = useLocalClock()
   if (takenSlot === undefined) return null
   const momentText = ({ startDate, startDateLocal }: Slot): string =>
-    [dateShort(startDate, startDate), clock(startDateLocal)].join(' · ')
+    joinFacts([dateShort(startDate, startDate), clock(startDateLocal)])
   const nearest = nearestSlots(slots, takenSlot, MAX_ALTERNATIVES)
   return (
     <Notice

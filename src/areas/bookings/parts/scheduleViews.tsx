@@ -9,6 +9,7 @@ import type { Schedule } from '../../../../generated/types'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { useScheduleTexts } from './useScheduleTexts'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** The two views of a schedules page for `ItemsPage`: the list and an entry's detail. */
 export interface ScheduleViews {
@@ -47,10 +48,9 @@ export function scheduleViews(title: MessageId, filter: ScheduleQuery): Schedule
 /** A linked card for a schedule: title, party size, duration and lowest price; a row on phones. */
 function ScheduleCard({ schedule, to }: { schedule: Schedule; to: string }): ReactNode {
   const { price, people, length } = useScheduleTexts(schedule)
-  const facts = [length, people].filter(Boolean)
   const line = (
     <Line>
-      {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
+      <JoinedFacts parts={[length, people]} />
       {price ? <strong>{price}</strong> : null}
     </Line>
   )

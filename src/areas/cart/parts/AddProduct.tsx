@@ -52,7 +52,7 @@ function AddForm({
 }): ReactNode {
   const variantId = choice?.variant?.id ?? null
   const t = useText()
-  const { money } = useFormat()
+  const { money, joinFacts } = useFormat()
   const { cart, refetch, change } = useCart()
   const [editedQuantity, setEditedQuantity] = useState<number>()
   const inCart =
@@ -80,7 +80,7 @@ function AddForm({
       notify({
         tone: 'success',
         title: localizedText(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
-        text: [name, choice?.variant?.choices.join(' · ')].filter(Boolean).join(' · '),
+        text: joinFacts([name, ...(choice?.variant?.choices ?? [])]),
       })
     } catch (error) {
       notifyCartError(error, t)
@@ -109,7 +109,7 @@ function AddForm({
         summary={
           choice === undefined
             ? [money(price)]
-            : choice.variant && [money(choice.variant.price), choice.variant.choices.join(' · ')]
+            : choice.variant && [money(choice.variant.price), joinFacts(choice.variant.choices)]
         }
       >
         <Button

@@ -21,6 +21,7 @@ import { holdAgain, scheduleQuery } from '../data/bookingItem'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
 import { HoldCountdown } from './HoldCountdown'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** A booking in the cart. */
 export type BookingItem = CartItem & { slot: NonNullable<CartItem['slot']> }
@@ -56,23 +57,26 @@ export function CartBooking({
   return (
     <Stack gap={1}>
       <Text size="small">
-        {dateLong(slot.startDateLocal.slice(0, 10))}
-        {' · '}
-        {t(
-          'area.cart.span',
-          timezone === undefined
-            ? { start: clock(slot.startDateLocal), end: clock(slot.endDateLocal) }
-            : spanTimes(slot),
-        )}
+        <JoinedFacts
+          parts={[
+            dateLong(slot.startDateLocal.slice(0, 10)),
+            t(
+              'area.cart.span',
+              timezone === undefined
+                ? { start: clock(slot.startDateLocal), end: clock(slot.endDateLocal) }
+                : spanTimes(slot),
+            ),
+          ]}
+        />
       </Text>
       <Text size="small" tone="muted">
-        {[
-          partySize === null ? '' : t('area.cart.people', { count: partySize }),
-          slot.location,
-          resourceName,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <JoinedFacts
+          parts={[
+            partySize === null ? '' : t('area.cart.people', { count: partySize }),
+            slot.location,
+            resourceName,
+          ]}
+        />
       </Text>
       {notes ? (
         <Text size="small" tone="muted">

@@ -20,6 +20,7 @@ import type { CartState } from '../data/useCart'
 import { useQuantity } from '../data/useQuantity'
 import { CartBooking, isBookingItem } from './CartBooking'
 import { NameTickets } from './NameTickets'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A cart item: picture, title, quantity, price and a remove button.
@@ -101,12 +102,16 @@ export function CartItemRow({
       <TextColumn>
         <Heading level={4}>{title}</Heading>
         <Text size="small" tone="muted">
-          {[
-            // A booking's description is its table, room or person, which is shown with its place.
-            ...new Set([isBookingItem(item) ? '' : description, productAttribute, guest?.fullName]),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <JoinedFacts
+            parts={[
+              // A booking's description is its table, room or person, which is shown with its place.
+              ...new Set([
+                isBookingItem(item) ? '' : description,
+                productAttribute,
+                guest?.fullName,
+              ]),
+            ]}
+          />
         </Text>
         {isBookingItem(item) ? (
           <CartBooking item={item} currency={currency} change={change} refetch={refetch} />

@@ -22,6 +22,7 @@ import { ReleasedItems } from './ReleasedItems'
 import { ShippingStep } from './ShippingStep'
 import { StepFrame } from './StepFrame'
 import type { Translate } from '../../../core/intl/Translate'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * The numbered steps beside the summary. The step is in the URL, so Back opens the previous one.
@@ -146,12 +147,14 @@ export function CheckoutSteps({
   )
 }
 
-function shippingText({ shipping }: Cart, t: Translate, language: string): string {
+function shippingText({ shipping }: Cart, t: Translate, language: string): ReactNode {
   if (shipping === null) return ''
   if (shipping.type === 'pickup') return t('area.cart.pickupAt', { place: shipping.courier })
-  return shipping.address === null
-    ? shipping.method
-    : `${shipping.method} · ${addressLine(shipping.address, language)}`
+  return (
+    <JoinedFacts
+      parts={[shipping.method, shipping.address && addressLine(shipping.address, language)]}
+    />
+  )
 }
 
 const Columns = styled.div`

@@ -24,7 +24,7 @@ export function HouseCreditChoice({
   disabled: boolean
 }): ReactNode {
   const t = useText()
-  const { money, date } = useFormat()
+  const { money, date, joinFacts } = useFormat()
   const choosing = useCallMutation(async (ids: number[]) => {
     try {
       await change(() => portalApi.call('cart.houseCredits', { body: { ids } }))
@@ -52,7 +52,7 @@ export function HouseCreditChoice({
           name="house-credit"
           idSuffix={`-${credit.id}`}
           label={nameOf(credit)}
-          hint={[
+          hint={joinFacts([
             credit.serial,
             credit.expiresOn === null
               ? ''
@@ -60,9 +60,7 @@ export function HouseCreditChoice({
             credit.amount > 0
               ? t('area.cart.credit.pays', { amount: money(credit.amount, currency) })
               : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
           checked={
             choosing.isPending ? choosing.variables.includes(credit.id) : credit.position !== null
           }

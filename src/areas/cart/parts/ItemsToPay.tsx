@@ -11,6 +11,7 @@ import { Text } from '../../../ui/layout/Text'
 import { listItems } from '../model/cartGroups'
 import { nextHoldEnd } from '../model/nextHoldEnd'
 import { HoldCountdown } from './HoldCountdown'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * What is about to be paid: each item with its price, when it takes place and until when it can be
@@ -48,9 +49,7 @@ function Item({ item, currency }: { item: CartItem; currency: string }): ReactNo
           <bdi>{quantity > 1 ? t('area.cart.times', { title, quantity }) : title}</bdi>
         </Text>
         <Text size="small" tone="muted">
-          {[ticket?.name, productAttribute, startDate && dateTime(startDate)]
-            .filter(Boolean)
-            .join(' · ')}
+          <JoinedFacts parts={[ticket?.name, productAttribute, startDate && dateTime(startDate)]} />
         </Text>
         {cancelTerms === null ? null : <CancelTerms terms={cancelTerms} currency={currency} />}
       </div>

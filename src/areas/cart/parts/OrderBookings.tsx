@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { SurveyAction } from '../../surveys/public'
 import { EntryCard, EntryLink, OrderSection } from './OrderSection'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** The bookings made with an order, each with date, place, add-to-calendar and its survey. */
 export function OrderBookings({ items }: { items: readonly OrderItem[] }): ReactNode {
@@ -43,7 +44,7 @@ function OrderBooking({ id }: { id: number }): ReactNode {
   const spanTimes = useSpanTimes(timezone)
   if (booking === undefined) return null
   const { title, startDate, location, resourceName, surveyId, hasSurvey } = booking
-  const place = [location?.name, location?.address, resourceName].filter(Boolean).join(' · ')
+  const place = [location?.name, location?.address, resourceName].filter(Boolean)
   return (
     <EntryCard>
       <div>
@@ -51,13 +52,11 @@ function OrderBooking({ id }: { id: number }): ReactNode {
           <bdi>{title}</bdi>
         </Text>
         <Text>
-          {dateLong(startDate)}
-          {' · '}
-          {t('area.cart.span', spanTimes(booking))}
+          <JoinedFacts parts={[dateLong(startDate), t('area.cart.span', spanTimes(booking))]} />
         </Text>
-        {place ? (
+        {place.length > 0 ? (
           <Text tone="muted">
-            <bdi>{place}</bdi>
+            <JoinedFacts parts={place} />
           </Text>
         ) : null}
       </div>

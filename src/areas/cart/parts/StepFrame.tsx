@@ -19,7 +19,7 @@ interface StepFrameProps {
   number: number
   isCurrent: boolean
   isDone: boolean
-  summary?: string
+  summary?: ReactNode
   onOpen?: (() => void) | undefined
   /**
    * Whether the body stays mounted but hidden while another step is open, to preserve its input.

@@ -6,6 +6,7 @@ import { DayRow } from '../../../ui/calendar/DayRow'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { isActive } from '../model/ticketRules'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** A linked row for an event that the customer attends: date, time, venue and active tickets. */
 export function AccountEventRow({ event, to }: { event: AccountEvent; to: string }): ReactNode {
@@ -20,7 +21,7 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
       status={<ActiveTickets event={event} />}
     >
       <Text size="small" tone="muted">
-        <bdi>{time(startDate)}</bdi> · <bdi>{venue}</bdi>
+        <JoinedFacts parts={[time(startDate), venue]} />
       </Text>
     </DayRow>
   )

@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { isSoldOut } from '../model/ticketRules'
 import { useEventCardRatio } from './useEventCardRatio'
 import { usePriceText } from './usePriceText'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A linked card for an event: date, title, time, venue and availability. On phones, and everywhere
@@ -28,14 +29,16 @@ export function EventCard({ event, to }: { event: PublicEvent; to: string }): Re
       ratio={ratio}
       above={
         event.categories.length > 0 ? (
-          <Eyebrow>{event.categories.map(({ name }) => name).join(' · ')}</Eyebrow>
+          <Eyebrow>
+            <JoinedFacts parts={event.categories.map(({ name }) => name)} />
+          </Eyebrow>
         ) : null
       }
       over={<DateLeaf at={event.startDate} timezone={event.timezoneId} />}
       foot={<EventStatus event={event} />}
     >
       <Text size="small" tone="muted">
-        <bdi>{time(event.startDate)}</bdi> · <bdi>{event.venue}</bdi>
+        <JoinedFacts parts={[time(event.startDate), event.venue]} />
       </Text>
       {ratio === 'strip' ? null : (
         <Lead>

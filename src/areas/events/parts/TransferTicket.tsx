@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/controls/SelectField'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { useDropOfflineCopies } from '../../../ui/offline/useOfflineCopy'
 import { GivePassDrawer } from '../../perks/public'
+import { useFormat } from '../../../core/intl/useFormat'
 
 /**
  * The drawer that transfers a ticket to another person. If several tickets can be transferred, it
@@ -30,6 +31,7 @@ export function TransferTicket({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const { joinFacts } = useFormat()
   const config = useAtomValue(configAtom)
   const dropOfflineCopies = useDropOfflineCopies()
   const [chosenId, setChosenId] = useState(initialId)
@@ -65,11 +67,11 @@ export function TransferTicket({
             value={String(chosen.id)}
             options={tickets.map((ticket) => ({
               value: String(ticket.id),
-              label: [
+              label: joinFacts([
                 ticket.title,
                 ticket.attendee?.fullName ?? t('area.events.ticket.unnamed'),
                 ticket.serial,
-              ].join(' · '),
+              ]),
             }))}
             onChange={(event) => setChosenId(Number(event.target.value))}
           />

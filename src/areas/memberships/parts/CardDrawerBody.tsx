@@ -20,6 +20,7 @@ import { CardState } from './CardButtons'
 import { ChangeMembership } from './ChangeMembership'
 import { PayOrder } from './PayOrder'
 import { TermButtons } from './TermButtons'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A card's subscription, payments and amounts due, with buttons to freeze, change and cancel it.
@@ -76,7 +77,8 @@ function SubscriptionFacts({ card: { subscription, membership } }: { card: Membe
         {
           id: 'last',
           label: t('area.memberships.fact.last'),
-          value: lastAmount === 0 ? null : `${money(lastAmount)} · ${date(lastDate)}`,
+          value:
+            lastAmount === 0 ? null : <JoinedFacts parts={[money(lastAmount), date(lastDate)]} />,
         },
         { id: 'method', label: t('area.memberships.fact.method'), value: wallet?.nickname },
       ]}
@@ -112,7 +114,9 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
               return (
                 <Stack key={transaction.id} row gap={3}>
                   <Text>
-                    {day(transaction.createdOn)} · {title(transaction)} · {amount(transaction)}
+                    <JoinedFacts
+                      parts={[day(transaction.createdOn), title(transaction), amount(transaction)]}
+                    />
                   </Text>
                   <Badge tone={tone}>{text}</Badge>
                   {transaction.status === 'invoiced' && transaction.amountDue > 0 ? (

@@ -23,6 +23,7 @@ import { MemberList } from './MemberList'
 import { MembersDrawer } from './MembersDrawer'
 import { useCardState } from './useCardState'
 import { useValidity } from './useValidity'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A membership card: title, summary, type, expiry, the drawn card with its barcode, wallet passes,
@@ -58,7 +59,7 @@ export function CardItem({ card }: { card: MembershipCard }): ReactNode {
           </Titles>
           {summary ? <Summary>{summary}</Summary> : null}
           <Text tone="muted">
-            <bdi>{customer.fullName}</bdi> · {validity}
+            <JoinedFacts parts={[customer.fullName, validity]} />
           </Text>
           <WalletPasses passbook={passbook} />
           <CardButtons card={card} />

@@ -22,6 +22,7 @@ import { changesFor, countPlaces } from '../model/canJoin'
 import { MembersDrawer } from './MembersDrawer'
 import { offeredMembershipsQuery } from './JoinableMemberships'
 import { Completed, PayOrder } from './PayOrder'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * The memberships that a card can be changed to; each change is confirmed with a quote before
@@ -84,7 +85,7 @@ function Choice({
   return (
     <Stack gap={2} align="start">
       <Text>
-        {title} · {priceText}
+        <JoinedFacts parts={[title, priceText]} />
       </Text>
       <Text size="small" tone="muted">
         {t('area.memberships.covers', { most: maxInvites })}

@@ -6,6 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A row for a house credit: how much of the original amount is left, its purpose and its expiry.
@@ -32,8 +33,9 @@ export function HouseCreditItem({
               : t('area.perks.creditFor', { title: referenceTitle })}
         </Heading>
         <Text size="small" tone="muted">
-          <bdi>{serial}</bdi>
-          {expiresOn === null ? '' : ` · ${t('area.perks.until', { date: date(expiresOn) })}`}
+          <JoinedFacts
+            parts={[serial, expiresOn !== null && t('area.perks.until', { date: date(expiresOn) })]}
+          />
         </Text>
       </div>
       <Side>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Text } from '../../../ui/layout/Text'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** A pass's validity period in one line; renders nothing if the period is unlimited. */
 export function PassValidity({
@@ -17,7 +18,7 @@ export function PassValidity({
   ].filter((limit) => limit !== '')
   return limits.length === 0 ? null : (
     <Text size="small" tone="muted">
-      {limits.join(' · ')}
+      <JoinedFacts parts={limits} />
     </Text>
   )
 }

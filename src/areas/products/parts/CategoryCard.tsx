@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../../generated/types'
 import { PictureCard } from '../../../ui/layout/PictureCard'
 import { Text } from '../../../ui/layout/Text'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A linked card for a category with the names of its subcategories.
@@ -13,7 +14,9 @@ export function CategoryCard({ category, to }: { category: Category; to: string 
     <PictureCard title={name} to={to} image={graphicThumb} ratio="row">
       {description ? <Text tone="muted">{description}</Text> : null}
       {childCategories.length > 0 ? (
-        <Text size="small">{childCategories.map((child) => child.name).join(' · ')}</Text>
+        <Text size="small">
+          <JoinedFacts parts={childCategories.map((child) => child.name)} />
+        </Text>
       ) : null}
     </PictureCard>
   )

@@ -9,6 +9,7 @@ import { Picture } from '../../../ui/media/Picture'
 import { ownDirection } from '../../../ui/style/ownDirection'
 import { StockBadge } from './StockBadge'
 import { usePriceText } from './usePriceText'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A product card: main picture, name, price and attributes; with `to` it links to the product.
@@ -39,7 +40,9 @@ export function ProductCard({
         </Heading>
         {attributes.length > 0 ? (
           <Text size="small" tone="muted">
-            {attributes.map((attribute) => `${attribute.name}: ${attribute.value}`).join(' · ')}
+            <JoinedFacts
+              parts={attributes.map(({ name: attribute, value }) => `${attribute}: ${value}`)}
+            />
           </Text>
         ) : null}
         <Foot>

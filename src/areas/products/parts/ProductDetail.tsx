@@ -10,6 +10,7 @@ import { StockBadge } from './StockBadge'
 import { usePriceText } from './usePriceText'
 import { useVariantChoice } from './useVariantChoice'
 import { VariantPicker } from './VariantPicker'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * A product's pictures (main one first), description, price, variants and add-to-cart form. Price,
@@ -41,7 +42,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
                 id: 'category',
                 icon: 'bag' as const,
                 label: t('area.products.category'),
-                value: categories.map(({ name }) => name).join(' · '),
+                value: <JoinedFacts parts={categories.map(({ name }) => name)} />,
               },
             ]
           : []),

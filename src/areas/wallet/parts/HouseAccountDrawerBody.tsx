@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** The house account's balance, limit and open charges, beside the wallet. */
 export function HouseAccountDrawerBody({
@@ -73,17 +74,17 @@ function Balance({
                     t(amount < 0 ? 'area.wallet.house.credit' : 'area.wallet.house.charge')}
                 </bdi>
                 <small>
-                  {[
-                    day(createdOn),
-                    description !== '' && amount < 0 ? t('area.wallet.house.credit') : '',
-                    t(
-                      invoiceId === null
-                        ? 'area.wallet.house.notBilled'
-                        : 'area.wallet.house.billed',
-                    ),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <JoinedFacts
+                    parts={[
+                      day(createdOn),
+                      description !== '' && amount < 0 ? t('area.wallet.house.credit') : '',
+                      t(
+                        invoiceId === null
+                          ? 'area.wallet.house.notBilled'
+                          : 'area.wallet.house.billed',
+                      ),
+                    ]}
+                  />
                 </small>
               </div>
               <span>{money(amount, currency)}</span>

@@ -1,0 +1,25 @@
+import { isolate } from './isolate'
+
+/** What stands between the facts of a line, such as time and place. */
+export const FACT_SEPARATOR = ' · '
+
+/**
+ * Joins the facts that are not empty to one line that reads in the direction of its page or email.
+ * Where directions could mix, the line and each fact are wrapped in Unicode isolates; otherwise the
+ * first fact would move behind the second. Where markup is possible, use `JoinedFacts` instead.
+ */
+export function joinFacts(
+  parts: readonly (string | null | undefined)[],
+  dir: 'ltr' | 'rtl' | undefined,
+): string {
+  const facts = parts.flatMap((part) => (part ? [part] : []))
+  if (facts.length < 2) return facts.join('')
+  if (dir !== 'rtl' && !facts.some((fact) => RIGHT_TO_LEFT.test(fact)))
+    return facts.join(FACT_SEPARATOR)
+  const isolated = facts.map((fact) => isolate(fact, 'rtl')).join(FACT_SEPARATOR)
+  return `${dir === 'rtl' ? '\u2067' : '\u2066'}${isolated}\u2069`
+}
+
+/** Letters of the scripts in use that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u

@@ -1,0 +1,5 @@
+/** Matches a line of joined facts by its whole text, for queries by text. */
+export const factsMatcher =
+  (text: string) =>
+  (_: string, element: Element | null): boolean =>
+    element?.matches('[data-facts]') === true && element.textContent === text
