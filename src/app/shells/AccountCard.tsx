@@ -93,8 +93,7 @@ const CardText = styled.span`
 const Name = styled.span`
   font-weight: var(--portico-font-strong-weight);
   line-height: 1.3;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
 `
 const State = styled.span`
   color: var(--portico-color-muted-text);

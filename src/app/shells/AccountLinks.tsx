@@ -25,7 +25,7 @@ export function AccountLinks({
               address and is marked as current (shell.route.account-default-tab). */}
           <PortalNavLink to={pathname === account ? account : `${account}/profile`}>
             {icons ? <Icon name="user" size={20} /> : null}
-            {t('app.account.profile')}
+            <span>{t('app.account.profile')}</span>
           </PortalNavLink>
         </li>
       )}
@@ -35,7 +35,7 @@ export function AccountLinks({
           <li key={page}>
             <PortalNavLink to={to}>
               {icons ? <Icon name={icon} size={20} /> : null}
-              {t(`app.account.${page}`)}
+              <span>{t(`app.account.${page}`)}</span>
             </PortalNavLink>
           </li>
         )

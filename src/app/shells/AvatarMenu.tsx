@@ -112,6 +112,9 @@ const Sheet = styled.div`
     border-radius: min(var(--portico-radius-control), 12px);
     color: var(--portico-color-text);
   }
+  a > span {
+    min-inline-size: 0;
+  }
   a:hover {
     background: var(--portico-color-primary-soft);
   }
@@ -124,12 +127,10 @@ const Sheet = styled.div`
   }
 `
 const Name = styled.p`
-  overflow: hidden;
   padding: 8px 12px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `
 const OnPhone = styled.div`
   ${media.notPhone} {

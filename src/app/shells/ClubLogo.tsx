@@ -27,7 +27,7 @@ export function ClubLogo({
   const alt = logo.alt || name
   return (
     // The inspector finds the logo by `data-logo`.
-    <Home to={homePath(shell.config)} aria-label={alt} data-logo="">
+    <Home to={homePath(shell.config)} aria-label={alt} title={name} data-logo="">
       {kind.type === 'file' ? (
         <Image
           src={kind.url}

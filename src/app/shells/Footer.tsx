@@ -89,6 +89,7 @@ const Inner = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 20px 48px;
+  overflow-wrap: anywhere;
   /* Aligned with the text of the page, which is within its gutters. */
   max-inline-size: calc(var(--portico-page-max-width) - 2 * var(--portico-page-gutter));
   margin-inline: auto;

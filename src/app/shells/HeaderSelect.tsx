@@ -41,6 +41,7 @@ const Frame = styled.div`
   position: relative;
   display: inline-flex;
   align-items: center;
+  max-inline-size: 100%;
   border-radius: var(--portico-radius-control);
   & > svg {
     position: absolute;

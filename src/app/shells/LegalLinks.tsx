@@ -53,6 +53,7 @@ const List = styled.ul`
   gap: 0 24px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
   a {
     display: inline-flex;
     align-items: center;

@@ -72,6 +72,9 @@ export const MenuBar = styled.nav`
   svg {
     flex: none;
   }
+  a > span {
+    min-inline-size: 0;
+  }
   a:hover {
     background: var(--portico-color-primary-soft);
   }
@@ -106,5 +109,8 @@ export const MenuBar = styled.nav`
     font-size: 0.75rem;
     letter-spacing: 0;
     text-align: center;
+  }
+  &[data-collapsed] a > span {
+    max-inline-size: 100%;
   }
 `

@@ -173,11 +173,13 @@ const Mark = styled.div`
       max-block-size: 52px;
     }
   }
-  /* In large type a name may break into more lines than the bar is high. */
+  /* A long name may break into more lines than the bar is high. */
   a > span:only-child {
     ${media.phone} {
-      max-block-size: var(--portico-header-height-small);
-      overflow: clip;
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      overflow: hidden;
     }
   }
   /* On phones there is only room for either the logo image or the name. */

@@ -133,6 +133,9 @@ const Account = styled.nav`
     text-transform: var(--portico-text-transform-nav);
     font-size: max(1rem, var(--portico-text-sm));
   }
+  a > span {
+    min-inline-size: 0;
+  }
   a:hover {
     background: var(--portico-color-primary-soft);
   }
@@ -163,4 +166,5 @@ const Note = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   line-height: 1.45;
+  overflow-wrap: anywhere;
 `

@@ -24,6 +24,12 @@ export const globalCss = minify(`
     text-rendering: optimizeLegibility;
     overflow-wrap: break-word;
   }
+  /* Long words are hyphenated by the rules of the page's language, where the browser can leave all
+     others whole; otherwise they break wherever the line ends. */
+  @supports (hyphenate-limit-chars: 14 4 4) {
+    body { hyphens: auto; hyphenate-limit-chars: 14 4 4; }
+    input, textarea, [dir='ltr'], a[href^='mailto:'] { hyphens: manual; }
+  }
   h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
   ul, ol { list-style: none; padding: 0; }
   img, svg, video { display: block; max-inline-size: 100%; }

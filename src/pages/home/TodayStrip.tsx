@@ -67,7 +67,7 @@ export function TodayStrip(): ReactNode {
         {quickLinks(config, customer).map((link) => (
           <StripLink key={link.id} to={link.to}>
             {isIconName(link.icon) && <Icon name={link.icon} size={20} />}
-            {'text' in link.name ? link.name.text : t(link.name.id)}
+            <span>{'text' in link.name ? link.name.text : t(link.name.id)}</span>
           </StripLink>
         ))}
       </StripLinks>
@@ -97,6 +97,7 @@ const Status = styled.p`
   gap: 10px;
   margin: 0;
   > svg {
+    flex: none;
     margin-block-start: 2px;
     color: var(--portico-color-accent);
   }
@@ -119,6 +120,8 @@ const StripText = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 10px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `
 
 const StripLinks = styled.nav<{ $isRepeated: boolean }>`
@@ -128,7 +131,7 @@ const StripLinks = styled.nav<{ $isRepeated: boolean }>`
   gap: 0 var(--portico-space-6);
   ${media.phone} {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.wide} {
     /* On wide screens the menu already shows the same entries, unless it is behind the burger. */

@@ -50,7 +50,7 @@ export function Button({
       }}
     >
       {icon ? <Icon name={icon} size={20} /> : null}
-      {children}
+      <span>{children}</span>
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
     </Shape>
   )

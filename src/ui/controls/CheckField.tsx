@@ -44,6 +44,9 @@ const Line = styled.label`
   padding-block: 10px;
   line-height: 1.45;
   cursor: pointer;
+  > span {
+    min-inline-size: 0;
+  }
 `
 const Hint = styled.span`
   display: block;

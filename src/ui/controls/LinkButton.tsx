@@ -39,7 +39,7 @@ export function LinkButton({
   const content = (
     <>
       {icon ? <Icon name={icon} size={20} /> : null}
-      {children}
+      <span>{children}</span>
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
     </>
   )

@@ -72,6 +72,11 @@ export const buttonStyle = css<ButtonLook>`
   align-items: center;
   justify-content: center;
   gap: 8px;
+  /* At least as wide as its longest word, unless that is wider than the container. */
+  max-inline-size: 100%;
+  > span {
+    min-inline-size: 0;
+  }
   min-block-size: ${({ $small }) => ($small ? 'var(--portico-target-size)' : 'var(--portico-control-height)')};
   padding: 8px ${({ $small }) => ($small ? '16px' : '24px')};
   border: var(--portico-control-border-width) solid transparent;

@@ -84,6 +84,7 @@ const Summary = styled.p`
     display: grid;
     flex: 1 1 120px;
     min-inline-size: 0;
+    overflow-wrap: anywhere;
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
     font-variant-numeric: tabular-nums;

@@ -16,7 +16,7 @@ export function Badge({
   return (
     <Shape data-tone={tone}>
       {icon ? <Icon name={icon} size={16} /> : null}
-      {children}
+      <span>{children}</span>
     </Shape>
   )
 }
@@ -25,6 +25,7 @@ const Shape = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
+  max-inline-size: 100%;
   padding: 2px 10px;
   border-radius: min(var(--portico-radius-control), 999px);
   background: var(--portico-color-surface-sunken);
@@ -32,6 +33,12 @@ const Shape = styled.span`
   font-size: var(--portico-text-sm);
   font-weight: var(--portico-font-strong-weight);
   line-height: 1.5;
+  > svg {
+    flex: none;
+  }
+  > span {
+    min-inline-size: 0;
+  }
   &[data-tone='accent'] {
     background: var(--portico-color-accent-soft);
   }

@@ -46,17 +46,25 @@ const List = styled.ol`
   align-items: center;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
+  svg {
+    flex: none;
+  }
   li {
     display: flex;
     align-items: center;
     gap: 6px;
+    max-inline-size: 100%;
     margin-inline-end: 6px;
   }
   a,
   li > span[aria-current] {
     display: inline-flex;
     align-items: center;
+    min-inline-size: 0;
     min-block-size: 44px;
+  }
+  bdi {
+    min-inline-size: 0;
   }
   a:hover {
     color: var(--portico-color-text);

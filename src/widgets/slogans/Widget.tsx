@@ -59,6 +59,7 @@ const Lines = styled.ol<{ $numbered: boolean }>`
   counter-reset: slogan;
   li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-items: center;
     gap: var(--portico-space-4);
     padding-block: var(--portico-space-6);
@@ -82,9 +83,9 @@ const Lines = styled.ol<{ $numbered: boolean }>`
 
 const LineText = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-1);
   min-inline-size: 0;
-  overflow-wrap: break-word;
 `
 
 const Title = styled.p`

@@ -32,6 +32,7 @@ const List = styled.dl`
   margin: 0;
   > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 2px var(--portico-space-4);
     padding-block: var(--portico-space-3);
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
@@ -47,6 +48,7 @@ const List = styled.dl`
   }
   dt {
     color: var(--portico-color-muted-text);
+    overflow-wrap: anywhere;
   }
   dd {
     margin: 0;

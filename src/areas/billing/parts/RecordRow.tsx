@@ -43,7 +43,9 @@ export function RecordRow({
         <small>
           <Notes data-facts>
             {notes.map((note) => (
-              <bdi key={note}>{note} </bdi>
+              <span key={note}>
+                <bdi>{note} </bdi>
+              </span>
             ))}
           </Notes>
         </small>
@@ -95,11 +97,11 @@ const Notes = styled.span`
   display: flex;
   flex-wrap: wrap;
   margin-inline-start: -1.5ch;
-  > bdi {
+  > span {
     position: relative;
     padding-inline-start: 1.5ch;
   }
-  > bdi::before {
+  > span::before {
     content: '·';
     content: '·' / '';
     position: absolute;

@@ -35,8 +35,8 @@ export function ConversationItem({
     >
       <Avatar name={name} size={40} {...(kind === 'club' ? {} : getAvatar(conversation, assets))} />
       <TextColumn>
-        <Name>{name}</Name>
-        <LastText>{preview || t('area.messages.conversations.nothing')}</LastText>
+        <Name title={name}>{name}</Name>
+        <LastText title={preview}>{preview || t('area.messages.conversations.nothing')}</LastText>
       </TextColumn>
       <Side>
         <time dateTime={lastAt}>{dateShort(lastAt, new Date())}</time>

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { pathsOf } from '../support/pageViews'
+import { expect, ready, test } from '../support/portalTest'
+
+const SARAYA = 'saraya.localhost'
+/** Pages that surely have rows of facts. */
+const HAVE_ROWS = ['/', '/events', '/my-schedule', '/dining', '/account/memberships']
+
+test('on every page in Arabic, joined facts stand from right to left, the first one rightmost', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await signIn(SARAYA, 'noor@example.com')
+  const rows = new Map<string, number>()
+  const wrong: string[] = []
+  const visit = async (paths: Iterable<string>): Promise<Map<string, string>> => {
+    const details = new Map<string, string>()
+    for (const path of paths) {
+      await page.goto(portal.url(SARAYA, path))
+      await ready(page)
+      if (HAVE_ROWS.includes(path)) await expect(page.locator('[data-facts]').first()).toBeVisible()
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const found = await readRows(page)
+        rows.set(path, found.count)
+        wrong.push(...found.wrong.map((text) => `${path} at ${width} px: ${text}`))
+      }
+      for (const link of await detailLinks(page)) details.set(link.replace(/\d+/g, '#'), link)
+    }
+    return details
+  }
+  const lists = await pathsOf({
+    host: SARAYA,
+    email: 'noor@example.com',
+    width: 0,
+    language: 'own',
+  })
+  const details = await visit(lists.filter((path) => !/\/7\b/.test(path)))
+  await visit(details.values())
+  expect(wrong).toEqual([])
+  expect([...rows.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(12)
+})
+
+/** Counts the rows of facts that are visible, and returns those whose facts are not in order. */
+const readRows = (page: Page): Promise<{ count: number; wrong: string[] }> =>
+  page.locator('[data-facts]').evaluateAll((lines) => {
+    const shown = lines.filter((line) => line.checkVisibility() && line.children.length > 1)
+    const wrong = shown.filter((line) => {
+      // A fact that wraps counts by its first line.
+      const parts = [...line.children].map((part) => part.getClientRects()[0])
+      return parts.some((part, index) => {
+        const next = parts[index + 1]
+        if (!part || !next || Math.abs(part.top - next.top) > part.height / 2) return false
+        return part.left < next.right - 1
+      })
+    })
+    return { count: shown.length, wrong: wrong.map((line) => line.textContent ?? '') }
+  })
+
+/** The paths of single entries that the page links to. */
+const detailLinks = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('a[href^="/"]')
+    .evaluateAll((links) =>
+      links.flatMap((link) => {
+        const path = link.getAttribute('href') ?? ''
+        return /\/\d+(?:\/|$)/.test(path) ? [path] : []
+      }),
+    )
