@@ -40,19 +40,21 @@ export function TransferTicket({
   return (
     <GivePassDrawer
       name={name}
+      passId={chosen.id}
       formName={`transfer-ticket-${chosen.eventId}`}
       title={t('area.events.transfer.title', { title })}
       intro={t('area.events.transfer.text')}
       submitLabel={t('area.events.transfer')}
       doneText={(recipient) => localizedText(t, 'area.events.transfer.done', { name: recipient })}
       asksMobile={false}
-      send={async ({ firstName, lastName, email }, idempotencyKey) => {
+      send={async ({ passId, recipient: { firstName, lastName, email } }, idempotencyKey) => {
         await portalWrite('account.ticket.transfer', {
-          params: { ticketId: chosen.id },
+          params: { ticketId: passId },
           body: { firstName, lastName, email },
           idempotencyKey,
         })
-        const oldPath = pathOf(config, 'guest-ticket', { serial: chosen.serial })
+        const given = tickets.find(({ id }) => id === passId)
+        const oldPath = given && pathOf(config, 'guest-ticket', { serial: given.serial })
         if (oldPath !== undefined) void dropOfflineCopies(oldPath)
       }}
       onClose={onClose}

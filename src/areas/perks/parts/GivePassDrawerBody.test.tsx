@@ -20,7 +20,7 @@ it('the recipient’s mobile number drops letters and is checked like other mobi
     submitLabel: 'Send',
     doneText,
   }
-  renderInPage(<GivePassDrawerBody {...props} send={send} onClose={vi.fn()} />, {
+  renderInPage(<GivePassDrawerBody {...props} passId={4} send={send} onClose={vi.fn()} />, {
     texts,
     customer: { email: 'alex@example.com' },
   })

@@ -31,6 +31,7 @@ interface RecipientDraft extends PersonDraft {
  */
 export function GivePassDrawerBody({
   name,
+  passId,
   formName,
   title,
   intro,
@@ -43,6 +44,8 @@ export function GivePassDrawerBody({
 }: {
   /** The drawer's name. */
   name: string
+  /** The pass to give; `children` may let the customer choose another one. */
+  passId: number
   /** Identifies the form's stored draft. */
   formName: string
   title: string
@@ -52,8 +55,12 @@ export function GivePassDrawerBody({
   doneText: (name: string) => LocalizedText
   asksMobile?: boolean
   children?: ReactNode
+  /**
+   * Sends the request. The first render's function is called, so the pass that is chosen by then is
+   * an argument; choosing another one makes another request.
+   */
   send: (
-    recipient: Calls['perks.transferVoucher']['body'],
+    gift: { passId: number; recipient: Calls['perks.transferVoucher']['body'] },
     idempotencyKey: string,
   ) => Promise<unknown>
   onClose: () => void
@@ -75,7 +82,10 @@ export function GivePassDrawerBody({
       let refusal: string | undefined
       const outcome = await runSave(async () => {
         try {
-          await give({ firstName: '', lastName: '', email: '', ...typed })
+          await give({
+            passId,
+            recipient: { firstName: '', lastName: '', email: '', ...typed },
+          })
         } catch (error) {
           refusal = refusalText(error, t)
           throw error

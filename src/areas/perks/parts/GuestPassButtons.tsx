@@ -87,6 +87,7 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
       {openDrawer ? (
         <GivePassDrawer
           name={drawerName}
+          passId={id}
           formName={`guest-pass-${id}`}
           title={t(`area.perks.${openDrawer}Title`, { name: pass.name })}
           intro={
@@ -100,10 +101,10 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
               { name: recipient },
             )
           }
-          send={(body, idempotencyKey) =>
+          send={({ passId, recipient }, idempotencyKey) =>
             portalWrite('perks.transferGuestPass', {
               body: {
-                ...{ id, ...body },
+                ...{ id: passId, ...recipient },
                 ...(openDrawer === 'takeBack' &&
                   transferredOn !== null && { takeBack: transferredOn }),
               },

@@ -45,15 +45,16 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
       {transferring.isOpen ? (
         <GivePassDrawer
           name={transferring.name}
+          passId={id}
           formName={transferring.name}
           title={t('area.perks.transferTitle', { name: pass.name })}
           intro={t('area.perks.transferVoucherText')}
           submitLabel={t('area.perks.transfer')}
           doneText={(name) => localizedText(t, 'area.perks.transferredTo', { name })}
-          send={(body, idempotencyKey) =>
+          send={({ passId, recipient }, idempotencyKey) =>
             portalWrite('perks.transferVoucher', {
-              params: { voucherId: id },
-              body,
+              params: { voucherId: passId },
+              body: recipient,
               idempotencyKey,
             })
           }
