@@ -39,12 +39,13 @@ const forbidden = new ApiError(403, {
 })
 
 /** Opens the dialog of a server that knows these admins and does what it is asked. */
-function open() {
+function open(
+  admins = [admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'active')],
+) {
   // After a withdrawal, the reload is pending until `finishReload` is called.
   let finishReload = (): void => undefined
   const reload = new Promise<void>((resolve) => (finishReload = resolve))
   let isHeld = false
-  let admins = [admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'active')]
   vi.spyOn(studioApi, 'call').mockImplementation(((call: string, input: { params?: object }) => {
     if (call === 'admin.users.invite') {
       const invited = admin(4, 'Nora', 'invited')
@@ -124,4 +125,13 @@ it('an owner who has meanwhile been demoted is told so when changing a level', a
   await user.selectOptions(await screen.findByLabelText('Level of Max'), 'viewer')
   await user.click(await button(/^Change level/))
   expect(await screen.findByText('You are no longer an owner of this company.')).toBeDefined()
+})
+
+it('an admin who has not joined yet is marked as invited, a deactivated one as such, an active one not at all', async () => {
+  open([admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'inactive')])
+  const rows = await screen.findAllByRole('listitem')
+  const marks = rows.map((row) =>
+    ['Invited', 'Deactivated'].filter((mark) => within(row).queryByText(mark) !== null),
+  )
+  expect(marks).toEqual([[], ['Invited'], ['Deactivated']])
 })

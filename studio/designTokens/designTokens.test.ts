@@ -6,6 +6,7 @@ import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
 import { collectChosenValues, matchByName, findRejectedMatches } from './tokenChoice'
 import { applyTokens } from './applyTokens'
+import { resolveAliases } from './resolveAliases'
 import { writeTokensFile } from './writeTokensFile'
 
 const readTokens = (file: unknown) => {
@@ -125,6 +126,15 @@ describe('a design tokens file', () => {
       { props: { colors: { primary: '#7a1f3d', accent: '#7a1f3d' } } },
     ],
     [
+      'the type of a whole file',
+      {
+        $type: 'color',
+        brand: { $value: '#7a1f3d' },
+        color: { primary: { $value: '{brand}' }, accent: { $value: '#000080' } },
+      },
+      { props: { colors: { primary: '#7a1f3d', accent: '#000080' } } },
+    ],
+    [
       'names in one word and in groups of groups',
       {
         'color-on-primary': { $type: 'color', $value: '#fffffe' },
@@ -221,6 +231,18 @@ describe('a design tokens file', () => {
   ])('is rejected, and each error names its line: %s', (text, code, path, line) => {
     const read = readTokensFile(text)
     expect('problems' in read && read.problems[0]).toMatchObject({ code, path, line })
+  })
+
+  it.each([
+    ['of the whole file', { $type: 'color', brand: { plum: { $value: '#7a1f3d' } } }],
+    ['of its group', { $type: 'number', brand: { $type: 'color', plum: { $value: '#7a1f3d' } } }],
+    ['of its own', { brand: { $type: 'number', plum: { $type: 'color', $value: '#7a1f3d' } } }],
+  ])('an alias takes the type of its target: %s', (_whose, file) => {
+    const token = { names: ['primary'], type: undefined, value: '{brand.plum}' }
+    expect(resolveAliases(file, token, () => undefined)).toEqual({
+      value: '#7a1f3d',
+      type: 'color',
+    })
   })
 
   it('reports which values the token of the same name rejects', () => {

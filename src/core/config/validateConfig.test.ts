@@ -33,6 +33,16 @@ describe('the validation of a config', () => {
     expect(problems(config)).toEqual(['schema '])
   })
 
+  it('says which values are allowed in place of an unknown one', () => {
+    expect(validateConfig({ plan: 'Gold' }, { catalogue })).toEqual([
+      expect.objectContaining({
+        path: '/plan',
+        message: 'This value is not allowed.',
+        hint: 'Use one of: Plus, Lounge.',
+      }),
+    ])
+  })
+
   it('reports the sandbox only where it must not charge', () => {
     const config = { processors: [{ id: 'a', uri: 'sandbox', default: true }] }
     expect(problems(config)).toEqual([])

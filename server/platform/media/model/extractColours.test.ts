@@ -29,6 +29,11 @@ it('counts those of a large picture in a smaller copy, without blending them', a
   expect(found?.colours).toEqual(colours.map((colour) => ({ colour, share: 0.5 })))
 })
 
+it('does not count white in a picture of several colours without a background', async () => {
+  const found = await extractColours(await stripes(['#c02020', '#fefefe', '#2020c0']))
+  expect(found?.colours).toEqual(['#c02020', '#2020c0'].map((colour) => ({ colour, share: 0.5 })))
+})
+
 it('reads pictures of grey, without transparency, and with 16 bits per channel', async () => {
   const grey = sharp({ create: { width: 4, height: 4, channels: 3, background: '#505050' } })
   const pictures = [

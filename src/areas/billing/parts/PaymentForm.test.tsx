@@ -25,10 +25,12 @@ vi.mock('../../wallet/public', () => ({
     handle,
     chosen,
     onChoose,
+    offersHouseAccount,
   }: {
     handle: Ref<MethodSelectorHandle>
     chosen: PaymentEntry | undefined
     onChoose: (entry: PaymentEntry | undefined) => void
+    offersHouseAccount: boolean
   }): ReactNode => {
     useImperativeHandle(handle, () => ({
       prepare: () => new Promise((resolve) => (makeReady = resolve)),
@@ -37,6 +39,7 @@ vi.mock('../../wallet/public', () => ({
       <>
         <button onClick={() => onChoose(CARD)}>New card</button>
         <button onClick={() => onChoose(undefined)}>Deselect</button>
+        {offersHouseAccount ? <button>House account</button> : null}
         <output>{chosen?.id}</output>
         <input aria-label="Full name" />
       </>
@@ -58,12 +61,17 @@ const intl = createPageIntl({
   messages: texts as unknown as CompiledMessages,
 })
 const pay = vi.fn<PaymentState['pay']>()
-const form = (isOpen: boolean, payment: Payment = { status: 'ready' }): ReactNode => (
+const form = (
+  isOpen: boolean,
+  payment: Payment = { status: 'ready' },
+  offersHouseAccount?: boolean,
+): ReactNode => (
   <RawIntlProvider value={intl}>
     {isOpen ? (
       <PaymentForm
         paymentState={{ payment, pay, confirm: vi.fn(), retry: vi.fn() }}
         amountOf={() => 5}
+        {...(offersHouseAccount !== undefined && { offersHouseAccount })}
       />
     ) : null}
   </RawIntlProvider>
@@ -110,4 +118,11 @@ it('has the default method chosen until the customer chooses another or deselect
   expect(chosen()).toBe('token')
   await userEvent.click(screen.getByRole('button', { name: 'Deselect' }))
   expect([chosen(), pay()]).toEqual(['', expect.objectContaining({ disabled: true })])
+})
+
+it('offers the house account unless told not to', () => {
+  const { rerender } = render(form(true))
+  expect(screen.getByRole('button', { name: 'House account' })).toBeTruthy()
+  rerender(form(true, { status: 'ready' }, false))
+  expect(screen.queryByRole('button', { name: 'House account' })).toBeNull()
 })

@@ -93,3 +93,19 @@ it('a booking names its table, room or person', async () => {
   expect(await screen.findByText('Window table')).toBeDefined()
   expect(screen.getByText('Table')).toBeDefined()
 })
+
+it.each([
+  ['cancelled', { cancelledAt: '2026-11-20T12:00:00Z' }, ['Cancelled']],
+  ['pending', { status: 'pending' }, ['Awaiting confirmation']],
+  ['confirmed', { status: 'confirmed' }, []],
+] as const)(
+  'a %s booking says so, if anything [activity.booking-detail.cancelled-badge]',
+  async (_what, change, badges) => {
+    show({ ...lunch, ...change })
+    await screen.findByText('About')
+    const shown = ['Cancelled', 'Awaiting confirmation'].filter(
+      (text) => screen.queryByText(text) !== null,
+    )
+    expect(shown).toEqual(badges)
+  },
+)
