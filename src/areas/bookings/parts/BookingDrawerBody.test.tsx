@@ -97,7 +97,7 @@ it('a booking names its table, room or person', async () => {
 it.each([
   ['cancelled', { cancelledAt: '2026-11-20T12:00:00Z' }, ['Cancelled']],
   ['pending', { status: 'pending' }, ['Awaiting confirmation']],
-  ['confirmed', { status: 'confirmed' }, []],
+  ['confirmed', { status: 'booked' }, []],
 ] as const)(
   'a %s booking says so, if anything [activity.booking-detail.cancelled-badge]',
   async (_what, change, badges) => {
