@@ -1,5 +1,5 @@
 import { cancelTerms, keepTerms } from '../../src/areas/memberships/model/cancelling'
-import { changeTerms, quoteChange } from '../../src/areas/memberships/model/changing'
+import { changeTerms, joinTerms, quoteChange } from '../../src/areas/memberships/model/changing'
 import {
   bookFreeze,
   checkFreezeDays,
@@ -13,8 +13,13 @@ import {
   takeBack,
   type RefundOutcome,
 } from '../../src/areas/memberships/model/refunding'
-import { declineTerm, endTerms, renewalStep } from '../../src/areas/memberships/model/renewalStep'
-import { firstTerm, renewTerm, sumOf } from '../../src/areas/memberships/model/termDays'
+import {
+  declineTerm,
+  endIfOverdue,
+  endTerms,
+  renewalStep,
+} from '../../src/areas/memberships/model/renewalStep'
+import { renewTerm, sumOf } from '../../src/areas/memberships/model/termDays'
 import type { MembershipPrice, Terms } from '../../src/areas/memberships/model/Terms'
 import { addDays, dayIn, daysBetween } from '../../src/core/time/calendarDay'
 import { startOfDay } from '../../src/core/time/startOfDay'
@@ -47,6 +52,8 @@ const plans: readonly MembershipPrice[] = [
   { priceCents: 120_000, frequency: 'annually' },
   { priceCents: 40_001, frequency: 'quarterly' },
   { priceCents: 101, frequency: 'monthly' },
+  { priceCents: 0, frequency: null },
+  { priceCents: 50_000, frequency: null },
 ]
 
 /**
@@ -195,21 +202,13 @@ class Simulation {
 
   private join(index: number): void {
     const price = plans[index % plans.length]
-    if (price?.frequency == null) return
+    if (price === undefined) return
     if (this.state !== 'none' && this.state !== 'ended') return
-    const { priceCents: rateCents, frequency } = price
-    this.payments.push({ cents: rateCents, refundedCents: 0 })
-    const paid = [{ transactionId: this.payments.length, cents: rateCents }]
-    const term = firstTerm({ rateCents, frequency }, this.today, paid)
-    this.terms = {
-      ...{ timezone: this.timezone, renews: true, failed: null, isLastTerm: false, term },
-      ...{ autoCharge: true, renewalAt: null, isOpen: true },
-      ...{ end: null, freeze: null, cancelled: null },
-    }
+    this.payments.push({ cents: price.priceCents, refundedCents: 0 })
+    const { timezone, today } = this
+    this.terms = joinTerms({ timezone, day: today }, price, this.payments.length)
     this.plan = index % plans.length
-    this.length = daysBetween(term.start, term.next)
-    this.left = this.length
-    this.valueCents = rateCents
+    this.begin(price.priceCents)
     this.frozen = null
   }
 
@@ -219,21 +218,27 @@ class Simulation {
     if (terms === null || price === undefined || index % plans.length === this.plan) return
     if (this.state !== 'active' || terms.cancelled !== null) return
     const quote = quoteChange(terms, price, this.now)
-    if (quote === undefined || quote.next === null) return
+    if (quote === undefined) return
     const { creditCents, dueCents } = quote
-    const worth = Math.floor((this.valueCents * this.left) / this.length)
+    const worth = terms.term && Math.floor((this.valueCents * this.left) / this.length)
     if (creditCents > this.valueCents)
       this.faults.push(`a credit of ${creditCents} for ${this.valueCents} paid`)
-    if (Math.abs(creditCents - worth) > 1)
-      this.faults.push(`a credit of ${creditCents} for days that are worth ${worth}`)
+    if (Math.abs(creditCents - (worth ?? 0)) > 1)
+      this.faults.push(`a credit of ${creditCents} for days that are worth ${worth ?? 0}`)
     if (dueCents > 0) this.payments.push({ cents: dueCents, refundedCents: 0 })
     this.terms = changeTerms(terms, quote, price, dueCents > 0 ? this.payments.length : null)
     this.plan = index % plans.length
-    this.length = daysBetween(quote.day, quote.next)
-    this.left = this.length
-    this.valueCents = creditCents + dueCents
+    this.begin(creditCents + dueCents)
     if (this.terms.term !== null && sumOf(this.terms.term.paid) !== this.valueCents)
       this.faults.push('the parts of a term don’t add up to what was paid for it')
+  }
+
+  /** Counts the days of a term that begins today; a membership without one has no end. */
+  private begin(paidCents: number): void {
+    const { term } = this.terms ?? { term: null }
+    this.length = term === null ? Infinity : daysBetween(term.start, term.next)
+    this.left = this.length
+    this.valueCents = paidCents
   }
 
   private freeze(ahead: number, days: number): void {
@@ -244,7 +249,7 @@ class Simulation {
     if (checkFreezeDays(chosen, this.today) !== undefined) return
     const before = terms.term
     this.terms = planFreeze(terms, chosen, this.now)
-    if (ahead > 0 && this.terms.term !== before)
+    if (ahead > 0 && this.terms.term !== before && before !== null)
       this.faults.push('a freeze that lies ahead moves the next payment')
     const begins = startOfDay(this.timezone, startDate)
     this.frozen = {
@@ -255,14 +260,14 @@ class Simulation {
 
   private unfreeze(): void {
     const ended = this.terms && endFreeze(this.terms, this.now)
-    if (!ended || this.terms?.failed !== null) return
+    if (!ended) return
     this.terms = ended
     if (this.frozen !== null) this.frozen = { ...this.frozen, until: this.now }
   }
 
   private apply(change: (terms: Terms, now: Date) => Terms | undefined): void {
-    if (this.terms === null || this.terms.failed !== null) return
-    this.terms = change(this.terms, this.now) ?? this.terms
+    if (this.terms === null) return
+    this.terms = endIfOverdue(change(bookFreeze(this.terms, this.now), this.now) ?? this.terms)
   }
 
   private refund({ which, isFull, outcome }: Extract<Step, { type: 'refund' }>): void {

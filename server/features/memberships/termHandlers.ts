@@ -131,17 +131,17 @@ export const handlers = {
   },
 
   'memberships.cancel': ({ params }, call) =>
-    changeTerms(call, params.cardId, (terms, now) =>
+    updateTerms(call, params.cardId, (terms, now) =>
       orThrow(cancelTerms(terms, now), 'not_cancelable'),
     ),
 
   'memberships.keep': ({ params }, call) =>
-    changeTerms(call, params.cardId, (terms, now) =>
+    updateTerms(call, params.cardId, (terms, now) =>
       orThrow(keepTerms(terms, now), 'not_cancelled'),
     ),
 
   'memberships.freeze': ({ params, body }, call) =>
-    changeTerms(call, params.cardId, (terms, now, view) => {
+    updateTerms(call, params.cardId, (terms, now, view) => {
       const { freeze, cancelled, timezone } = terms
       const isPlanned = freeze !== null && freeze.until > now
       if (!isActiveCard(view, now) || isPlanned || cancelled !== null)
@@ -153,7 +153,7 @@ export const handlers = {
     }),
 
   'memberships.unfreeze': ({ params }, call) =>
-    changeTerms(call, params.cardId, (terms, now) => orThrow(endFreeze(terms, now), 'not_frozen')),
+    updateTerms(call, params.cardId, (terms, now) => orThrow(endFreeze(terms, now), 'not_frozen')),
 } satisfies Handlers
 
 const timezoneOf = ({ caller }: Pick<CallTools, 'caller'>): string =>
@@ -182,7 +182,7 @@ async function requireOfferedMembership(
  * people on the card, and returns the updated card. An order that was quoted on the term is void;
  * throws 409 `payment_in_progress` while it is being paid.
  */
-async function changeTerms(
+async function updateTerms(
   call: CallTools,
   cardId: number,
   change: (terms: Terms, now: Date, view: CardView) => Terms,

@@ -1,5 +1,5 @@
 import { addPeriods, dayOfMonth } from '../../../../src/areas/memberships/model/termDays'
-import { endTerms, renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
+import { endIfOverdue, renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
 import { noticeOf } from '../../../../src/areas/memberships/model/chargeDays'
 import type { BeforeCancel, Term, Terms } from '../../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../../src/core/time/calendarDay'
@@ -65,9 +65,7 @@ export async function storeTerms(
   changed: Terms,
   now: Date,
 ): Promise<void> {
-  // For a cancelled membership whose last term was never paid, nothing is left to wait for.
-  const isOverdue = changed.failed !== null && changed.cancelled !== null
-  const after = isOverdue ? endTerms(changed) : changed
+  const after = endIfOverdue(changed)
   const { freeze, cancelled, end } = after
   const cancels = cancelled !== null && cancelled !== before.cancelled
   if (card !== undefined)

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
-import { changeTerms } from '../../../../src/areas/memberships/model/changing'
-import { addPeriods } from '../../../../src/areas/memberships/model/termDays'
+import { changeTerms, endOfTerm, joinTerms } from '../../../../src/areas/memberships/model/changing'
 import type { Terms } from '../../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
@@ -45,18 +44,20 @@ export async function settleMembership(
   const timezone = order.timezone || (await readZone(tx, destination))
   const day = order.day ?? dayIn(timezone, now)
   const price = { priceCents: order.priceCents, frequency: order.frequency }
-  const next =
-    price.frequency === null || price.priceCents === 0 ? null : addPeriods(day, price.frequency, 1)
   const before = toTerms(rows, timezone)
-  const after = changeTerms(
-    bookFreeze(before, now),
-    {
-      ...{ day, dueCents: order.dueCents, creditCents: order.priceCents - order.dueCents },
-      next: order.paidUntil === null ? next : dayIn(timezone, order.paidUntil),
-    },
-    price,
-    order.transactionId,
-  )
+  const after =
+    card === undefined
+      ? joinTerms({ timezone, day }, price, order.transactionId)
+      : changeTerms(
+          bookFreeze(before, now),
+          {
+            ...{ day, dueCents: order.dueCents, creditCents: order.priceCents - order.dueCents },
+            next:
+              order.paidUntil === null ? endOfTerm(day, price) : dayIn(timezone, order.paidUntil),
+          },
+          price,
+          order.transactionId,
+        )
   const subscription = await putSubscription(
     tx,
     order,
@@ -98,7 +99,7 @@ export async function settleMembership(
     })
     .returning()
   if (inserted === undefined) throw new Error('the card was not inserted')
-  await storeTerms(tx, { card: inserted, subscription }, before, { ...after, isOpen: true }, now)
+  await storeTerms(tx, { card: inserted, subscription }, before, after, now)
   await tx
     .update(customers)
     .set({ memberSince: sql`coalesce(${customers.memberSince}, ${day}::date)` })

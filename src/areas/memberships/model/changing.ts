@@ -25,15 +25,38 @@ export function quoteChange(
   const day = dayIn(terms.timezone, now)
   const creditCents = sumOf(unusedParts(terms, day))
   const dueCents = Math.max(0, priceCents - creditCents)
-  const end = frequency === null || priceCents === 0 ? null : addPeriods(day, frequency, 1)
+  const end = endOfTerm(day, { priceCents, frequency })
   if (creditCents <= priceCents) return { day, creditCents, dueCents, next: end }
   if (end === null) return undefined
   const days = Math.floor((daysBetween(day, end) * creditCents) / priceCents)
   return days > MAX_TERM_DAYS ? undefined : { day, creditCents, dueCents, next: addDays(day, days) }
 }
 
+/** Returns the first day after a term that is paid in full; null without one. */
+export const endOfTerm = (
+  day: string,
+  { priceCents, frequency }: MembershipPrice,
+): string | null => (frequency === null || priceCents === 0 ? null : addPeriods(day, frequency, 1))
+
 /** The longest term that a credit can pay for, in days: a hundred years. */
 const MAX_TERM_DAYS = 36_500
+
+/** Returns the terms of a membership that is joined on a day, and paid by `transactionId`. */
+export const joinTerms = (
+  { timezone, day }: { timezone: string; day: string },
+  price: MembershipPrice,
+  transactionId: number | null,
+): Terms =>
+  changeTerms(
+    {
+      ...{ timezone, renews: false, failed: null, isLastTerm: false, term: null },
+      ...{ autoCharge: true, renewalAt: null, isOpen: true },
+      ...{ end: null, freeze: null, cancelled: null },
+    },
+    { day, creditCents: 0, dueCents: price.priceCents, next: endOfTerm(day, price) },
+    price,
+    transactionId,
+  )
 
 /**
  * Changes a membership as quoted. `transactionId` paid the amount due. A card's own end, and a

@@ -56,3 +56,10 @@ export const endTerms = (terms: Terms): Terms => {
     end: last !== null && (end === null || end > last) ? last : end,
   }
 }
+
+/**
+ * Ends a membership that was cancelled although its last term was never paid: nothing is left to
+ * wait for. Returns any other terms as they are.
+ */
+export const endIfOverdue = (terms: Terms): Terms =>
+  terms.failed !== null && terms.cancelled !== null ? endTerms(terms) : terms

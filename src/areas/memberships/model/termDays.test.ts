@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayIn, lastOfMonth } from '../../../core/time/calendarDay'
 import { startOfDay } from '../../../core/time/startOfDay'
-import { addPeriods, dayOfMonth, firstTerm, renewTerm, termAfter } from './termDays'
-import { termsOf } from '../../../../tests/support/termsOf'
+import { joinTerms } from './changing'
+import { addPeriods, dayOfMonth, renewTerm, termAfter } from './termDays'
+
+const monthly = { priceCents: 14_500, frequency: 'monthly' } as const
 
 describe("a subscription's next date", () => {
   it('advances by whole periods of each frequency, clamped to shorter months [money.entity.subscription-frequency]', () => {
@@ -39,9 +41,9 @@ describe('the next term', () => {
 
   it('of a member in Tokyo who joined on 1 March at 07:30 begins on 1 April, not on 30 March', () => {
     const joinedAt = new Date('2027-02-28T22:30:00Z')
-    const today = dayIn('Asia/Tokyo', joinedAt)
-    const term = firstTerm({ rateCents: 14_500, frequency: 'monthly' }, today, [])
-    expect([term.start, term.next]).toEqual(['2027-03-01', '2027-04-01'])
+    const timezone = 'Asia/Tokyo'
+    const { term } = joinTerms({ timezone, day: dayIn(timezone, joinedAt) }, monthly, 1)
+    expect([term?.start, term?.next]).toEqual(['2027-03-01', '2027-04-01'])
   })
 
   it('begins on the club’s day of the month in every zone, across both clock changes', () => {
@@ -51,10 +53,7 @@ describe('the next term', () => {
         fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) }),
         (timezone, ms) => {
           const first = dayIn(timezone, new Date(ms))
-          let terms = termsOf({
-            timezone,
-            term: firstTerm({ rateCents: 100, frequency: 'monthly' }, first, []),
-          })
+          let terms = joinTerms({ timezone, day: first }, monthly, 1)
           for (let month = 1; month <= 14; month += 1) {
             const next = terms.term?.next ?? ''
             const last = dayOfMonth(lastOfMonth(next))

@@ -43,17 +43,6 @@ export function termAfter(
     : { start: today, next: addPeriods(today, frequency, 1), anchorDay: dayOfMonth(today) }
 }
 
-/** Returns the first term of a membership that is joined today. */
-export const firstTerm = (
-  { rateCents, frequency }: Pick<Term, 'rateCents' | 'frequency'>,
-  today: string,
-  paid: readonly PaidPart[],
-): Term => ({
-  ...{ frequency, rateCents, paymentCount: 1 },
-  ...{ start: today, next: addPeriods(today, frequency, 1), anchorDay: dayOfMonth(today) },
-  paid,
-})
-
 /**
  * Records that the next term was paid: it begins, and a card with an end date, or one that was
  * cancelled while the payment was in progress, lasts until its end.

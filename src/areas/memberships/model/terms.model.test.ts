@@ -16,8 +16,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       hours: fc.integer({ min: 0, max: 30 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('join' as const), plan: fc.nat(6) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('change' as const), plan: fc.nat(6) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('join' as const), plan: fc.nat(8) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('change' as const), plan: fc.nat(8) }) },
   {
     weight: 3,
     arbitrary: fc.record({

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { termsOf } from '../../../../tests/support/termsOf'
 import { cancelTerms, keepTerms } from './cancelling'
-import { changeTerms, quoteChange } from './changing'
+import { changeTerms, joinTerms, quoteChange } from './changing'
 import { bookFreeze, checkFreezeDays, endFreeze, planFreeze } from './freezing'
 import { paysForTerm, settleRefundOf, takeBack } from './refunding'
 import { declineTerm, renewalStep } from './renewalStep'
 import { noticeOf } from './chargeDays'
-import { firstTerm, renewTerm, sumOf, unusedParts } from './termDays'
+import { renewTerm, sumOf, unusedParts } from './termDays'
 import type { Terms } from './Terms'
 
 const at = (time: string): Date => new Date(time)
-/** A month from 1 to 30 June 2027, paid by transaction 1. */
-const june = termsOf({
-  term: firstTerm({ rateCents: 30_000, frequency: 'monthly' }, '2027-06-01', [
-    { transactionId: 1, cents: 30_000 },
-  ]),
-})
 const price = (priceCents: number) => ({ priceCents, frequency: 'monthly' }) as const
+/** A month from 1 to 30 June 2027, paid by transaction 1. */
+const june = joinTerms({ timezone: 'UTC', day: '2027-06-01' }, price(30_000), 1)
 const days = ({ term }: Terms) => [term?.start, term?.next, term?.anchorDay]
 
 describe('a freeze', () => {
@@ -127,11 +123,7 @@ describe('a change', () => {
   })
 
   it('never credits more than was paid, also after a freeze into a shorter month', () => {
-    const january = termsOf({
-      term: firstTerm({ rateCents: 31_000, frequency: 'monthly' }, '2027-01-02', [
-        { transactionId: 1, cents: 31_000 },
-      ]),
-    })
+    const january = joinTerms({ timezone: 'UTC', day: '2027-01-02' }, price(31_000), 1)
     const frozen = planFreeze(
       january,
       { startDate: '2027-01-03', endDate: '2027-01-30' },
