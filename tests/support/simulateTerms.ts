@@ -135,6 +135,10 @@ class Simulation {
     return this.terms === null ? 'none' : cardState(factsOf(this.terms), this.now).state
   }
 
+  private get isFrozenNow(): boolean {
+    return this.frozen !== null && this.frozen.from <= this.now && this.frozen.until > this.now
+  }
+
   /** Lets time pass, stopping at each midnight and whenever a job is due. */
   private pass(target: Date): void {
     while (this.now < target) {
@@ -170,8 +174,10 @@ class Simulation {
       this.terms = bookFreeze(this.terms, this.now)
       const step = renewalStep(this.terms, this.now)
       if (step.type === 'end') this.terms = endTerms(this.terms)
-      else if (step.type === 'charge') this.charge(this.declines <= 0)
-      else return
+      else if (step.type !== 'charge') return
+      else if (this.isFrozenNow)
+        return void this.faults.push(`${this.today} is charged although it is frozen`)
+      else this.charge(this.declines <= 0)
     }
   }
 
@@ -280,7 +286,8 @@ class Simulation {
     const pays = paysForTerm(this.terms, id)
     payment.refundedCents += cents
     this.terms = takeBack(this.terms, id, cents)
-    if (pays && cents === rest) this.terms = settleRefundOf(this.terms, outcome, this.now)
+    if (pays && cents === rest)
+      this.terms = endIfOverdue(settleRefundOf(this.terms, outcome, this.now))
     if (this.terms.term !== null) this.valueCents = sumOf(this.terms.term.paid)
   }
 
@@ -288,8 +295,9 @@ class Simulation {
   private check(): void {
     const { terms } = this
     if (terms === null) return
-    const isFrozenNow =
-      this.frozen !== null && this.frozen.from <= this.now && this.frozen.until > this.now
+    const { isFrozenNow } = this
+    if (terms.failed !== null && terms.cancelled !== null)
+      this.faults.push('a cancelled membership is still owed')
     if (this.state === 'active' && (this.left < 1 || isFrozenNow))
       this.faults.push(`${this.today} is free`)
     if (this.state !== 'active' && this.left > 0 && !isFrozenNow && terms.isOpen && !terms.failed)

@@ -3,9 +3,14 @@ import { expect, it } from 'vitest'
 import { FACTOR, LIMIT_MS, SEED } from '../../../../tests/support/factor'
 import { simulateTerms, zones, type Step } from '../../../../tests/support/simulateTerms'
 
-/** Random sequences: a few hundred in `npm test`, 5,000 with a factor of 10. */
-const RUNS = FACTOR > 1 ? 500 * FACTOR : 300
+/** Random sequences: 200 in `npm test`, 5,000 with a factor of 10. */
+const RUNS = FACTOR > 1 ? 500 * FACTOR : 200
 
+/** Mostly memberships with terms: nothing is paid or due for a free one, or one that is paid once. */
+const plan = fc.oneof(
+  { weight: 12, arbitrary: fc.nat(6) },
+  { weight: 1, arbitrary: fc.constantFrom(7, 8) },
+)
 const hours = fc.integer({ min: 0, max: 24 * 50 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('pass' as const), hours }) },
@@ -16,8 +21,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       hours: fc.integer({ min: 0, max: 30 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('join' as const), plan: fc.nat(8) }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('change' as const), plan: fc.nat(8) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('join' as const), plan }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('change' as const), plan }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -52,7 +57,7 @@ it(
       fc.property(
         fc.constantFrom(...zones),
         fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 11, 31) }),
-        fc.array(step, { minLength: 1, maxLength: 40 }),
+        fc.array(step, { minLength: 15, maxLength: 60 }),
         (timezone, start, steps) => {
           expect(
             simulateTerms(timezone, new Date(start), [{ type: 'join', plan: 0 }, ...steps]),
