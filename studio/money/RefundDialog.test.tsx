@@ -33,9 +33,12 @@ function open(membership: MemberTransaction['membership']) {
 
 it('a refund of dues asks what becomes of the membership, says it again before it is made, and sends it', async () => {
   const user = userEvent.setup()
-  const begin = open({ title: 'Crew membership', until: '2027-02-15T12:00:00Z' })
+  const begin = open({ title: 'Crew membership', until: '2027-02-15T00:00:00Z' })
   const choice = screen.getByLabelText(/What becomes of “Crew membership”/)
   expect((choice as HTMLSelectElement).value).toBe('end')
+  expect(
+    screen.getByText(/It is paid until (February 14, 2027|14 February 2027|Feb 14, 2027)/),
+  ).toBeDefined()
   await user.selectOptions(choice, 'lapse')
   await user.type(screen.getByLabelText(/Reason/), 'Moved away')
   await user.click(screen.getByRole('button', { name: texts['studio.money.go'] }))

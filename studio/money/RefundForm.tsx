@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MemberTransaction } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { lastInstantBefore } from '../../src/core/time/lastInstantBefore'
 import { Button } from '../../src/ui/controls/Button'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { fieldId } from '../../src/ui/controls/fieldId'
@@ -128,7 +129,9 @@ export function RefundForm({
             hint={
               membership.until === null
                 ? t('studio.money.membershipHintOpen')
-                : t('studio.money.membershipHint', { date: date(membership.until) })
+                : t('studio.money.membershipHint', {
+                    date: date(lastInstantBefore(membership.until)),
+                  })
             }
             defaultValue={typed.membership}
             options={OUTCOMES.map((outcome) => ({

@@ -187,6 +187,23 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     expect(await state()).toEqual(before)
   })
 
+  it('whoever cancels reads the last day that is paid for, in the notification and the emails', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    expect((await act(casey, 'POST', 'cancel')).json()).toMatchObject({
+      ends_on: '2027-02-15T05:00:00.000Z',
+    })
+    const told = (await casey.who.call('GET', '/api/account/notifications')).json<Item[]>()
+    expect(told.map(({ text }) => text)).toContain(
+      'It stays valid until Sunday, February 14, 2027.',
+    )
+    const lastMail = async () => (await server.mails()).findLast(({ to }) => to === casey.email)
+    expect((await lastMail())?.text).toContain('Sunday, February 14, 2027')
+    await casey.who.call('POST', `${CARDS_PATH}/${casey.cardId}/send`, {
+      body: { action: 'email' },
+    })
+    expect((await lastMail())?.text).toMatch(/Valid until:? February 14, 2027/)
+  })
+
   it('terms run in days of the club: who joined in Tokyo on 1 March at 07:30 is charged on 1 April', async () => {
     await ownerPatch({ intl: { timezone: 'Asia/Tokyo' } })
     clock.ms = Date.parse('2027-02-28T22:30:00Z')

@@ -162,6 +162,9 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
       post(alex, 'guest-passes/transfer', { id, ...body }, headers)
     const resend = (headers = {}) => post(alex, `guest-passes/${id}`, undefined, headers)
     expect(codeOf(await resend())).toBe('422 not_resendable')
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update guest_passes set expires_at = '2090-08-01T04:00:00Z' where id = ${id}`),
+    )
     const once = { 'idempotency-key': 'send-once' }
     const sent = await transfer(kit, once)
     expect(sent.json()).toMatchObject({
@@ -171,6 +174,8 @@ describe.each(engines)('passes that change hands on $name', (engine) => {
     })
     const first = await openMailed('kit@example.com')
     expect(first.mail?.subject).toBe('Alex Rivera invites you to Harbour House')
+    // The last valid day, in the club's zone.
+    expect(first.mail?.text).toMatch(/Valid until:? July 31, 2090/)
     expect(first.shared).toMatchObject({ id, serial: 'G-88TR-0001' })
     expect((await transfer(kit, once)).json()).toEqual(sent.json())
     expect((await open(first.path)).id).toBe(id)

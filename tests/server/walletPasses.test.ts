@@ -192,6 +192,27 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     }
   })
 
+  it('a card and a voucher name their last valid day in the club’s zone, wherever the phone is', async () => {
+    const alex = await signedIn()
+    await server.db.tx(1, async (tx) => {
+      for (const table of ['membership_cards', 'vouchers'])
+        await tx.execute(
+          sql`update ${sql.identifier(table)} set expires_at = '2090-08-01T04:00:00Z' where customer_id = (select id from customers where email = 'alex@example.com' and company_id = 1)`,
+        )
+    })
+    for (const path of ['/api/account/memberships', '/api/account/perks/vouchers']) {
+      const passes = (await alex.call('GET', path)).json<
+        { status: string; passbook: { apple_wallet: string } }[]
+      >()
+      const link = passes.find(({ passbook }) => passbook.apple_wallet !== '')
+      const { text } = readPkpass(
+        (await alex.call('GET', link?.passbook.apple_wallet ?? '')).rawPayload,
+      )
+      expect(text('pass.json'), path).toContain('"value":"2090-07-31T23:59:59-04:00"')
+      expect(text('pass.json'), path).toContain('"expirationDate":"2090-08-01T04:00:00.000Z"')
+    }
+  })
+
   it('another person’s, an unknown or a used pass is not found, by link or by account', async () => {
     const alex = await signedIn()
     const { id } = await ticket(OYSTERS)

@@ -1,4 +1,5 @@
 import { createFormat } from '../../../src/core/intl/createFormat'
+import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import { presentPerson } from '../customers/presentCustomer'
@@ -16,7 +17,7 @@ export function listCardFacts(
     [t('mail.card.what'), membership.title],
     [t('mail.card.holder'), customer && presentPerson(customer).fullName],
     [t('mail.card.number'), card.serial],
-    [t('mail.card.until'), card.expiresAt && date(card.expiresAt)],
+    [t('mail.card.until'), card.expiresAt && date(lastInstantBefore(card.expiresAt))],
   ] as const
   return rows.flatMap(([label, value]) => (value ? [{ label, value, isTotal: false }] : []))
 }

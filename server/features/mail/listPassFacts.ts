@@ -1,4 +1,5 @@
 import { createFormat } from '../../../src/core/intl/createFormat'
+import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
 import type { MailFact } from './listMoneyFacts'
@@ -25,7 +26,7 @@ export function listPassFacts(
   const rows = [
     [t('mail.pass.what'), title],
     [t('mail.pass.from'), validFrom && date(validFrom)],
-    [t('mail.pass.until'), expiresAt && date(expiresAt)],
+    [t('mail.pass.until'), expiresAt && date(lastInstantBefore(expiresAt))],
   ] as const
   return rows.flatMap(([label, value]) => (value ? [{ label, value, isTotal: false }] : []))
 }

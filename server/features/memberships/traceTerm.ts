@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { leaveTrace } from '../notifications/leaveTrace'
 import type { CardView } from './cardRepository'
+import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 
 /**
  * Tells a card's customer what a change of its term has done: the card was frozen, unfrozen,
@@ -15,7 +16,11 @@ export async function traceTerm(
 ): Promise<void> {
   const act = actBetween(before.card, card)
   if (act === undefined || card.customerId === null) return
-  const until = act === 'membership-frozen' ? card.frozenUntil : card.expiresAt
+  // A frozen card works again on this day; any other is valid through the day before it expires.
+  const until =
+    act === 'membership-frozen'
+      ? card.frozenUntil
+      : card.expiresAt && lastInstantBefore(card.expiresAt)
   await leaveTrace(tx, {
     ...{ act, destination, customerId: card.customerId, subjectId: card.id },
     details: {

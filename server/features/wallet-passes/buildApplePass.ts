@@ -72,7 +72,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   const toField = ({ label, value }: PassField) => ({
     key: label,
     label: t(`wallet-passes.${label}`),
-    ...(typeof value === 'string' ? { value } : formatMoment(value)),
+    ...(typeof value === 'string' ? { value } : formatMoment(value, intl.timezone)),
   })
   pass.primaryFields.push(toField(primary))
   pass.secondaryFields.push(...fields.slice(0, 2).map(toField))
@@ -108,20 +108,17 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
 }
 
 /**
- * Formats an instant for the pass. Event times are shown in the event's time zone, wherever the
- * phone is.
+ * Formats an instant for the pass, wherever the phone is: an event's time in the event's time zone,
+ * the last day of a card or pass in the club's.
  */
-const formatMoment = ({ at, timezone }: PassMoment) =>
-  timezone === undefined
-    ? { value: at.toISOString(), dateStyle: 'PKDateStyleMedium' as const }
-    : {
-        value: fromDate(at, timezone)
-          .toString()
-          .replace(/\.\d+|\[.*\]$/g, ''),
-        dateStyle: 'PKDateStyleMedium' as const,
-        timeStyle: 'PKDateStyleShort' as const,
-        ignoresTimeZone: true,
-      }
+const formatMoment = ({ at, timezone }: PassMoment, clubTimezone: string) => ({
+  value: fromDate(at, timezone ?? clubTimezone)
+    .toString()
+    .replace(/\.\d+|\[.*\]$/g, ''),
+  dateStyle: 'PKDateStyleMedium' as const,
+  ...(timezone !== undefined && { timeStyle: 'PKDateStyleShort' as const }),
+  ignoresTimeZone: true,
+})
 
 const styles: Readonly<Record<WalletPassKind, 'generic' | 'eventTicket' | 'coupon'>> = {
   card: 'generic',

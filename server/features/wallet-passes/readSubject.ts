@@ -10,6 +10,7 @@ import { hashToken, isSameSecret } from '../../platform/sessions/tokens'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import { presentPerson } from '../customers/presentCustomer'
 import type { PassField, PassLabel, PassSubject } from './PassSubject'
+import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 
 /** Returns the card, ticket, voucher or guest pass that a wallet pass shows, if it is stored. */
 export const readSubject = (
@@ -83,7 +84,7 @@ const readCard: Reader = async (tx, companyId, id, now) => {
     fields: fields(
       field('level', membership.title),
       field('number', card.serial),
-      card.expiresAt && { label: 'validUntil', value: { at: card.expiresAt } },
+      card.expiresAt && { label: 'validUntil', value: { at: lastInstantBefore(card.expiresAt) } },
     ),
     back: fields(field('details', membership.profile.summary)),
     expiresAt: card.expiresAt,
@@ -154,7 +155,7 @@ const readVoucher: Reader = async (tx, companyId, id, now) => {
     customerIds: withoutNulls([row.customerId]),
     ...ofKind(view.kind, row),
     fields: fields(
-      row.expiresAt && { label: 'validUntil', value: { at: row.expiresAt } },
+      row.expiresAt && { label: 'validUntil', value: { at: lastInstantBefore(row.expiresAt) } },
       field('name', row.recipient?.name ?? presentPerson(owner).fullName),
       row.recipient === null ? null : field('from', presentPerson(owner).fullName),
     ),
@@ -190,7 +191,7 @@ const readGuestPass: Reader = async (tx, companyId, id, now) => {
     fields: fields(
       field('guest', row.guestName ?? ''),
       field('from', presentPerson(owner).fullName),
-      row.expiresAt && { label: 'validUntil', value: { at: row.expiresAt } },
+      row.expiresAt && { label: 'validUntil', value: { at: lastInstantBefore(row.expiresAt) } },
     ),
     expiresAt: row.expiresAt,
   }

@@ -4,6 +4,7 @@ import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { lastInstantBefore } from '../../core/time/lastInstantBefore'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 
@@ -24,7 +25,7 @@ export function MembersOnly(props: Pick<ResultProps, 'level' | 'takesFocus'>): R
       text={
         frozenUntil === null
           ? t('app.result.members-only.text')
-          : t('app.result.members-only.frozen', { date: date(frozenUntil) })
+          : t('app.result.members-only.frozen', { date: date(lastInstantBefore(frozenUntil)) })
       }
       signedIn={false}
       action={

@@ -4,6 +4,7 @@ import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { profilePath } from '../../core/registry/profilePath'
+import { lastInstantBefore } from '../../core/time/lastInstantBefore'
 import { Avatar } from '../../ui/media/Avatar'
 import { getAvatar } from '../../areas/account/public'
 import type { ShellData } from '../router/ShellData'
@@ -40,7 +41,8 @@ export function AccountCard({
         <Name>{name}</Name>
         <State>
           {t(`app.account.${STATE_TEXTS[customer.membershipState]}`, {
-            date: customer.frozenUntil === null ? '' : date(customer.frozenUntil),
+            date:
+              customer.frozenUntil === null ? '' : date(lastInstantBefore(customer.frozenUntil)),
           })}
         </State>
       </CardText>

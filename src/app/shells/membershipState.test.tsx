@@ -15,7 +15,7 @@ const inState = (membershipState: Customer['membershipState']) => ({
   ...{ fullName: 'Sam Ellery', gender: 'F', profilePhoto: null },
   isMember: membershipState === 'active',
   membershipState,
-  frozenUntil: membershipState === 'frozen' ? '2027-06-20T12:00:00Z' : null,
+  frozenUntil: membershipState === 'frozen' ? '2027-06-21T00:00:00Z' : null,
 })
 
 it.each([
@@ -33,9 +33,11 @@ it.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
-it('a members-only page says until when a membership is frozen', () => {
+it('a members-only page names the last day on which a membership is frozen', () => {
   renderInPage(<MembersOnly />, { texts: {}, config, customer: inState('frozen') })
-  expect(screen.getByText(/Your membership is frozen until June 20, 2027/)).toBeDefined()
+  expect(
+    screen.getByText(/frozen until June 20, 2027. This page opens again the day after/),
+  ).toBeDefined()
   cleanup()
   renderInPage(<MembersOnly />, { texts: {}, config, customer: inState('none') })
   expect(screen.getByText('You must be an active member to access this page')).toBeDefined()

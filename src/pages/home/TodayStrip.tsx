@@ -5,6 +5,7 @@ import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { lastInstantBefore } from '../../core/time/lastInstantBefore'
 import { TextLink } from '../../ui/controls/TextLink'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
@@ -37,7 +38,7 @@ export function TodayStrip(): ReactNode {
         <StripText>
           <span>
             {t(`page.home.status.${STATUS[state]}`, {
-              date: customer?.frozenUntil ? date(customer.frozenUntil) : '',
+              date: customer?.frozenUntil ? date(lastInstantBefore(customer.frozenUntil)) : '',
             })}
           </span>
           {memberships && (

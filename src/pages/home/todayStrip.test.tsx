@@ -21,7 +21,7 @@ it.each([
 ] as const)(
   'a person whose membership is %s reads “%s” and “%s”',
   (membershipState, text, link) => {
-    const frozenUntil = membershipState === 'frozen' ? '2027-06-20T12:00:00Z' : null
+    const frozenUntil = membershipState === 'frozen' ? '2027-06-21T00:00:00Z' : null
     const customer = { isMember: membershipState === 'active', membershipState, frozenUntil }
     renderInPage(<TodayStrip />, { texts, config, customer })
     expect(screen.getByText(text)).toBeDefined()

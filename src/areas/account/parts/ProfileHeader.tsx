@@ -5,6 +5,7 @@ import type { Customer } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'
@@ -33,7 +34,8 @@ export function ProfileHeader({ customer }: { customer: Customer }): ReactNode {
         <span>
           <Badge tone={customer.isMember ? 'success' : 'neutral'}>
             {t(`area.account.badge.${BADGES[customer.membershipState]}`, {
-              date: customer.frozenUntil === null ? '' : date(customer.frozenUntil),
+              date:
+                customer.frozenUntil === null ? '' : date(lastInstantBefore(customer.frozenUntil)),
             })}
           </Badge>
         </span>

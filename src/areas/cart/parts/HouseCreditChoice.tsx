@@ -4,6 +4,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { FieldGroup } from '../../../ui/controls/FieldGroup'
 import { notifyCartError } from '../data/notifyCartError'
@@ -56,7 +57,7 @@ export function HouseCreditChoice({
             credit.serial,
             credit.expiresOn === null
               ? ''
-              : t('area.cart.credit.until', { date: date(credit.expiresOn) }),
+              : t('area.cart.credit.until', { date: date(lastInstantBefore(credit.expiresOn)) }),
             credit.amount > 0
               ? t('area.cart.credit.pays', { amount: money(credit.amount, currency) })
               : '',

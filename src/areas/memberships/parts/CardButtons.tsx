@@ -5,6 +5,7 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Button } from '../../../ui/controls/Button'
 import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -69,11 +70,16 @@ export function CardState({ card }: { card: MembershipCard }): ReactNode {
     <>
       {freeze === null ? null : (
         <Notice>
-          {t('area.memberships.frozen', { from: date(freeze.from), until: date(freeze.until) })}
+          {t('area.memberships.frozen', {
+            from: date(freeze.from),
+            until: date(lastInstantBefore(freeze.until)),
+          })}
         </Notice>
       )}
       {endsOn === null || !active ? null : (
-        <Notice tone="warning">{t('area.memberships.endsOn', { date: date(endsOn) })}</Notice>
+        <Notice tone="warning">
+          {t('area.memberships.endsOn', { date: date(lastInstantBefore(endsOn)) })}
+        </Notice>
       )}
       {inactiveReason === 'main-card' || inactiveReason === 'unpaid' ? (
         <Notice tone="warning">{t(`area.memberships.inactive.${inactiveReason}`)}</Notice>

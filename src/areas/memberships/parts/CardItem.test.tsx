@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/page-account-memberships/en.json'
 import type { MembershipCard } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
+import { CardState } from './CardButtons'
 import { CardItem } from './CardItem'
 import { FullScreenCard } from './FullScreenCard'
 
@@ -54,7 +55,7 @@ it.each([
     (card: MembershipCard) => <FullScreenCard card={card} onClose={() => undefined} />,
   ],
 ])(
-  'a card whose date has passed says %s when it expired, not that it is valid',
+  'a card names its last valid day %s: until when it is valid, or that it expired then',
   async (_where, render) => {
     const show = (expirationDate: string) => {
       cleanup()
@@ -70,10 +71,10 @@ it.each([
         },
       )
     }
-    show('2020-05-10T12:00:00Z')
+    show('2020-05-11T00:00:00Z')
     expect(await screen.findByText(/Expired on May 10, 2020/)).toBeDefined()
     expect(screen.queryByText(/Valid until/)).toBeNull()
-    show('2999-05-10T12:00:00Z')
+    show('2999-05-11T00:00:00Z')
     expect(await screen.findByText(/Valid until May 10, 2999/)).toBeDefined()
   },
 )
@@ -85,7 +86,7 @@ it.each([
     (card: MembershipCard) => <FullScreenCard card={card} onClose={() => undefined} />,
   ],
 ])('a card says %s that it is frozen and until when, past due, or ended', (_where, render) => {
-  const freeze = { from: '2027-06-01T12:00:00Z', until: '2027-06-20T12:00:00Z' }
+  const freeze = { from: '2027-06-01T12:00:00Z', until: '2027-06-21T00:00:00Z' }
   for (const [state, inactiveReason, text] of [
     ['frozen', 'frozen', 'Frozen until June 20, 2027'],
     ['past_due', 'unpaid', 'Past due'],
@@ -100,4 +101,12 @@ it.each([
     )
     expect(screen.getByText(text)).toBeDefined()
   }
+})
+
+it('the notices of a card name the last frozen day, and the last day that a cancelled one covers', () => {
+  const freeze = { from: '2027-06-01T00:00:00Z', until: '2027-06-21T00:00:00Z' }
+  const shown = { ...card, freeze, endsOn: '2027-08-01T00:00:00Z' }
+  renderInPage(<CardState card={shown as unknown as MembershipCard} />, { texts })
+  expect(screen.getByText('Frozen from June 1, 2027 until June 20, 2027')).toBeDefined()
+  expect(screen.getByText('Cancelled: valid until July 31, 2027')).toBeDefined()
 })

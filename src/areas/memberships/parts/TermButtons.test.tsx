@@ -37,3 +37,18 @@ it('the dialog to cancel a membership, opened while a freeze is being ended, sta
   await vi.waitFor(() => expect(cancel.getAttribute('aria-disabled')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Cancel House membership?' })).toBe(dialog)
 })
+
+it('the dialog to cancel a membership names the last day that is paid for', async () => {
+  const user = userEvent.setup()
+  const subscription = { nextDate: '2027-08-01T00:00:00Z' }
+  const card = { id: 5, title: 'House membership', active: true, freeze: null, endsOn: null }
+  renderInPage(
+    // Only the fields that the component reads.
+    <TermButtons
+      card={{ ...card, subscription, expirationDate: null } as unknown as MembershipCard}
+    />,
+    { texts },
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel membership' }))
+  expect(await screen.findByText(/It stays valid until July 31, 2027/)).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { configAtom } from '../../../core/session/atoms'
 import { addDays, dayIn } from '../../../core/time/calendarDay'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
 import { Stack } from '../../../ui/layout/Stack'
@@ -92,7 +93,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
         <p>
           {endDate === null
             ? t('area.memberships.cancelNow')
-            : t('area.memberships.cancelText', { date: date(endDate) })}
+            : t('area.memberships.cancelText', { date: date(lastInstantBefore(endDate)) })}
         </p>
       </Dialog>
       <Dialog

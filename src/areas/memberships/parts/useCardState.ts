@@ -1,6 +1,7 @@
 import type { MembershipCard } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 
 /** The state of a card as a few words, the same wherever the card is shown. */
 export function useCardState({
@@ -17,7 +18,9 @@ export function useCardState({
     case 'active':
       return t('area.memberships.active')
     case 'frozen':
-      return t('area.memberships.state.frozen', { date: freeze === null ? '' : date(freeze.until) })
+      return t('area.memberships.state.frozen', {
+        date: freeze === null ? '' : date(lastInstantBefore(freeze.until)),
+      })
     case 'past_due':
       return t('area.memberships.state.pastDue')
     case 'ended':

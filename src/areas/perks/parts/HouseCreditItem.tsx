@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { HouseCredit } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
@@ -34,7 +35,11 @@ export function HouseCreditItem({
         </Heading>
         <Text size="small" tone="muted">
           <JoinedFacts
-            parts={[serial, expiresOn !== null && t('area.perks.until', { date: date(expiresOn) })]}
+            parts={[
+              serial,
+              expiresOn !== null &&
+                t('area.perks.until', { date: date(lastInstantBefore(expiresOn)) }),
+            ]}
           />
         </Text>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Text } from '../../../ui/layout/Text'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
@@ -14,7 +15,7 @@ export function PassValidity({
   const { date } = useFormat()
   const limits = [
     validOn === null ? '' : t('area.perks.from', { date: date(validOn) }),
-    expiresOn === null ? '' : t('area.perks.until', { date: date(expiresOn) }),
+    expiresOn === null ? '' : t('area.perks.until', { date: date(lastInstantBefore(expiresOn)) }),
   ].filter((limit) => limit !== '')
   return limits.length === 0 ? null : (
     <Text size="small" tone="muted">
