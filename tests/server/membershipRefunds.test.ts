@@ -138,6 +138,28 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
       await expectFree(robin)
     })
 
+    it('while its member pays the failed charge owes nothing more if that payment is declined', async () => {
+      const robin = await pastDue('robin@example.com')
+      await setBehaviour(robin, 'processing')
+      const [method] = await run(
+        sql`select wallet_id as id from subscriptions where id = ${robin.subscriptionId}`,
+      )
+      const path = `/api/account/memberships/${robin.cardId}`
+      const paid = await robin.who.call('POST', `${path}/payments`, {
+        body: { payment_method_id: Number(method?.['id']) },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(paid.statusCode).toBe(200)
+      expect((await robin.who.call('POST', `${path}/cancel`)).statusCode).toBe(200)
+      expect(await terms(robin)).toMatchObject([{ status: 'failed' }])
+      await run(
+        sql`update sandbox_charges set status = 'failed', failure_code = 'bank_declined' where status = 'processing'`,
+      )
+      await goTo('2027-02-15T15:10:00Z')
+      await goTo('2027-02-15T15:20:00Z')
+      await expectFree(robin)
+    })
+
     it('leaves the paywall while another membership of the person is past due', async () => {
       const robin = await pastDue('robin@example.com')
       const [other] = await run(

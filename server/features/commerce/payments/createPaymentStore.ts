@@ -9,7 +9,7 @@ import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/cha
 import { deleteEntry } from '../house-account/houseAccountRepository'
 import { houseAccountId } from './houseAccount'
 import { amountsFor, type PaymentPurpose } from './amountsFor'
-import { failRenewal } from './failRenewal'
+import { cancelIfEnded, failRenewal } from './failRenewal'
 import { releaseAfterDecline } from '../checkout/endHold'
 import { ensureHeld } from '../checkout/placeOrder'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -145,11 +145,14 @@ export function createPaymentStore(
         if (state === 'failed') {
           await releaseAfterDecline(tx, transaction, recordedAt)
           await deleteEntry(tx, companyId, id)
-          // A customer gets no email about a failure that they saw on screen, or about an
-          // authentication that they abandoned.
           if (payment.offSession) await failRenewal(tx, transaction, stored, recordedAt)
-          else if (!isShown && payment.state !== 'authenticating')
-            await tracePayment(tx, stored, 'payment-failed')
+          else {
+            await cancelIfEnded(tx, transaction)
+            // A customer gets no email about a failure that they saw on screen, or about an
+            // authentication that they abandoned.
+            if (!isShown && payment.state !== 'authenticating')
+              await tracePayment(tx, stored, 'payment-failed')
+          }
         }
         return stored
       }),

@@ -12,6 +12,20 @@ import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscrip
 import { tracePayment } from './tracePayment'
 
 /**
+ * Cancels the failed charge of a membership that ended while its member was paying it; called once
+ * that payment was declined. Nobody owes it any more, and it can't be paid.
+ */
+export async function cancelIfEnded(
+  tx: Tx,
+  { companyId, subscriptionId }: Pick<TransactionRow, 'companyId' | 'subscriptionId'>,
+): Promise<void> {
+  const subscription =
+    subscriptionId === null ? undefined : await lockSubscription(tx, companyId, subscriptionId)
+  if (subscription?.status !== 'cancelled') return
+  await cancelOtherFailed(tx, { companyId, subscriptionId: subscription.id, paidId: null })
+}
+
+/**
  * Records that a subscription's next term could not be charged: the transaction and the
  * subscription become failed, and the customer gets the paywall and an email with a link to pay,
  * which says when the charge is tried again. A membership that was cancelled in the meantime simply
