@@ -35,6 +35,10 @@ export function RefundPreview({
   )
 }
 
+/** Whether the server would refuse to cancel now, which `RefundPreview` explains. */
+export const isRefused = (quote: QueryState<RefundQuote>): boolean =>
+  quote.status === 'ready' && quote.value.refusal !== ''
+
 function Refund({ quote }: { quote: RefundQuote }): ReactNode {
   const t = useText()
   const { moneyCents } = useFormat()

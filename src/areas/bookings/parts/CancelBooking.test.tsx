@@ -84,10 +84,14 @@ it('a refund that goes to house credits alone is not said to take days', async (
 })
 
 it.each([
-  [{}, 'Nothing was paid for it here, so nothing is refunded.'],
-  [{ refusal: 'invoiced' as const }, /its invoice is still open/],
-])('before cancelling, the dialog says what the quote %j means', async (quote, text) => {
-  serve(quote)
-  const dialog = await openDialog()
-  expect(await within(dialog).findByText(text)).toBeDefined()
-})
+  [{}, 'Nothing was paid for it here, so nothing is refunded.', 1],
+  [{ refusal: 'invoiced' as const }, /its invoice is still open/, 0],
+])(
+  'before cancelling, the dialog says what the quote %j means, and offers only what is possible',
+  async (quote, text, buttons) => {
+    serve(quote)
+    const dialog = await openDialog()
+    expect(await within(dialog).findByText(text)).toBeDefined()
+    expect(within(dialog).queryAllByRole('button', { name: 'Yes' })).toHaveLength(buttons)
+  },
+)

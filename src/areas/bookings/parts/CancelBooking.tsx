@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Stack } from '../../../ui/layout/Stack'
-import { RefundPreview } from '../../../ui/orders/RefundPreview'
+import { isRefused, RefundPreview } from '../../../ui/orders/RefundPreview'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 
@@ -16,9 +16,8 @@ import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * A button that cancels a booking, if that is possible: says what comes back, asks for confirmation
- * and shows the result;
- * `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
+ * A button that cancels a booking, if that is possible, after a confirmation that says what comes
+ * back. `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
   booking,
@@ -59,9 +58,7 @@ export function CancelBooking({
               <Button variant="secondary" onClick={close}>
                 {t('area.bookings.cancelDialog.no')}
               </Button>
-              <Button variant="danger" onClick={cancel}>
-                {t('area.bookings.cancelDialog.yes')}
-              </Button>
+              <ConfirmButton bookingId={booking.id} onClick={cancel} />
             </>
           )
         }
@@ -88,11 +85,27 @@ export function CancelBooking({
   )
 }
 
-/** What was paid for the booking and what comes back, as the server would refund it now. */
-function BookingRefund({ bookingId }: { bookingId: number }): ReactNode {
+/** The button that cancels the booking; renders nothing if the server would refuse to. */
+function ConfirmButton({
+  bookingId,
+  onClick,
+}: {
+  bookingId: number
+  onClick: () => void
+}): ReactNode {
+  const t = useText()
+  if (isRefused(useRefund(bookingId))) return null
   return (
-    <RefundPreview
-      quote={useCallQuery(callQuery('account.reservations.refund', { params: { bookingId } }))}
-    />
+    <Button variant="danger" onClick={onClick}>
+      {t('area.bookings.cancelDialog.yes')}
+    </Button>
   )
 }
+
+/** What was paid for the booking and what comes back, as the server would refund it now. */
+function BookingRefund({ bookingId }: { bookingId: number }): ReactNode {
+  return <RefundPreview quote={useRefund(bookingId)} />
+}
+
+const useRefund = (bookingId: number) =>
+  useCallQuery(callQuery('account.reservations.refund', { params: { bookingId } }))

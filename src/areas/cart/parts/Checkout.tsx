@@ -20,8 +20,9 @@ interface CheckoutProps {
 }
 
 /**
- * The cart and its checkout; the result replaces both, and has an address of its own. Before hydration it shows a skeleton,
- * because a payment may be stored in this tab. (doc 3 §2, Cart and checkout)
+ * The cart and its checkout; the result replaces both, and has an address of its own. Before
+ * hydration it shows a skeleton, because a payment may be stored in this tab. (doc 3 §2, Cart and
+ * checkout)
  */
 export function Checkout(props: CheckoutProps): ReactNode {
   const isHydrated = useNow() !== undefined

@@ -34,11 +34,9 @@ import { useEventFacts } from './useEventFacts'
 export type EventAction = 'tickets' | 'transfer' | 'cancel'
 
 /**
- * An event that the customer attends or has given all tickets for away: first their tickets or
- * registration and the event's survey, then its description and venue. The event's settings decide which actions it offers: transfer,
- * cancellation, sharing, printing and calendars. The dialog of `action` opens at once; if the
- * action isn't possible, the page says so. `onLeaving` is called with true when the cancellation is
- * sent, and with false if the customer still attends. (doc 3 §2, Account event)
+ * An event that the customer attends, or has given all tickets for away. The dialog of `action`
+ * opens at once. `onLeaving` is called with true when the cancellation is sent, and with false if
+ * the customer still attends. (doc 3 §2, Account event)
  */
 export function AccountEventDetail({
   event,

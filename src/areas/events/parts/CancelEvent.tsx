@@ -11,14 +11,13 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { Stack } from '../../../ui/layout/Stack'
-import { RefundPreview } from '../../../ui/orders/RefundPreview'
+import { isRefused, RefundPreview } from '../../../ui/orders/RefundPreview'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelEvent } from '../data/cancelEvent'
 
 /**
- * The dialog that cancels the customer's place at an event, with the tickets that can be cancelled
- * and what comes back for them; shows an error if the server rejects the cancellation. Once the customer no longer attends, the
- * dialog stays open until the page is left, because the page behind it still shows their place.
+ * The dialog that cancels the customer's place at an event, and says what comes back. It stays open
+ * until the page is left, because the page behind it still shows the place.
  */
 export function CancelEvent({
   event,
@@ -88,16 +87,14 @@ export function CancelEvent({
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             {t('area.events.cancel.no')}
           </Button>
-          <Button
-            variant="danger"
+          <ConfirmButton
+            eventId={tickets.length === 0 ? null : event.id}
             busy={isBusy}
             onClick={() => {
               setFailure(undefined)
               cancelling.mutate()
             }}
-          >
-            {t('area.events.cancel.yes')}
-          </Button>
+          />
         </>
       }
     >
@@ -121,11 +118,42 @@ export function CancelEvent({
   )
 }
 
-/** What was paid for the tickets and what comes back, as the server would refund it now. */
-function TicketRefund({ eventId }: { eventId: number }): ReactNode {
-  return (
-    <RefundPreview
-      quote={useCallQuery(callQuery('account.event.refund', { params: { eventId } }))}
-    />
+interface ConfirmProps {
+  busy: boolean
+  onClick: () => void
+}
+
+/**
+ * The button that cancels; renders nothing if the server would refuse to. `eventId` is null for a
+ * registration, for which nothing was paid.
+ */
+function ConfirmButton({
+  eventId,
+  ...props
+}: ConfirmProps & { eventId: number | null }): ReactNode {
+  return eventId === null ? (
+    <YesButton {...props} />
+  ) : (
+    <ConfirmTickets eventId={eventId} {...props} />
   )
 }
+
+const ConfirmTickets = ({ eventId, ...props }: ConfirmProps & { eventId: number }): ReactNode =>
+  isRefused(useRefund(eventId)) ? null : <YesButton {...props} />
+
+function YesButton(props: ConfirmProps): ReactNode {
+  const t = useText()
+  return (
+    <Button variant="danger" {...props}>
+      {t('area.events.cancel.yes')}
+    </Button>
+  )
+}
+
+/** What was paid for the tickets and what comes back, as the server would refund it now. */
+function TicketRefund({ eventId }: { eventId: number }): ReactNode {
+  return <RefundPreview quote={useRefund(eventId)} />
+}
+
+const useRefund = (eventId: number) =>
+  useCallQuery(callQuery('account.event.refund', { params: { eventId } }))
