@@ -1,60 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
-import { createDatabase } from '../support/createDatabase'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FACTOR } from '../support/factor'
-import { serverUrl } from '../server/engines'
 import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
+import { host, killablePlaces, signInOwner, type KillablePlace } from './killablePlaces'
 
 /** Rounds on each database: few in `npm test`, a hundred in `npm run audit -- faults`. */
 const rounds = FACTOR > 1 ? 10 * FACTOR : 2
 const writers = 24
-const host = 'harbour.localhost'
 /** Revisions per page of the history. */
 const HISTORY_PAGE = 50
 
-/** Where one run stores its data: a folder, or a database on the PostgreSQL server. */
-interface DataStore {
-  env: Record<string, string>
-  remove(): Promise<void>
-}
-
-const places: { name: string; make(): Promise<DataStore> }[] = [
-  {
-    name: 'PGlite',
-    make: async () => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'kill-'))
-      await cp(inject('demo').data, folder, { recursive: true })
-      return {
-        env: { PORTICO_DATA: folder },
-        remove: () => rm(folder, { recursive: true, force: true }),
-      }
-    },
-  },
-]
-if (serverUrl !== undefined) {
-  const base = serverUrl
-  places.push({
-    name: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await createDatabase(base, inject('demo').database)
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'kill-'))
-      return {
-        env: { DATABASE_URL: url, PORTICO_DATA: folder },
-        remove: async () => {
-          await drop()
-          await rm(folder, { recursive: true, force: true })
-        },
-      }
-    },
-  })
-}
-
-describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
-  let place: DataStore
+describe.each(killablePlaces)('kill -9 with writes in flight on $name', ({ make }) => {
+  let place: KillablePlace
   let script: string
   let server: ServerProcess | undefined
   beforeAll(async () => {
@@ -77,7 +34,7 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
       for (let round = 0; round < rounds; round += 1) {
         const current = await spawnServer(script, place.env)
         server = current
-        cookie ??= await signIn(current.port)
+        cookie ??= await signInOwner(current.port)
         await expectNothingLost(current.port, cookie, acknowledged)
 
         const before = total(acknowledged)
@@ -121,21 +78,6 @@ describe.each(places)('kill -9 with writes in flight on $name', ({ make }) => {
     },
   )
 })
-
-async function signIn(port: number): Promise<string> {
-  const answer = await request(port, {
-    method: 'POST',
-    path: '/api/user/admin/login',
-    host,
-    body: { username: 'owner', password: demoPassword },
-  })
-  expect(answer.status).toBe(200)
-  return (
-    answer.headers['set-cookie']
-      ?.map((cookie) => cookie.split(';', 1)[0])
-      .find((cookie) => cookie?.startsWith('portal_admin=') === true && cookie.length > 20) ?? ''
-  )
-}
 
 /**
  * Checks that the stored config has every acknowledged value or a later one, and that the history

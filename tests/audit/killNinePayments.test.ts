@@ -1,68 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertTransaction } from '../../server/features/commerce/billing/writeTransaction'
 import { postSale } from '../../server/features/commerce/payments/ledgerRepository'
 import type { Database } from '../../server/platform/db/Database'
-import { openPglite } from '../../server/platform/db/engines/openPglite'
-import { openPostgres } from '../../server/platform/db/engines/openPostgres'
-import { demoPassword } from '../../server/seed/readClubFixtures'
-import { createDatabase } from '../support/createDatabase'
 import { FACTOR } from '../support/factor'
-import { serverUrl } from '../server/engines'
 import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
+import { host, killablePlaces, signInMember, type KillablePlace } from './killablePlaces'
 
 /** Rounds on each database: few in `npm test`, a hundred in `npm run audit -- faults`. */
 const rounds = FACTOR > 1 ? 10 * FACTOR : 2
 const payers = 12
 const invoices = rounds * 20
-const host = 'harbour.localhost'
-
-/** Where one run stores its data, and how to open the database while no server runs. */
-interface DataStore {
-  env: Record<string, string>
-  open(): Promise<Database>
-  remove(): Promise<void>
-}
-
-const folderOf = (): Promise<string> => mkdtemp(path.join(os.tmpdir(), 'kill-payments-'))
-const places: { name: string; make(): Promise<DataStore> }[] = [
-  {
-    name: 'PGlite',
-    make: async () => {
-      const folder = await folderOf()
-      await cp(inject('demo').data, folder, { recursive: true })
-      return {
-        env: { PORTICO_DATA: folder },
-        open: () => openPglite(path.join(folder, 'db')),
-        remove: () => rm(folder, { recursive: true, force: true }),
-      }
-    },
-  },
-]
-if (serverUrl !== undefined) {
-  const base = serverUrl
-  places.push({
-    name: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await createDatabase(base, inject('demo').database)
-      const folder = await folderOf()
-      return {
-        env: { DATABASE_URL: url, PORTICO_DATA: folder },
-        open: () =>
-          openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined }),
-        remove: async () => {
-          await drop()
-          await rm(folder, { recursive: true, force: true })
-        },
-      }
-    },
-  })
-}
 
 interface Intention {
   id: number
@@ -70,8 +20,8 @@ interface Intention {
   isPaid: boolean
 }
 
-describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => {
-  let place: DataStore
+describe.each(killablePlaces)('kill -9 with payments in flight on $name', ({ make }) => {
+  let place: KillablePlace
   let script: string
   let server: ServerProcess | undefined
   beforeAll(async () => {
@@ -95,7 +45,7 @@ describe.each(places)('kill -9 with payments in flight on $name', ({ make }) => 
       for (let round = 0; round < rounds; round += 1) {
         const current = await spawnServer(script, place.env)
         server = current
-        cookie ??= await signIn(current.port)
+        cookie ??= await signInMember(current.port)
         if (methods.length === 0) methods = await readMethods(current.port, cookie)
         const session = cookie
         const before = paidOf(intentions)
@@ -243,18 +193,4 @@ async function readMethods(port: number, cookie: string): Promise<{ id: number; 
     ...cards.map(({ id }) => ({ id, type: 'creditcard' })),
     ...banks.filter(({ verified }) => verified).map(({ id }) => ({ id, type: 'ach' })),
   ]
-}
-
-async function signIn(port: number): Promise<string> {
-  const answer = await request(port, {
-    method: 'POST',
-    path: '/login',
-    host,
-    body: { email: 'alex@example.com', password: demoPassword },
-  })
-  return (
-    answer.headers['set-cookie']
-      ?.map((cookie) => cookie.split(';', 1)[0])
-      .find((cookie) => cookie?.startsWith('portal_customer=') === true && cookie.length > 20) ?? ''
-  )
 }

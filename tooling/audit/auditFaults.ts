@@ -7,6 +7,7 @@ const LENGTH_FACTOR = 10
 const FILES = [
   'tests/audit/bundle.test.ts',
   'tests/audit/killNine.test.ts',
+  'tests/audit/killNineActs.test.ts',
   'tests/audit/killNinePayments.test.ts',
   'tests/audit/process.test.ts',
   'tests/server/bookNow.test.ts',
@@ -49,14 +50,14 @@ const IN_BROWSER = ['tests/e2e/audit/mutated.e2e.ts', 'tests/e2e/audit/recover.e
 
 /**
  * Runs the failure tests ten times as long as `npm test` does, and on both databases: kill -9 during
- * writes and payments, processes and their start, crowds that want the same place, damaged configs,
+ * writes, payments, bookings and changes of memberships, processes and their start, crowds that want the same place, damaged configs,
  * random merges, palettes, bookings and uses of tickets; and stops the server for 30 s while tabs are
  * open.
  */
 export const auditFaults: Part = {
   id: 'faults',
   title:
-    'Long fault runs: kill -9 during writes and payments, mutated configs, random merges, palettes and uses of tickets, a server away for 30 s, a thousand invited members',
+    'Long fault runs: kill -9 during writes, payments, bookings and changes of memberships, mutated configs, random merges, palettes and uses of tickets, a server away for 30 s, a thousand invited members',
   alone: true,
   async run({ fast }) {
     const factor = fast ? 1 : LENGTH_FACTOR
