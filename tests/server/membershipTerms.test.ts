@@ -285,6 +285,13 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       })
       return { asked, record: answer.json<Item>() }
     }
+    /** What the latest notification and email about the cancelled membership say. */
+    const told = async ({ who, email }: Joined) => [
+      (await who.call('GET', '/api/account/notifications'))
+        .json<Item[]>()
+        .find((one) => one['title'] === `Cancelled: ${CREW}`)?.['text'],
+      (await server.mails()).findLast(({ to }) => to === email)?.subject,
+    ]
     const cardOfMember = async ({ who, cardId }: Joined) =>
       (await who.call('GET', `${CARDS_PATH}/${cardId}`)).json<Item>()
 
@@ -295,6 +302,10 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       expect(record).toMatchObject({ status: 'refunded', membership: 'end' })
       expect(await cardOfMember(casey)).toMatchObject({ state: 'ended', active: false })
       expect(await subscription(casey)).toMatchObject({ status: 'cancelled', next: null })
+      expect(await told(casey)).toEqual([
+        'It has ended.',
+        expect.stringContaining(`Cancelled: ${CREW}`),
+      ])
       await goTo('2027-02-15T15:00:00Z')
       expect(await terms(casey)).toEqual([])
     })
@@ -306,6 +317,10 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       expect(await cardOfMember(casey)).toMatchObject({
         ...{ state: 'active', ends_on: '2027-02-15T05:00:00.000Z' },
       })
+      expect(await told(casey)).toEqual([
+        'It stays valid until Sunday, February 14, 2027.',
+        expect.stringContaining(`Cancelled: ${CREW}`),
+      ])
       await goTo('2027-02-15T15:00:00Z')
       expect(await terms(casey)).toEqual([])
     })

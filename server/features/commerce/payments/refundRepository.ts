@@ -220,8 +220,8 @@ export async function settleRefund(
     isFull && orderId !== null && (await shouldCancelOrder(db, refund))
       ? await cancelOrder(db, companyId, orderId, now)
       : { count: 0, customerIds: [], bookings: [], givenTickets: [] }
-  if (destination !== undefined) {
-    const club = { ...destination, companyId }
+  const club = destination && { ...destination, companyId }
+  if (club !== undefined) {
     await traceCancelledTickets(db, club, cancellation.givenTickets)
     for (const booking of cancellation.bookings) {
       const schedule = await findSchedule(db, companyId, booking.scheduleId)
@@ -232,6 +232,7 @@ export async function settleRefund(
   const membership = await settleDuesRefund(db, charge, {
     ...{ cents: amountCents, isFull, now },
     outcome: refund.membership,
+    destination: club,
   })
   return {
     refund: await updateRefund(db, refund, {
