@@ -26,7 +26,9 @@ export function DetailDrawer({
   calendar,
   factsTitle,
   pictures,
+  status,
   facts,
+  moreFacts,
   action,
   summary,
   failure,
@@ -39,7 +41,9 @@ export function DetailDrawer({
         <DetailLayout
           {...(pictures && { pictures })}
           {...(factsTitle !== undefined && { title: factsTitle })}
+          status={status}
           facts={facts}
+          {...(moreFacts && { moreFacts })}
           action={action}
           {...(summary && { summary })}
           extra={calendar ? <AddToCalendar {...calendar} /> : null}

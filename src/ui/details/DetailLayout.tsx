@@ -21,9 +21,12 @@ export interface Fact {
 /** Props of a detail layout. */
 export interface DetailLayoutProps {
   pictures?: readonly GalleryPicture[]
-  /** Whether the pictures are beside the facts on large screens, instead of above them. */
-  picturesBeside?: boolean
+  /** The entry's state above the facts, for example a badge. */
+  status?: ReactNode
+  /** What a person opens the entry for: when, where, how many, how much. */
   facts: readonly Fact[]
+  /** Further facts, below the primary action. */
+  moreFacts?: readonly Fact[]
   /** Heading of the facts column. */
   title?: string
   /** The primary action; on phones in a bar at the bottom of the screen. */
@@ -39,14 +42,15 @@ export interface DetailLayoutProps {
 
 /**
  * Pictures, facts with the action, and text in lines of readable length. On large screens the facts
- * are beside the text and sticky; on phones they come first, and the action is in a bar at the
- * bottom of the screen.
+ * are beside pictures and text, and sticky, so that they and the action are seen without scrolling;
+ * on phones they follow the pictures, and the action is in a bar at the bottom of the screen.
  */
 export function DetailLayout({
   pictures,
-  picturesBeside = false,
   title,
+  status,
   facts,
+  moreFacts = [],
   action,
   summary,
   form,
@@ -54,7 +58,7 @@ export function DetailLayout({
   children,
 }: DetailLayoutProps): ReactNode {
   return (
-    <Frame data-beside={picturesBeside || undefined}>
+    <Frame>
       {pictures && pictures.length > 0 ? (
         <Gallery>
           <PhotoGallery pictures={pictures} />
@@ -67,26 +71,36 @@ export function DetailLayout({
               {title}
             </Heading>
           ) : null}
-          <dl>
-            {facts.map(({ id, icon, label, value }) => (
-              <div key={id}>
-                {icon ? <Icon name={icon} size={20} /> : null}
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {status ? <div>{status}</div> : null}
+          <FactList facts={facts} />
         </Facts>
         {form}
         {action ? <ActionBar summary={summary}>{action}</ActionBar> : null}
+        {moreFacts.length > 0 ? (
+          <Facts>
+            <FactList facts={moreFacts} />
+          </Facts>
+        ) : null}
         {extra ? <Extra>{extra}</Extra> : null}
       </Side>
       <TextColumn>{children}</TextColumn>
     </Frame>
   )
 }
+
+const FactList = ({ facts }: { facts: readonly Fact[] }): ReactNode => (
+  <dl>
+    {facts.map(({ id, icon, label, value }) => (
+      <div key={id}>
+        {icon ? <Icon name={icon} size={20} /> : null}
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Frame = styled(BarFrame)`
   display: flex;
@@ -95,22 +109,14 @@ const Frame = styled(BarFrame)`
   ${media.wide} {
     display: grid;
     /* The facts take the width that the text leaves, so that there is no gap between the two. */
-    grid-template: auto / minmax(0, var(--portico-measure)) minmax(320px, 1fr);
+    grid-template: auto 1fr / minmax(0, var(--portico-measure)) minmax(320px, 1fr);
     grid-auto-flow: dense;
     column-gap: clamp(32px, 4vw, 56px);
     align-items: start;
-    &[data-beside] {
-      grid-template-rows: auto 1fr;
-    }
   }
 `
 const Gallery = styled.div`
   min-inline-size: 0;
-  ${media.wide} {
-    :not([data-beside]) > & {
-      grid-column: 1 / -1;
-    }
-  }
 `
 const TextColumn = styled.div`
   display: grid;
@@ -188,10 +194,7 @@ const Side = styled.aside`
   ${media.wide} {
     position: sticky;
     inset-block-start: var(--portico-space-5);
-    grid-column: 2;
-    [data-beside] > & {
-      grid-row: 1 / span 2;
-    }
+    grid-area: 1 / 2 / span 2;
   }
 `
 const Extra = styled.div`

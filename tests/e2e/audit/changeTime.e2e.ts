@@ -27,7 +27,7 @@ test('the dialog that changes a booking’s time fits a phone', async ({ page, p
   await signIn(HARBOUR, 'alex@example.com')
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSchedule(page, portal.url(HARBOUR, '/dining'), 'The Long Room')
-  const panel = page.getByRole('region', { name: 'Free times' })
+  const panel = page.getByRole('region', { name: /^Book: / })
   // Far enough ahead that its time can still be changed.
   await panel.getByRole('radio', { name: /free$/ }).nth(3).check({ force: true })
   await freeTimes(panel).last().check()

@@ -16,7 +16,7 @@ test('a room’s page lists its free times by day, by keyboard and without acces
     await page.goto(portal.url(HARBOUR, '/rooms'))
     await live(page)
     await page.getByRole('main').getByRole('link', { name: 'Chart Room' }).click()
-    const times = page.getByRole('region', { name: 'Free times' })
+    const times = page.getByRole('region', { name: /^Book: / })
     const selected = times.getByRole('radio', { checked: true })
     await expect(selected).toHaveAccessibleName(/free$/)
     const first = await selected.getAttribute('value')

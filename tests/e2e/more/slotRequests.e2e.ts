@@ -39,7 +39,7 @@ test('a member who requests a slot on a full day gets an email when one becomes 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(HARBOUR, 'alex@example.com')
-  const panel = page.getByRole('region', { name: 'Free times' })
+  const panel = page.getByRole('region', { name: /^Book: / })
   const context = await anotherBrowser()
   await context.addCookies(await customerCookies(portal, HARBOUR, 'morgan@example.com'))
   const phone = await context.newPage()

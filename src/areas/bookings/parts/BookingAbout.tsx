@@ -4,13 +4,12 @@ import { useText } from '../../../core/intl/useText'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { Heading } from '../../../ui/layout/Heading'
 import { SurveyAction } from '../../surveys/public'
-import { BookingStatus } from './BookingStatus'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 
 /**
- * A booking's status, survey, description, place and the place's hours. The survey is offered as long
+ * A booking's survey, description, place and the place's hours. The survey is offered as long
  * as the booking can be cancelled. (activity.booking-detail.survey-button)
  */
 export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
@@ -19,11 +18,6 @@ export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
   const { location, description, surveyId } = booking
   return (
     <>
-      {booking.cancelledAt !== null || booking.status === 'pending' ? (
-        <div>
-          <BookingStatus booking={booking} />
-        </div>
-      ) : null}
       {booking.hasSurvey && surveyId !== null && booking.canCancel ? (
         <SurveyAction about={{ surveyId, referenceId: booking.id }} />
       ) : null}

@@ -11,6 +11,7 @@ import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
+import { BookingState } from './BookingStatus'
 import { CancelBooking } from './CancelBooking'
 import { MoveBooking } from './MoveBooking'
 import { useBookingFacts } from './useBookingFacts'
@@ -27,14 +28,16 @@ export function BookingDetail({
   onChanged: () => void
 }): ReactNode {
   const t = useText()
-  const facts = useBookingFacts(booking)
+  const { facts, moreFacts } = useBookingFacts(booking)
   const format = useZoneFormat(booking.timezoneId)
   const { calendarHost } = useAtomValue(configAtom).settings
   return (
     <DetailLayout
       pictures={toGallery(booking.schedule.media)}
       title={t('area.bookings.details')}
+      status={<BookingState booking={booking} />}
       facts={facts}
+      moreFacts={moreFacts}
       action={
         <>
           <MoveBooking booking={booking} onDone={onChanged} />

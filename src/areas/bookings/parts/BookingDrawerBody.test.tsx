@@ -24,6 +24,9 @@ const lunch = {
   startDate: '2026-11-23T12:00:00Z',
   endDate: '2026-11-23T13:00:00Z',
   company: { id: 1 },
+  slot: { fee: 0 },
+  ...{ status: 'booked', subject: '', guest: null, owner: null, resourceName: '', partySize: 4 },
+  ...{ location: null },
   schedule: {
     type: 'dining',
     media: [],
@@ -95,17 +98,25 @@ it('a booking names its table, room or person', async () => {
 })
 
 it.each([
-  ['cancelled', { cancelledAt: '2026-11-20T12:00:00Z' }, ['Cancelled']],
-  ['pending', { status: 'pending' }, ['Awaiting confirmation']],
-  ['confirmed', { status: 'booked' }, []],
-] as const)(
-  'a %s booking says so, if anything [activity.booking-detail.cancelled-badge]',
-  async (_what, change, badges) => {
-    show({ ...lunch, ...change })
-    await screen.findByText('About')
-    const shown = ['Cancelled', 'Awaiting confirmation'].filter(
-      (text) => screen.queryByText(text) !== null,
+  ['holds', {}, ['Confirmed']],
+  ['awaits the club', { status: 'pending' as const }, ['Awaiting confirmation']],
+  ['is cancelled', { cancelledAt: '2026-11-22T12:00:00Z' }, ['Cancelled']],
+  ['is over', { startDate: '2001-01-02T12:00:00Z', endDate: '2001-01-02T13:00:00Z' }, []],
+])(
+  'a booking that %s says so, with its price, first of all [activity.booking-detail.cancelled-badge]',
+  async (_what, change, states: string[]) => {
+    const upcoming = { startDate: '2126-11-23T12:00:00Z', endDate: '2126-11-23T13:00:00Z' }
+    show({ ...lunch, ...upcoming, slot: { ...lunch.slot, fee: 40 }, ...change })
+    const facts = (await screen.findByText('Price')).closest('dl')
+    expect(facts?.textContent).toContain('Party size4Price$40.00')
+    const shown = ['Confirmed', 'Awaiting confirmation', 'Cancelled'].filter((state) =>
+      screen.queryByText(state),
     )
-    expect(shown).toEqual(badges)
+    expect(shown).toEqual(states)
+    for (const state of states)
+      expect(
+        screen.getByText(state).compareDocumentPosition(facts as HTMLElement) &
+          Node.DOCUMENT_POSITION_FOLLOWING,
+      ).toBeTruthy()
   },
 )

@@ -12,6 +12,7 @@ import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingQuery } from '../data/bookingQuery'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
+import { BookingState } from './BookingStatus'
 import { CancelBooking } from './CancelBooking'
 import { MoveBooking } from './MoveBooking'
 import { useBookingFacts } from './useBookingFacts'
@@ -34,7 +35,7 @@ export function BookingDrawerBody({
   const { calendarHost } = useAtomValue(configAtom).settings
   const current = useCallQuery(bookingQuery(listed))
   const booking = current.status === 'ready' ? current.value : listed
-  const facts = useBookingFacts(booking)
+  const { facts, moreFacts } = useBookingFacts(booking)
   const format = useZoneFormat(booking.timezoneId)
   return (
     <DetailDrawer
@@ -45,7 +46,9 @@ export function BookingDrawerBody({
       onClose={onClose}
       pictures={toGallery(booking.schedule.media)}
       factsTitle={t('area.bookings.details')}
+      status={<BookingState booking={booking} />}
       facts={facts}
+      moreFacts={moreFacts}
       failure={
         current.status === 'failed' || current.status === 'missing' ? (
           <LoadFailed error={current.error} onRetry={current.refetch} isPart />

@@ -32,6 +32,8 @@ export interface BookingPanelProps {
    * and typed when it moves from one to the other.
    */
   children?: (panel: ReactNode) => ReactNode
+  /** Called with true when the panel shows what was booked, and with false when it starts over. */
+  onDone?: ((isDone: boolean) => void) | undefined
 }
 
 /**
@@ -117,6 +119,7 @@ function PanelBody({
   change,
   offer,
   onChoose,
+  onDone,
   now,
   children: place = inPlace,
 }: PanelProps & {
@@ -158,9 +161,11 @@ function PanelBody({
   const finish = (next: Outcome): void => {
     forgetDraft()
     setOutcome(next)
+    onDone?.(true)
   }
   const startOver = (): void => {
     setOutcome(undefined)
+    onDone?.(false)
     chosen.choose(undefined)
   }
   if (outcome !== undefined)

@@ -16,6 +16,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { useCheckoutPath } from '../../cart/public'
 import { SurveyAction } from '../../surveys/public'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
+import { BookingState } from './BookingStatus'
 import { useSpanText } from './useSlotTime'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
@@ -34,6 +35,9 @@ export function BookedResult({
   return (
     <Stack gap={5}>
       <ResultHeading>{t('area.bookings.booked.title')}</ResultHeading>
+      <div>
+        <BookingState booking={booking} />
+      </div>
       <Facts booking={booking} place={[location?.name, location?.address, resourceName]} />
       {booking.hasSurvey && booking.surveyId !== null ? (
         <SurveyAction about={{ surveyId: booking.surveyId, referenceId: id }} />
@@ -99,7 +103,7 @@ function ResultHeading({ children }: { children: string }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Heading level={3} size={3} focusable ref={heading}>
+    <Heading level={2} focusable ref={heading}>
       {children}
     </Heading>
   )

@@ -113,3 +113,37 @@ it('time, party and note stay when the phone turns, from the drawer to the page 
     expect([value('Party size'), value(/^Notes/)]).toEqual(['2', 'By the window'])
   }
 })
+
+it('what was booked, and that it is confirmed, takes the place of the free times and of the button that leads to them', async () => {
+  const slot = hourSlot('2126-12-08T09:00')
+  vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>
+    Promise.resolve({
+      items: id === 'reservations.slots' ? [hourSlot('2026-12-08T09:00')] : [],
+    })) as never)
+  vi.spyOn(portalApi, 'call').mockImplementation(((id: string) =>
+    Promise.resolve(
+      id === 'reservations.book'
+        ? {
+            booking: {
+              ...{ id: 7, title: 'Library', status: 'booked', cancelledAt: null, partySize: 2 },
+              ...{ location: null, resourceName: '', hasSurvey: false, surveyId: null },
+              ...{ startDate: slot.startDate, endDate: slot.endDate, timezoneId: 'Europe/Madrid' },
+              startDateLocal: slot.startDateLocal,
+              company: { id: 1 },
+              schedule: library,
+            },
+          }
+        : [],
+    )) as never)
+  render({ ...library, payLater: true })
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  expect(screen.getByRole('button', { name: 'Choose a time' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }))
+  const booked = await screen.findByRole('heading', { name: 'Booked', level: 2 })
+  expect(document.activeElement).toBe(booked)
+  expect(screen.getByText('Confirmed')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Free times' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Choose a time' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Book another time' }))
+  expect(screen.getByRole('heading', { name: 'Free times' })).toBeDefined()
+})

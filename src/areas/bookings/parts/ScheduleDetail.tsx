@@ -52,6 +52,8 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const { location, maxDaysOut, allowCancel, category } = schedule
   const { dateInPhrase, time } = useZoneFormat(schedule.timezoneId)
   const [chosenSlot, setChosenSlot] = useState<Slot>()
+  // What was booked takes the place of the free times and of the button that leads to them.
+  const [isDone, setDone] = useState(false)
   const chosenTime =
     chosenSlot &&
     t('area.bookings.askWhen', {
@@ -73,67 +75,45 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
         {t('area.bookings.ask')}
       </LinkButton>
     )
-  const facts: readonly Fact[] = [
-    ...(location
-      ? [
-          {
-            id: 'place',
-            icon: 'pin' as const,
-            label: t('area.bookings.fact.location'),
-            value: location.name,
-          },
-        ]
-      : []),
-    ...(category
-      ? [
-          {
-            id: 'category',
-            icon: 'info' as const,
-            label: t('area.bookings.fact.category'),
-            value: category.name,
-          },
-        ]
-      : []),
-    ...(length
-      ? [
-          {
-            id: 'length',
-            icon: 'clock' as const,
-            label: t('area.bookings.fact.length'),
-            value: length,
-          },
-        ]
-      : []),
-    ...(people
-      ? [
-          {
-            id: 'people',
-            icon: 'users' as const,
-            label: t('area.bookings.fact.people'),
-            value: people,
-          },
-        ]
-      : []),
-    ...(price
-      ? [
-          {
-            id: 'price',
-            icon: 'receipt' as const,
-            label: t('area.bookings.fact.price'),
-            value: price,
-          },
-        ]
-      : []),
-    ...(maxDaysOut === null
-      ? []
-      : [
-          {
-            id: 'ahead',
-            icon: 'calendar' as const,
-            label: t('area.bookings.fact.ahead'),
-            value: t('area.bookings.daysAhead', { count: maxDaysOut }),
-          },
-        ]),
+  const facts: (Fact | false)[] = [
+    length !== '' && {
+      id: 'length',
+      icon: 'clock',
+      label: t('area.bookings.fact.length'),
+      value: length,
+    },
+    people !== '' && {
+      id: 'people',
+      icon: 'users',
+      label: t('area.bookings.fact.people'),
+      value: people,
+    },
+    price !== '' && {
+      id: 'price',
+      icon: 'receipt',
+      label: t('area.bookings.fact.price'),
+      value: price,
+    },
+    location !== null && {
+      id: 'place',
+      icon: 'pin',
+      label: t('area.bookings.fact.location'),
+      value: location.name,
+    },
+  ]
+  const moreFacts: (Fact | false)[] = [
+    category !== null && {
+      id: 'category',
+      icon: 'info',
+      label: t('area.bookings.fact.category'),
+      value: category.name,
+    },
+    maxDaysOut !== null && {
+      id: 'ahead',
+      icon: 'calendar',
+      label: t('area.bookings.fact.ahead'),
+      value: t('area.bookings.daysAhead', { count: maxDaysOut }),
+    },
     {
       id: 'cancel',
       icon: 'refresh',
@@ -144,10 +124,11 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   return (
     <DetailLayout
       pictures={toGallery(schedule.media)}
-      facts={facts}
+      facts={facts.filter((fact) => fact !== false)}
+      moreFacts={moreFacts.filter((fact) => fact !== false)}
       summary={[price || people, length]}
       action={
-        isBookable ? (
+        isBookable && isDone && isPhone === false ? null : isBookable ? (
           <Button
             icon="calendar"
             onClick={() => {
@@ -170,16 +151,19 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
       {isBookable ? (
-        <WideSection aria-labelledby={`${id}times`}>
-          <Heading level={2} id={`${id}times`} focusable ref={heading}>
-            {t('area.bookings.slots.title')}
-          </Heading>
+        <WideSection aria-label={t('area.bookings.drawer', { title: schedule.name })}>
+          {isDone ? null : (
+            <Heading level={2} focusable ref={heading}>
+              {t('area.bookings.slots.title')}
+            </Heading>
+          )}
           {hasPanel ? (
             <BookingPanel
               schedule={schedule}
               itemId={itemId}
               slotId={slotId}
               onChoose={setChosenSlot}
+              onDone={setDone}
               fallback={<TimesLoading />}
               onLoadFailed={() => {
                 drawer.close()

@@ -1,4 +1,5 @@
 import type { Booking, Schedule } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import type { Fact } from '../../../ui/details/DetailLayout'
@@ -16,89 +17,85 @@ const RESOURCE_ICONS: Readonly<Record<Schedule['type'], IconName>> = {
 }
 
 /**
- * The facts of a booking: subject, date, time, people, what or who is booked, place, and until when
- * it can be cancelled.
+ * The facts of a booking: first date, time, people and price, then subject, whom it is for, what or
+ * who is booked, place, and until when it can be cancelled.
  */
-export function useBookingFacts(booking: Booking): readonly Fact[] {
+export function useBookingFacts(booking: Booking): {
+  facts: readonly Fact[]
+  moreFacts: readonly Fact[]
+} {
   const t = useText()
-  const { timezoneId, subject, startDate, guest, owner, partySize } = booking
+  const { timezoneId, subject, startDate, guest, owner, partySize, slot } = booking
   const { location, resourceName, schedule } = booking
+  const { money } = useFormat()
   const { dateLong } = useZoneFormat(timezoneId)
   const spanText = useSpanText(booking)
   const cancelText = useCancelText(schedule)
-  return [
-    ...(subject
-      ? [
-          {
-            id: 'subject',
-            icon: 'info' as const,
-            label: t('area.bookings.fact.subject'),
-            value: subject,
-          },
-        ]
-      : []),
-    {
-      id: 'date',
-      icon: 'calendar',
-      label: t('area.bookings.fact.date'),
-      value: dateLong(startDate),
+  const moreFacts: (Fact | false)[] = [
+    subject !== '' && {
+      id: 'subject',
+      icon: 'info',
+      label: t('area.bookings.fact.subject'),
+      value: subject,
     },
-    {
-      id: 'time',
-      icon: 'clock',
-      label: t('area.bookings.fact.time'),
-      value: spanText(booking),
+    guest !== null && {
+      id: 'guest',
+      icon: 'user',
+      label: t('area.bookings.fact.guest'),
+      value: guest.fullName,
     },
-    ...(guest
-      ? [
-          {
-            id: 'guest',
-            icon: 'user' as const,
-            label: t('area.bookings.fact.guest'),
-            value: guest.fullName,
-          },
-        ]
-      : []),
-    ...(owner
-      ? [
-          {
-            id: 'owner',
-            icon: 'user' as const,
-            label: t('area.bookings.fact.owner'),
-            value: owner.fullName,
-          },
-        ]
-      : []),
-    ...(resourceName
-      ? [
-          {
-            id: 'resource',
-            icon: RESOURCE_ICONS[schedule.type],
-            label: t(`area.bookings.resource.${schedule.type}`),
-            value: resourceName,
-          },
-        ]
-      : []),
-    { id: 'party', icon: 'users', label: t('area.bookings.fact.party'), value: String(partySize) },
-    ...(location
-      ? [
-          {
-            id: 'place',
-            icon: 'pin' as const,
-            label: t('area.bookings.fact.location'),
-            value: location.name,
-          },
-        ]
-      : []),
-    ...(booking.cancelledAt === null
-      ? [
-          {
-            id: 'cancel',
-            icon: 'refresh' as const,
-            label: t('area.bookings.fact.cancel'),
-            value: cancelText(startDate, () => booking.canCancel),
-          },
-        ]
-      : []),
+    owner !== null && {
+      id: 'owner',
+      icon: 'user',
+      label: t('area.bookings.fact.owner'),
+      value: owner.fullName,
+    },
+    resourceName !== '' && {
+      id: 'resource',
+      icon: RESOURCE_ICONS[schedule.type],
+      label: t(`area.bookings.resource.${schedule.type}`),
+      value: resourceName,
+    },
+    location !== null && {
+      id: 'place',
+      icon: 'pin',
+      label: t('area.bookings.fact.location'),
+      value: location.name,
+    },
+    booking.cancelledAt === null && {
+      id: 'cancel',
+      icon: 'refresh',
+      label: t('area.bookings.fact.cancel'),
+      value: cancelText(startDate, () => booking.canCancel),
+    },
   ]
+  return {
+    facts: [
+      {
+        id: 'date',
+        icon: 'calendar',
+        label: t('area.bookings.fact.date'),
+        value: dateLong(startDate),
+      },
+      {
+        id: 'time',
+        icon: 'clock',
+        label: t('area.bookings.fact.time'),
+        value: spanText(booking),
+      },
+      {
+        id: 'party',
+        icon: 'users',
+        label: t('area.bookings.fact.party'),
+        value: String(partySize),
+      },
+      {
+        id: 'price',
+        icon: 'receipt',
+        label: t('area.bookings.fact.price'),
+        value: slot.fee > 0 ? money(slot.fee) : t('area.bookings.price.free'),
+      },
+    ],
+    moreFacts: moreFacts.filter((fact) => fact !== false),
+  }
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AccountEvent, AccountTicket } from '../../../../generated/types'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -11,10 +12,11 @@ import { pathOf } from '../../../core/config/pathOf'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
-import { DetailLayout } from '../../../ui/details/DetailLayout'
+import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
+import { Badge } from '../../../ui/feedback/Badge'
 import { Notice } from '../../../ui/feedback/Notice'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
@@ -55,7 +57,8 @@ export function AccountEventDetail({
   const navigate = useNavigate()
   const { calendarHost } = config.settings
   const format = useZoneFormat(event.timezoneId)
-  const facts = useEventFacts(event)
+  const eventFacts = useEventFacts(event)
+  const { money } = useFormat()
   const id = useId()
   // Undefined on the server, whose markup must not depend on the clock.
   const now = useNow()?.getTime() ?? 0
@@ -80,6 +83,34 @@ export function AccountEventDetail({
   const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
   const endsAt = Date.parse(event.endDate)
+  const isConfirmed =
+    now > 0 &&
+    now < endsAt &&
+    (tickets.length === 0 ? event.registered : usableTicket !== undefined)
+  const paid = tickets.reduce((sum, { price }) => sum + price, 0)
+  const facts: readonly Fact[] = [
+    ...eventFacts,
+    ...(tickets.length > 0
+      ? [
+          {
+            id: 'tickets',
+            icon: 'ticket' as const,
+            label: t('area.events.fact.tickets'),
+            value: t('area.events.fact.ticketCount', { count: tickets.length }),
+          },
+        ]
+      : []),
+    ...(paid > 0
+      ? [
+          {
+            id: 'paid',
+            icon: 'receipt' as const,
+            label: t('area.events.fact.paid'),
+            value: money(paid),
+          },
+        ]
+      : []),
+  ]
   const transferable = tickets.filter((ticket) => canTransfer(ticket, settings, endsAt, now))
   const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
   const canGiveUp =
@@ -98,6 +129,13 @@ export function AccountEventDetail({
   return (
     <DetailLayout
       pictures={toGallery(event.photos)}
+      status={
+        isConfirmed ? (
+          <Badge tone="success" icon="check">
+            {t('area.events.confirmed')}
+          </Badge>
+        ) : null
+      }
       facts={facts}
       summary={[shortMoment(format, event.startDate)]}
       action={

@@ -8,6 +8,7 @@ import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
+import { Badge } from '../../../ui/feedback/Badge'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Text } from '../../../ui/layout/Text'
 import { isSoldOut } from '../model/ticketRules'
@@ -65,6 +66,13 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   return (
     <DetailLayout
       pictures={toGallery(event.media)}
+      status={
+        event.registered ? (
+          <Badge tone="success" icon="check">
+            {t('area.events.going')}
+          </Badge>
+        ) : null
+      }
       facts={facts}
       summary={[shortMoment(format, event.startDate), price]}
       action={action}

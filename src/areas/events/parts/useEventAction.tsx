@@ -9,7 +9,6 @@ import { pathOf } from '../../../core/config/pathOf'
 import { configAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
-import { Badge } from '../../../ui/feedback/Badge'
 import { useCheckoutPath, useTicketChoice } from '../../cart/public'
 import { registerForEvent } from '../data/registerForEvent'
 import { isFull, isPlaceHeld, isSoldOut, takesRegistration } from '../model/ticketRules'
@@ -34,11 +33,7 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
       </LinkButton>
     )
   if (event.registered)
-    return accountEventPath === undefined ? (
-      <Badge tone="success" icon="check">
-        {t('area.events.going')}
-      </Badge>
-    ) : (
+    return accountEventPath === undefined ? null : (
       <LinkButton to={accountEventPath} icon="ticket">
         {t('area.events.mine')}
       </LinkButton>

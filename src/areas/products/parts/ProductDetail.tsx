@@ -28,7 +28,6 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   return (
     <DetailLayout
       pictures={toGallery(photos)}
-      picturesBeside
       facts={[
         {
           id: 'price',
