@@ -8,13 +8,14 @@ import { PageLayout } from '../../ui/layout/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
 import { latePart } from './latePart'
 import { manifest } from './manifest'
+import { QuickLinks } from './QuickLinks'
 import { TodayStrip } from './TodayStrip'
 import { WeekSpace } from './WeekSpace'
 import { Welcome } from './Welcome'
 
 /**
- * 'My Club': a greeting, a strip with what is relevant today, the week's events, then the club's
- * sections. (shell.screen.home-content)
+ * 'My Club': a greeting, the customer's card and next booking, the week's events, links to the
+ * menu's pages, then the club's sections. (shell.screen.home-content)
  */
 export function Page(): ReactNode {
   const t = useText()
@@ -26,6 +27,7 @@ export function Page(): ReactNode {
         <Greeting />
         <TodayStrip />
         {events !== undefined && isMember && <ThisWeek path={events} />}
+        <QuickLinks />
       </Stack>
       <Sections uri={manifest.uri} />
     </PageLayout>

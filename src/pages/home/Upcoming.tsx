@@ -1,35 +1,74 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
+import { pathOf } from '../../core/config/pathOf'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
 import type { AccountEvent, Booking } from '../../../generated/types'
-import { reservationStart } from '../../core/time/calendarDay'
+import { dayIn, daysBetween, reservationStart } from '../../core/time/calendarDay'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
+import { CoverLink } from '../../ui/controls/CoverLink'
+import { Heading } from '../../ui/layout/Heading'
+import { Text } from '../../ui/layout/Text'
+import { UpcomingLoading } from './UpcomingLoading'
 
 /**
- * The customer's next booking or event in one line. Empty until it has loaded, and if it fails to
- * load, because "nothing booked" might then be wrong.
+ * The customer's next booking or event: what, when and for how many, with a link to it. Empty if it
+ * fails to load, because "nothing booked" might then be wrong.
  */
 export function Upcoming(): ReactNode {
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const next = useCallQuery(nextQuery(timezone))
+  if (next.status === 'loading') return <UpcomingLoading />
   if (next.status !== 'ready') return null
-  return next.value === null ? t('page.home.upcoming.none') : <Next {...next.value} />
+  if (next.value === null) return <Text>{t('page.home.upcoming.none')}</Text>
+  return <Next entry={next.value} />
 }
 
-/** The entry's title and start, written in the page's current language. */
-function Next({ title, startDate, timezoneId }: NextEntry): ReactNode {
+/** The entry, written in the page's current language. */
+function Next({ entry }: { entry: NextEntry }): ReactNode {
   const t = useText()
-  const { dateTime } = useZoneFormat(timezoneId)
-  // Isolated, because a title in the club's language may run against the page's direction.
-  return t('page.home.upcoming.next', { title: `\u2068${title}\u2069`, when: dateTime(startDate) })
+  const { id, title, startDate, timezoneId } = entry
+  const { dateTimeLong, time } = useZoneFormat(timezoneId)
+  const config = useAtomValue(configAtom)
+  const now = useNow()
+  const isBooking = 'partySize' in entry
+  const schedule = pathOf(config, 'my-schedule')
+  const to = isBooking
+    ? schedule && `${schedule}/reservations/${id}`
+    : pathOf(config, 'account-event', { id: String(id) })
+  const inDays = now && daysBetween(dayIn(timezoneId, now), dayIn(timezoneId, new Date(startDate)))
+  const when =
+    inDays === 0
+      ? t('page.home.upcoming.today', { time: time(startDate) })
+      : inDays === 1
+        ? t('page.home.upcoming.tomorrow', { time: time(startDate) })
+        : dateTimeLong(startDate)
+  return (
+    <>
+      <Heading level={3} size={3}>
+        {to === undefined ? title : <CoverLink to={to}>{title}</CoverLink>}
+      </Heading>
+      <Text strong numeric>
+        <bdi>{when}</bdi>
+        {isBooking ? (
+          <>
+            {' '}
+            · <bdi>{t('page.home.upcoming.party', { count: entry.partySize })}</bdi>
+          </>
+        ) : null}
+      </Text>
+    </>
+  )
 }
 
-type NextEntry = Pick<Booking | AccountEvent, 'title' | 'startDate' | 'timezoneId'>
+type NextEntry =
+  | Pick<Booking, 'id' | 'title' | 'startDate' | 'timezoneId' | 'partySize'>
+  | Pick<AccountEvent, 'id' | 'title' | 'startDate' | 'timezoneId'>
 
 /** The query of the next booking or event in the customer's schedule; null if there is none. */
 const nextQuery = (timezone: string): CallQuery<NextEntry | null> =>

@@ -15,11 +15,12 @@ import { dayIn } from '../../core/time/calendarDay'
 import { Icon } from '../../ui/media/Icon'
 import { media } from '../../ui/style/media'
 import { StripLink } from './StripLink'
+import { WaitingLoading } from './WaitingLoading'
 
 /**
  * What needs the member's attention, each with a link: today's tickets, open invoices, unread
- * messages and the unread notifications that the header counts. Empty until it has loaded, and if it fails to load, because "nothing" might then be
- * wrong.
+ * messages and the unread notifications that the header counts. Empty if it fails to load, because
+ * "nothing" might then be wrong.
  */
 export function Waiting(): ReactNode {
   const t = useText()
@@ -37,6 +38,7 @@ export function Waiting(): ReactNode {
       notifications: notifications !== undefined,
     }),
   )
+  if (waitingItems.status === 'loading') return <WaitingLoading />
   if (waitingItems.status !== 'ready') return null
   const { today, due, unread, unreadNotifications } = waitingItems.value
   const links = [

@@ -95,6 +95,10 @@ const Frame = styled.div`
       grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
       grid-auto-rows: 1fr;
     }
+    /* Two of them are no higher than the large picture, even beside a column of facts. */
+    &[data-sides] > button {
+      min-block-size: 72px;
+    }
     &[data-sides] > button:first-child {
       grid-column: 1;
       grid-row: 1 / span 2;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { CallQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
@@ -8,6 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs'
 import { PageLayout } from '../../../ui/layout/PageLayout'
+import { media } from '../../../ui/style/media'
 import { MissingItem } from './MissingItem'
 import type { ItemTexts } from './ItemTexts'
 
@@ -69,7 +71,22 @@ export function ItemDetail<Value, Stored = Value>({
 
 const DetailLoading = (): ReactNode => (
   <Loading>
-    <Skeleton shape="picture" />
-    <Skeleton lines={4} />
+    <Columns>
+      <Skeleton shape="picture" />
+      <div>
+        <Skeleton lines={4} />
+      </div>
+    </Columns>
   </Loading>
 )
+
+/** The columns of `DetailLayout`: pictures, and beside them the facts. */
+const Columns = styled.div`
+  display: grid;
+  gap: clamp(24px, 3vw, 40px);
+  ${media.wide} {
+    grid-template-columns: minmax(0, var(--portico-measure)) minmax(320px, 1fr);
+    column-gap: clamp(32px, 4vw, 56px);
+    align-items: start;
+  }
+`
