@@ -47,7 +47,7 @@ describe('the week table', () => {
     expect(screen.getAllByRole('term')[0]?.textContent).toBe('Lunes')
   })
 
-  it('marks today if it is given, and labels closed days “closed”', () => {
+  it('marks today if it is given, and labels closed days “Closed”', () => {
     const { container } = render(week({}, 2))
     expect(
       screen
@@ -55,7 +55,7 @@ describe('the week table', () => {
         .filter((day) => day.textContent?.endsWith('Today'))
         .map((day) => day.textContent),
     ).toEqual(['TuesdayToday'])
-    expect(container.querySelector('[data-closed] dd')?.textContent).toBe('closed')
+    expect(container.querySelector('[data-closed] dd')?.textContent).toBe('Closed')
     cleanup()
     expect(render(week({}, undefined)).container.textContent).not.toContain('Today')
   })

@@ -11,8 +11,8 @@ import type { OpeningHoursSettings } from './manifest'
 import { OpenStatus } from '../../ui/hours/OpenStatus'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
-import { hoursText } from '../../core/hours/hoursText'
-import { formatMinute, formatWeekday } from '../../core/hours/formatClock'
+import { useDayHours } from '../../core/hours/useDayHours'
+import { formatWeekday } from '../../core/hours/formatClock'
 import { capitalize } from '../../core/intl/capitalize'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
@@ -80,11 +80,7 @@ export function WeekTable({
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  // Non-breaking spaces, so that a narrow line breaks between start and end, not within a time.
-  const labels = {
-    time: (minute: number) => formatMinute(minute, locale).replaceAll(' ', '\u00a0'),
-    closed: t('app.hours.closed'),
-  }
+  const dayHours = useDayHours()
   const firstDay = weekdays.indexOf(settings.weekStart)
   return (
     <WeekFrame data-layout={settings.layout}>
@@ -102,7 +98,7 @@ export function WeekTable({
               {isToday && <small>{t('widget.opening-hours.today')}</small>}
             </dt>
             <dd>
-              <bdi>{hoursText(settings.hours[day], labels)}</bdi>
+              <bdi>{dayHours(settings.hours[day])}</bdi>
             </dd>
           </div>
         )

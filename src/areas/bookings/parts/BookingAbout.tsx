@@ -33,7 +33,7 @@ export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
             {t('area.bookings.location')}
           </Heading>
           <PlaceLines location={location} />
-          <HoursList hours={booking.locationHours} />
+          <HoursList hours={booking.locationHours} timezone={booking.timezoneId} />
         </DetailSection>
       ) : null}
     </>

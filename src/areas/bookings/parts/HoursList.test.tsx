@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-my-schedule/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { HoursList } from './HoursList'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const nine = '9:00 AM - 5:00 PM'
 const hours = {
@@ -20,25 +23,28 @@ const hours = {
 }
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
 
-it('shows today’s hours first, then the week from Monday [activity.booking.hours-today]', () => {
-  renderInPage(<HoursList hours={hours} />, { texts })
-  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  // Today's hours are Saturday's.
-  expect(shown[0]).toBe(shown[6])
-  expect(shown[0]).not.toBe(shown[1])
+it('shows the week from Monday, and marks today’s hours in the place’s time zone [activity.booking.hours-today]', () => {
+  // In Los Angeles it is still Saturday.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T04:00:00Z') })
+  renderInPage(<HoursList hours={hours} timezone="America/Los_Angeles" />, { texts })
   expect(terms()).toEqual([
-    'Today',
     'Monday',
     'Tuesday',
     'Wednesday',
     'Thursday',
     'Friday',
-    'Saturday',
+    'SaturdayToday',
     'Sunday',
+  ])
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(shown.slice(4)).toEqual([
+    '9:00\u00a0AM - 5:00\u00a0PM',
+    '10:00\u00a0AM - 2:00\u00a0PM',
+    'Closed',
   ])
 })
 
 it('capitalises the days in a language that writes them in lower case', () => {
-  renderInPage(<HoursList hours={hours} />, { texts, language: 'es' })
-  expect(terms().slice(1, 3)).toEqual(['Lunes', 'Martes'])
+  renderInPage(<HoursList hours={hours} timezone="UTC" />, { texts, language: 'es' })
+  expect(terms().slice(0, 2)).toEqual(['Lunes', 'Martes'])
 })

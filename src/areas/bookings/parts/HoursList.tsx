@@ -1,40 +1,43 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Booking } from '../../../../generated/types'
-import { hoursText } from '../../../core/hours/hoursText'
-import { weekFromMonday } from '../../../core/hours/WeekHours'
-import { formatMinute, formatWeekday } from '../../../core/hours/formatClock'
+import { formatWeekday } from '../../../core/hours/formatClock'
+import { useDayHours } from '../../../core/hours/useDayHours'
+import { useNow } from '../../../core/hours/useNow'
+import { toWeekday, weekFromMonday } from '../../../core/hours/WeekHours'
 import { capitalize } from '../../../core/intl/capitalize'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { CLOSED } from '../model/toLocationHours'
+import { localClock } from '../../../core/time/localClock'
 
 /**
- * A week's hours, today's first and then from Monday, in the time format of the page's language.
- * (activity.booking.hours-today)
+ * A week's hours from Monday, in the time format of the page's language; today's, by the place's
+ * time zone, is marked. (activity.booking.hours-today)
  */
-export function HoursList({ hours }: { hours: Booking['locationHours'] }): ReactNode {
+export function HoursList({
+  hours,
+  timezone,
+}: {
+  hours: Booking['locationHours']
+  timezone: string
+}): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
-  const closed = t('app.hours.closed')
-  const formatHours = (text: string): string =>
-    hoursText(text === CLOSED ? '' : text, {
-      time: (minute) => formatMinute(minute, locale),
-      closed,
-    })
+  const dayHours = useDayHours()
+  const now = useNow()
+  const today = now && toWeekday(localClock(now, timezone).weekday)
   return (
     <Days>
-      <dt data-today="true">{t('area.bookings.today')}</dt>
-      <dd data-today="true">
-        <bdi>{formatHours(hours.today)}</bdi>
-      </dd>
       {weekFromMonday.map((day) => (
-        <Fragment key={day}>
-          <dt>{capitalize(formatWeekday(day, locale), locale)}</dt>
+        <div key={day} data-today={day === today || undefined}>
+          <dt>
+            {capitalize(formatWeekday(day, locale), locale)}
+            {day === today ? <small>{t('area.bookings.today')}</small> : null}
+          </dt>
           <dd>
-            <bdi>{formatHours(hours[day])}</bdi>
+            <bdi>{dayHours(day === today ? hours.today : hours[day])}</bdi>
           </dd>
-        </Fragment>
+        </div>
       ))}
     </Days>
   )
@@ -42,20 +45,38 @@ export function HoursList({ hours }: { hours: Booking['locationHours'] }): React
 
 const Days = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 6px 24px;
   max-inline-size: 380px;
   font-variant-numeric: tabular-nums;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 2px 24px;
+    margin-inline: -10px;
+    padding: 4px 10px;
+  }
   dt {
+    display: flex;
+    align-items: baseline;
+    gap: 10px;
     color: var(--portico-color-muted-text);
   }
   dd {
     margin: 0;
     text-align: end;
   }
-  [data-today] {
-    padding-block-end: 6px;
-    color: var(--portico-color-text);
+  small {
+    color: var(--portico-color-accent);
+    font-size: var(--portico-text-xs);
+    letter-spacing: var(--portico-letter-spacing-eyebrow);
+    text-transform: var(--portico-text-transform-eyebrow);
+  }
+  > [data-today] {
+    border-radius: min(var(--portico-radius-control), 12px);
+    background: var(--portico-color-surface-sunken);
     font-weight: var(--portico-font-strong-weight);
+    dt {
+      color: inherit;
+    }
   }
 `

@@ -40,7 +40,7 @@ export function PublicSchedule({
             <Heading level={2} id={`${id}hours`}>
               {t('area.bookings.hoursTitle')}
             </Heading>
-            <HoursList hours={schedule.location.hours} />
+            <HoursList hours={schedule.location.hours} timezone={schedule.timezoneId} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
             <Heading level={2} id={`${id}place`}>

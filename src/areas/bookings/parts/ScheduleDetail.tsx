@@ -206,7 +206,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
             <Heading level={2} id={`${id}hours`}>
               {t('area.bookings.hoursTitle')}
             </Heading>
-            <HoursList hours={location.hours} />
+            <HoursList hours={location.hours} timezone={schedule.timezoneId} />
           </DetailSection>
           <DetailSection aria-labelledby={`${id}place`}>
             <Heading level={2} id={`${id}place`}>

@@ -35,7 +35,7 @@ it('capitalises the days of a location’s hours in a language that writes them 
     language: 'es',
     company: { timezone: 'UTC' },
   })
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('term').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Lunes',
     'Martes',
     'Miércoles',

@@ -2,15 +2,16 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { BusinessLocation } from '../../../../generated/types'
-import { hoursText } from '../../../core/hours/hoursText'
 import { parseHours } from '../../../core/hours/parseHours'
+import { useDayHours } from '../../../core/hours/useDayHours'
 import { useNow } from '../../../core/hours/useNow'
-import { weekFromMonday } from '../../../core/hours/WeekHours'
-import { formatMinute, formatWeekday } from '../../../core/hours/formatClock'
+import { toWeekday, weekFromMonday } from '../../../core/hours/WeekHours'
+import { formatWeekday } from '../../../core/hours/formatClock'
 import { capitalize } from '../../../core/intl/capitalize'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
+import { localClock } from '../../../core/time/localClock'
 import { OpenStatus } from '../../../ui/hours/OpenStatus'
 import { Heading } from '../../../ui/layout/Heading'
 import { MapSection } from '../../../ui/map/MapSection'
@@ -31,10 +32,8 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
   const { name, address, latitude, longitude, hours, phoneNumber, tollFreeNumber, email, website } =
     location
   const hasHours = Object.values(hours).some((text) => parseHours(text) !== undefined)
-  const labels = {
-    time: (minute: number) => formatMinute(minute, locale),
-    closed: t('app.hours.closed'),
-  }
+  const dayHours = useDayHours()
+  const today = now && toWeekday(localClock(now, timezone).weekday)
   return (
     <Row>
       <div>
@@ -62,10 +61,13 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
         {hasHours ? <OpenStatus hours={hours} now={now} timezone={timezone} /> : null}
         <Week>
           {weekFromMonday.map((day) => (
-            <div key={day}>
-              <dt>{capitalize(formatWeekday(day, locale), locale)}</dt>
+            <div key={day} data-today={day === today || undefined}>
+              <dt>
+                {capitalize(formatWeekday(day, locale), locale)}
+                {day === today ? <small> {t('area.directory.today')}</small> : null}
+              </dt>
               <dd>
-                <bdi>{hours[day] === 'closed' ? labels.closed : hoursText(hours[day], labels)}</bdi>
+                <bdi>{dayHours(hours[day])}</bdi>
               </dd>
             </div>
           ))}
@@ -100,6 +102,12 @@ const Links = styled.div`
 const Week = styled.dl`
   display: grid;
   margin: 0;
+  > [data-today] {
+    font-weight: var(--portico-font-strong-weight);
+  }
+  small {
+    color: var(--portico-color-accent);
+  }
   > div {
     display: flex;
     justify-content: space-between;
