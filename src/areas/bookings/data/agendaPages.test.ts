@@ -21,6 +21,7 @@ function serve(counts: Readonly<Record<string, number>>): void {
     const all = Array.from({ length: total }, (_, index) => ({
       id: index + 1 + (id === 'account.appointments' ? 1000 : 0),
       startDate: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+      cancelledAt: null,
     }))
     const end = pageNumber * pageSize
     return Promise.resolve({
@@ -80,4 +81,27 @@ it('lists past bookings and events, the latest first', async () => {
     'account.events',
     expect.objectContaining({ query: expect.objectContaining({ upcoming: false }) as unknown }),
   )
+})
+
+it('lists cancelled bookings after what is still to come', async () => {
+  list.mockImplementation(((id: string) =>
+    Promise.resolve({
+      items:
+        id === 'account.reservations'
+          ? [
+              { id: 1, startDate: '2026-01-01T10:00:00Z', cancelledAt: '2025-12-01T10:00:00Z' },
+              { id: 2, startDate: '2026-01-02T10:00:00Z', cancelledAt: null },
+            ]
+          : id === 'account.events'
+            ? [{ id: 3, startDate: '2026-01-03T10:00:00Z' }]
+            : [],
+      pagination: { totalCount: 1, hasNextPage: false },
+    })) as unknown as typeof portalApi.list)
+  const agenda = new InfiniteQueryObserver(portalQueries(), agendaPages('Europe/Paris', 24))
+  const stop = agenda.subscribe(() => undefined)
+  await agenda.refetch()
+  const { data } = agenda.getCurrentResult()
+  stop()
+  const days = data?.pages.flatMap(({ items }) => items.map(({ startDate }) => startDate[9]))
+  expect(days).toEqual(['2', '3', '1'])
 })

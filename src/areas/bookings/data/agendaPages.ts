@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 200
 const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
 
 /**
- * The agenda from today on, in date order. It merges three lists (reservations, appointments,
+ * The agenda from today on, in date order, a page's cancelled bookings last. It merges three lists (reservations, appointments,
  * events). The entries up to the end of the requested page may all come from one list, so as many
  * are loaded from each list. `pageCount` pages are loaded as one larger page, as in
  * `readLoadedPages`. (activity.my-schedule.screen)
@@ -53,8 +53,16 @@ async function loadAgenda(
   const merged = toItems([...reservations.items, ...appointments.items], events.items).sort(
     (a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id,
   )
-  return toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
+  const page = toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
+  return { ...page, items: sinkCancelled(page.items) }
 }
+
+/** Moves a page's cancelled bookings below what the customer still has to come for. */
+const sinkCancelled = (items: readonly AgendaItem[]): AgendaItem[] =>
+  items.toSorted((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)))
+
+const isCancelled = (item: AgendaItem): boolean =>
+  'booking' in item && item.booking.cancelledAt !== null
 
 /**
  * The bookings and events that have ended, latest first; merged from three lists like the agenda.
