@@ -172,4 +172,7 @@ const Lines = styled.ul`
     gap: 16px;
     max-inline-size: 320px;
   }
+  li > :last-child {
+    white-space: nowrap;
+  }
 `

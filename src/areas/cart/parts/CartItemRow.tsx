@@ -128,23 +128,27 @@ export function CartItemRow({
       {sendQuantity ? (
         <Controls>
           {isBookingItem(item) ? null : (
-            <QuantityField
-              name={`item-${item.id}`}
-              label={t('area.cart.quantityOf', { name: title })}
-              hideLabel
-              value={quantity}
-              min={Math.max(1, minQty)}
-              max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
-              disabled={isRemoving}
-              onChange={requestQuantity}
-            />
+            <QuantityCell>
+              <QuantityField
+                name={`item-${item.id}`}
+                label={t('area.cart.quantityOf', { name: title })}
+                hideLabel
+                value={quantity}
+                min={Math.max(1, minQty)}
+                max={ticket?.requiresPasscode ? quantity : (maxQty ?? undefined)}
+                disabled={isRemoving}
+                onChange={requestQuantity}
+              />
+            </QuantityCell>
           )}
-          <IconButton
-            icon="close"
-            label={t('area.cart.remove', { name: title })}
-            aria-disabled={isRemoving || undefined}
-            onClick={() => requestQuantity(0)}
-          />
+          <RemoveCell>
+            <IconButton
+              icon="close"
+              label={t('area.cart.remove', { name: title })}
+              aria-disabled={isRemoving || undefined}
+              onClick={() => requestQuantity(0)}
+            />
+          </RemoveCell>
         </Controls>
       ) : null}
       <Price>
@@ -197,12 +201,27 @@ const Row = styled.li`
   & + & {
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   }
+  /* Every kind of item in the same cells, so that prices and buttons are level from line to line. */
   ${media.phone} {
-    grid-template-columns: 64px minmax(0, 1fr);
+    grid-template:
+      'picture text text remove' auto
+      'picture quantity price price' auto
+      / 64px auto minmax(0, 1fr) 32px;
+    column-gap: var(--portico-space-2);
+  }
+  /* Beside the picture, the buttons of the narrowest phones would overlap the price. */
+  @media (max-width: 359.98px) {
+    grid-template:
+      'picture text text remove' auto
+      'quantity quantity price price' auto
+      / 44px auto minmax(0, 1fr) 32px;
   }
 `
 const PictureBox = styled.div`
   inline-size: 100%;
+  ${media.phone} {
+    grid-area: picture;
+  }
 `
 const TextColumn = styled.div`
   display: grid;
@@ -213,18 +232,29 @@ const TextColumn = styled.div`
   :where(h4, p) {
     ${ownDirection}
   }
+  ${media.phone} {
+    grid-area: text;
+  }
 `
 const Controls = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
   ${media.phone} {
-    grid-column: 2;
-    justify-content: space-between;
+    display: contents;
   }
-  /* Beside the picture, the buttons of the narrowest phones would overlap. */
-  @media (max-width: 359.98px) {
-    grid-column: 1 / -1;
+`
+const QuantityCell = styled.div`
+  ${media.phone} {
+    grid-area: quantity;
+  }
+`
+const RemoveCell = styled.div`
+  ${media.phone} {
+    grid-area: remove;
+    justify-self: end;
+    margin-block-start: -10px;
+    margin-inline-end: -12px;
   }
 `
 const Price = styled.div`
@@ -236,12 +266,12 @@ const Price = styled.div`
   strong {
     font-weight: var(--portico-font-strong-weight);
   }
-  /* On its own row, so that a long discount leaves the title its width. */
+  /* A long discount wraps, so that it leaves the title its width. */
   ${media.phone} {
-    grid-column: 2;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 var(--portico-space-3);
+    grid-area: price;
+    align-self: center;
+    max-inline-size: 40vw;
+    text-align: end;
+    white-space: normal;
   }
 `
