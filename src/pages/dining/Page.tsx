@@ -5,6 +5,7 @@ import { scheduleViews } from '../../areas/bookings/public'
 import { pathOf } from '../../core/config/pathOf'
 import { useText } from '../../core/intl/useText'
 import { manifest } from './manifest'
+import { MenuByCourse } from './MenuByCourse'
 import { useSearchParams } from 'react-router-dom'
 import { CategoryCard, MenuItem } from '../../areas/products/public'
 import { listPages } from '../../core/query/callQuery'
@@ -22,6 +23,7 @@ export function Page(): ReactNode {
   return (
     <ItemsPage
       manifest={manifest}
+      actionTo="messages"
       views={['categories', 'menu']}
       showsViewLinks
       list={Dining}
@@ -35,8 +37,8 @@ function Dining(context: ListContext): ReactNode {
 }
 
 /**
- * The kitchen's and bar's categories or, in the other view, their menu; `?category=` filters by
- * category. (activity.route.dining-categories, activity.dining.screen)
+ * The kitchen's and bar's categories or, in the other view, their menu in its courses; `?category=`
+ * lists one category. (activity.route.dining-categories, activity.dining.screen)
  */
 function DiningMenu({ view, empty }: ListContext): ReactNode {
   const t = useText()
@@ -58,8 +60,9 @@ function DiningMenu({ view, empty }: ListContext): ReactNode {
     )
   }
   const categoryId = /^[1-9]\d{0,8}$/.test(category) ? Number(category) : undefined
+  if (categoryId === undefined) return <MenuByCourse empty={empty} />
   const filter = {
-    key: categoryId === undefined ? '' : String(categoryId),
+    key: String(categoryId),
     onClear: () => setSearch({}),
   }
   return (
@@ -70,7 +73,7 @@ function DiningMenu({ view, empty }: ListContext): ReactNode {
       empty={empty}
       filter={filter}
       pages={listPages('products.list', INFINITE_PAGE_SIZE, {
-        query: { type: 'fandb', ...(categoryId === undefined ? {} : { categoryId }) },
+        query: { type: 'fandb', categoryId },
       })}
     >
       {(product) => <MenuItem product={product} />}

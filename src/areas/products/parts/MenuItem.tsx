@@ -12,7 +12,15 @@ import { usePriceText } from './usePriceText'
  * A product as a menu line: name, first paragraph of the description, price and picture; with `to`
  * it links to the product. (activity.dining.screen)
  */
-export function MenuItem({ product, to }: { product: Product; to?: string }): ReactNode {
+export function MenuItem({
+  product,
+  to,
+  level = 2,
+}: {
+  product: Product
+  to?: string
+  level?: 2 | 3
+}): ReactNode {
   const priceText = usePriceText()
   const { name, description, photos } = product
   return (
@@ -23,7 +31,7 @@ export function MenuItem({ product, to }: { product: Product; to?: string }): Re
         </Thumb>
       ) : null}
       <TextColumn>
-        <Heading level={2} size={4}>
+        <Heading level={level} size={4}>
           {to === undefined ? name : <CoverLink to={to}>{name}</CoverLink>}
         </Heading>
         <Text tone="muted">{description.split('\n\n')[0]}</Text>
@@ -54,7 +62,7 @@ const TextColumn = styled.div`
   display: grid;
   gap: var(--portico-space-1);
   min-inline-size: 0;
-  :where(h2, p) {
+  :where(h2, h3, p) {
     ${ownDirection}
   }
 `
