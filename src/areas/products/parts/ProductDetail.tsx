@@ -6,6 +6,7 @@ import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { AddProduct } from '../../cart/public'
+import { photosOfChoice } from '../model/photosOfChoice'
 import { StockBadge } from './StockBadge'
 import { usePriceText } from './usePriceText'
 import { useVariantChoice } from './useVariantChoice'
@@ -13,7 +14,7 @@ import { VariantPicker } from './VariantPicker'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
- * A product's pictures (main one first), description, price, variants and add-to-cart form. Price,
+ * A product's pictures (the main one first, or those of the chosen variant), description, price, variants and add-to-cart form. Price,
  * stock and item number are those of the chosen variant. (activity.store.screen,
  * activity.product.main-image)
  */
@@ -27,7 +28,7 @@ export function ProductDetail({ product }: { product: Product }): ReactNode {
   const { hasInventory } = variant ?? product
   return (
     <DetailLayout
-      pictures={toGallery(photos)}
+      pictures={toGallery(photosOfChoice(photos, choice.choices))}
       facts={[
         {
           id: 'price',
