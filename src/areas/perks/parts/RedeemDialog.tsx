@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { createPassWrite, refusalText } from '../data/createPassWrite'
+import { RedeemedClock } from './RedeemedClock'
 
 /**
  * Asks for a confirmation before a voucher is redeemed, and for the club's PIN if the voucher needs
@@ -74,9 +75,12 @@ export function RedeemDialog({
       }
     >
       {isSuccess ? (
-        <Notice tone="success" live title={t('area.perks.state.redeemed')}>
-          {t('area.perks.redeemedText', { serial })}
-        </Notice>
+        <Stack gap={4}>
+          <Notice tone="success" live title={t('area.perks.state.redeemed')}>
+            {t('area.perks.redeemedText', { serial })}
+          </Notice>
+          <RedeemedClock />
+        </Stack>
       ) : (
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap={4}>

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { useLanguage } from '../../../core/intl/useFormat'
+import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
+import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
+
+/**
+ * When a voucher was redeemed, and below it the time by the second with a band that moves: staff
+ * see at a glance that it isn't a screenshot of one that was used before. In the club's zone.
+ */
+export function RedeemedClock(): ReactNode {
+  const t = useText()
+  const { locale } = useLanguage()
+  const { timezone } = useAtomValue(configAtom).intl
+  const [redeemedAt] = useState(() => new Date())
+  const [now, setNow] = useState(redeemedAt)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const clock = new Intl.DateTimeFormat(locale, {
+    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    timeZone: timezone,
+  })
+  const day = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    timeZone: timezone,
+  })
+  return (
+    <Face>
+      <Text size="small">
+        {t('area.perks.redeemedAt', {
+          day: day.format(redeemedAt),
+          time: clock.format(redeemedAt),
+        })}
+      </Text>
+      <Hour role="timer" dir="ltr">
+        {clock.format(now)}
+      </Hour>
+    </Face>
+  )
+}
+
+const pass = keyframes`
+  from { inset-inline-start: -30%; }
+  to { inset-inline-start: 100%; }
+`
+const Face = styled.div`
+  position: relative;
+  overflow: hidden;
+  display: grid;
+  justify-items: center;
+  gap: var(--portico-space-1);
+  padding: var(--portico-space-4);
+  padding-block-end: var(--portico-space-6);
+  border-radius: min(var(--portico-radius-card), 20px);
+  background: var(--portico-color-success-soft);
+  text-align: center;
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: 0;
+    inline-size: 30%;
+    block-size: 8px;
+    background: var(--portico-color-accent);
+    animation: ${pass} 2s linear infinite;
+  }
+  ${media.calm} {
+    /* The seconds still run. */
+    &::after {
+      animation: none;
+    }
+  }
+`
+const Hour = styled.span`
+  font-family: var(--portico-font-heading);
+  font-size: var(--portico-text-2xl);
+  font-variant-numeric: tabular-nums;
+`
