@@ -96,7 +96,7 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     await server.db.platform((tx) => tx.execute(sql`delete from mail_jobs`))
   })
 
-  it('is sent once, a day before, to the address that the customer has by then, with a link to the booking', async () => {
+  it('is sent once, a day before, to the address that the customer has by then, with a link to the booking, its weekday, people, table and deadline', async () => {
     await setBooking(inHours(50))
     await queue(inHours(50))
     expect(await queued()).toEqual([26])
@@ -109,6 +109,9 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     expect(others).toEqual([])
     expect(text).toContain('Tomorrow: Table by the window')
     expect(text).toContain(`http://harbour.localhost/my-schedule/reservations/${booking.id}`)
+    expect(text).toMatch(
+      /When\W+\w+day, .+\bE[SD]T[^]+Party\W+4 people[^]+Window table[^]+Can be cancelled until \w+day, /,
+    )
     expect((await server.mails()).at(-1)?.to).toBe('alex.new@example.com')
     expect(await queued()).toEqual([])
   })
