@@ -29,8 +29,8 @@ export const DEFAULT_ENTRIES = [
 export const SHOP_ENTRY = { key: 'product', name: 'Shop', path: '/product' } as const
 
 /**
- * The visible links of the header for a signed-in customer on a large screen; Sign out is in the
- * avatar's menu.
+ * The links of the header for a signed-in customer on a large screen; those to the account and Sign
+ * out are in the avatar's menu.
  */
 export const HEADER_LINKS = [
   { id: 'shell.nav.header-notifications', path: '/notifications' },

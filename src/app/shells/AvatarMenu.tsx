@@ -7,16 +7,15 @@ import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Avatar } from '../../ui/media/Avatar'
 import { popoverSheet } from '../../ui/overlays/popoverSheet'
-import { media } from '../../ui/style/media'
 import { AccountLinks } from './AccountLinks'
 import type { ShellData } from '../router/ShellData'
 import { displayName } from './displayName'
 
 /**
- * The account menu behind the person's avatar: the account's pages
- * (shell.nav.header-account-menu-items) and, last, Sign out (shell.nav.header-signout). On phones
- * it also has the Settings link, for which the header has no room. A disclosure of ordinary links;
- * Escape, a click elsewhere or leaving it closes it.
+ * The account menu behind the person's avatar, the header's only entry to the account: Settings
+ * (shell.nav.header-account), the account's pages (shell.nav.header-account-menu-items) and, last,
+ * Sign out (shell.nav.header-signout). A disclosure of ordinary links; Escape, a click elsewhere or
+ * leaving it closes it.
  */
 export function AvatarMenu({ shell }: { shell: ShellData }): ReactNode {
   const t = useText()
@@ -67,9 +66,7 @@ export function AvatarMenu({ shell }: { shell: ShellData }): ReactNode {
       >
         {open ? <Name>{name}</Name> : null}
         {account === undefined ? null : (
-          <OnPhone>
-            <PortalNavLink to={account}>{t('app.header.settings')}</PortalNavLink>
-          </OnPhone>
+          <PortalNavLink to={account}>{t('app.header.settings')}</PortalNavLink>
         )}
         <AccountLinks config={config} />
         <Last>
@@ -131,11 +128,6 @@ const Name = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
   overflow-wrap: anywhere;
-`
-const OnPhone = styled.div`
-  ${media.notPhone} {
-    display: none;
-  }
 `
 const Last = styled.div`
   margin-block-start: 8px;

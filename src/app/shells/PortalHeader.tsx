@@ -20,8 +20,8 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The header of signed-in screens: burger and logo, the menu in horizontal mode, notifications,
- * schedule, settings, Logout, and the account menu with Sign out behind the avatar. On phones the
- * burger has Logout, and the avatar's menu Settings.
+ * schedule, Logout, and one entry to the account: the avatar, whose menu has Settings and Sign out.
+ * On phones the burger has Logout.
  */
 export function PortalHeader({
   shell,
@@ -55,7 +55,7 @@ export function PortalHeader({
             return 'count' in counts ? (
               <CountedLink key={page} to={to} icon={icon} label={t(label)} {...counts} />
             ) : (
-              <IconLink key={page} to={to} aria-label={t(label)} title={t(label)} data-page={page}>
+              <IconLink key={page} to={to} aria-label={t(label)} title={t(label)}>
                 <Icon name={icon} />
               </IconLink>
             )
@@ -88,7 +88,6 @@ const SHORTCUTS = [
     count: unreadCountAtom,
   },
   { page: 'my-schedule', icon: 'calendar', label: 'app.header.schedule' },
-  { page: 'account', icon: 'settings', label: 'app.header.settings' },
 ] as const
 
 const Bar = styled.header`
@@ -245,9 +244,4 @@ const Logout = styled.div`
 `
 const IconLink = styled(PortalLink)`
   ${iconButtonStyle}
-  &[data-page='account'] {
-    ${media.phone} {
-      display: none;
-    }
-  }
 `

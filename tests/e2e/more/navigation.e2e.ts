@@ -213,7 +213,8 @@ test(`the header links to the person's pages, has one account menu (profile, mem
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(portal.url(HARBOUR))
   await ready(page)
-  for (const { id, path } of HEADER_LINKS)
+  const settings = page.getByRole('banner').locator('a[href="/account"]').filter({ visible: true })
+  for (const { id, path } of HEADER_LINKS.filter((link) => link.path !== '/account'))
     await expect(
       page.getByRole('banner').locator(`a[href="${path}"]`).filter({ visible: true }).first(),
       id,
@@ -221,7 +222,9 @@ test(`the header links to the person's pages, has one account menu (profile, mem
 
   const links = page.getByRole('banner').locator('a[href^="/account/"]').filter({ visible: true })
   await expect(links).toHaveCount(0)
+  await expect(settings).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
+  await expect(settings).toHaveCount(1)
   await expect(links).not.toHaveCount(0)
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/account/profile',
