@@ -5,23 +5,19 @@ import { Markdown } from '../../../ui/content/Markdown'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Stack } from '../../../ui/layout/Stack'
 
-/** A survey's description, and whether the survey is answered, open or closed. */
+/** A survey's description, and a badge if the survey is answered or closed. */
 export function SurveyIntro({ survey }: { survey: Survey }): ReactNode {
   const t = useText()
   const { canSubmit, hasSubmitted, description } = survey
   return (
     <Stack gap={4}>
-      <div>
-        <Badge tone={canSubmit ? 'success' : 'neutral'}>
-          {t(
-            hasSubmitted
-              ? 'area.surveys.answered'
-              : canSubmit
-                ? 'area.surveys.open'
-                : 'area.surveys.closed',
-          )}
-        </Badge>
-      </div>
+      {hasSubmitted || !canSubmit ? (
+        <div>
+          <Badge tone={canSubmit ? 'success' : 'neutral'}>
+            {t(hasSubmitted ? 'area.surveys.answered' : 'area.surveys.closed')}
+          </Badge>
+        </div>
+      ) : null}
       <Markdown text={description} />
     </Stack>
   )
