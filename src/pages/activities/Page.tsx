@@ -7,5 +7,5 @@ const views = scheduleViews(manifest.title, { type: 'activity' })
 
 /** The club's courses and classes, or the one whose id is in the URL. (shell.route.activities) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} {...views} />
+  return <ItemsPage manifest={manifest} actionTo="messages" {...views} />
 }

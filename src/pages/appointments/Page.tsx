@@ -10,5 +10,5 @@ const views = scheduleViews(manifest.title, { type: 'appointment' })
  * (shell.route.appointments)
  */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} {...views} />
+  return <ItemsPage manifest={manifest} actionTo="messages" {...views} />
 }

@@ -7,6 +7,7 @@ import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
 import { LinkButton } from '../../ui/controls/LinkButton'
+import { areaDrawing } from '../../ui/media/areaDrawings'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { manifest } from './manifest'
 
@@ -20,6 +21,7 @@ export function Page(): ReactNode {
   const store = pathOf(config, 'product')
   const empty = (
     <EmptyState
+      drawing={areaDrawing('checkout')}
       title={t('page.checkout.emptyTitle')}
       text={t('page.checkout.emptyText')}
       action={

@@ -16,7 +16,13 @@ import { manifest } from './manifest'
 export function Page(): ReactNode {
   const { tab = 'businesses', id } = useParams()
   return tab === 'businesses' ? (
-    <ItemsPage manifest={manifest} views={['businesses']} list={Businesses} item={BusinessPage} />
+    <ItemsPage
+      manifest={manifest}
+      actionTo="messages"
+      views={['businesses']}
+      list={Businesses}
+      item={BusinessPage}
+    />
   ) : (
     <CategoryPage key={tab} slug={tab} id={id} />
   )

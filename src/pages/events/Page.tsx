@@ -25,7 +25,7 @@ import { manifest } from './manifest'
  * (shell.route.events, shell.route.event-detail)
  */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} list={Events} item={OneEvent} />
+  return <ItemsPage manifest={manifest} actionTo="messages" list={Events} item={OneEvent} />
 }
 
 function Events({ base, empty }: ListContext): ReactNode {

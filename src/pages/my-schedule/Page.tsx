@@ -39,6 +39,7 @@ export function Page(): ReactNode {
   return (
     <ItemsPage
       manifest={manifest}
+      actionTo="events"
       views={['past']}
       showsViewLinks
       list={Agenda}

@@ -9,6 +9,7 @@ import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
 import { LinkButton } from '../../ui/controls/LinkButton'
+import { areaDrawing } from '../../ui/media/areaDrawings'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { PageLayout } from '../../ui/layout/PageLayout'
 import { ViewLinks } from '../../ui/layout/ViewLinks'
@@ -48,6 +49,7 @@ export function Page(): ReactNode {
         unread={tab === 'unread'}
         empty={
           <EmptyState
+            drawing={areaDrawing('notifications')}
             title={t('ui.list.empty')}
             text={t(`page.notifications.${tab}.emptyText`)}
             action={homeButton}

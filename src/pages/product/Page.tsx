@@ -28,6 +28,7 @@ export function Page(): ReactNode {
   return (
     <ItemsPage
       manifest={manifest}
+      actionTo="messages"
       views={['categories', 'menu']}
       showsViewLinks
       list={Products}

@@ -10,5 +10,5 @@ const views = scheduleViews(manifest.title, { group: 'meeting_rooms' })
  * activity.schedule.group-meeting-rooms)
  */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} {...views} />
+  return <ItemsPage manifest={manifest} actionTo="messages" {...views} />
 }

@@ -7,5 +7,5 @@ const views = scheduleViews(manifest.title, { type: 'spa' })
 
 /** The spa's treatments, or the one whose id is in the URL. (shell.route.spa) */
 export function Page(): ReactNode {
-  return <ItemsPage manifest={manifest} {...views} />
+  return <ItemsPage manifest={manifest} actionTo="messages" {...views} />
 }

@@ -32,7 +32,8 @@ export function EmptyState({
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const clubPicture = drawing === 'empty' || drawing === 'later' ? emptyPicture : errorPicture
+  const isError = drawing === 'lost' || drawing === 'locked' || drawing === 'broken'
+  const clubPicture = isError ? errorPicture : emptyPicture
   return (
     <Box>
       {imageKind(clubPicture).type === 'missing' ? (

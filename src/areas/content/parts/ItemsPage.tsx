@@ -12,6 +12,7 @@ import { getSubPath } from '../../../core/registry/getSubPath'
 import { configAtom } from '../../../core/session/atoms'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { areaDrawing } from '../../../ui/media/areaDrawings'
 import { PageLayout } from '../../../ui/layout/PageLayout'
 import { ViewLinks } from '../../../ui/layout/ViewLinks'
 import type { ItemContext } from './ItemDetail'
@@ -105,6 +106,7 @@ export function ItemsPage({
   const back = manifest.layout === 'account' ? profilePath(config) : homePath(config)
   const empty = customEmpty ?? (
     <EmptyState
+      drawing={areaDrawing(manifest.id)}
       title={t('ui.list.empty')}
       text={textOf(`${texts}.emptyText`)}
       action={

@@ -8,6 +8,7 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallPages } from '../../../core/query/useCallQuery'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button, type ButtonProps } from '../../../ui/controls/Button'
+import { areaDrawing } from '../../../ui/media/areaDrawings'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { notifyError } from '../../../ui/feedback/notifyError'
@@ -87,7 +88,14 @@ export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
     </Button>
   )
   if (!conversation && list.status === 'ready' && list.items.length === 0)
-    return <EmptyState title={empty.title} text={empty.text} action={renderNewButton({})} />
+    return (
+      <EmptyState
+        drawing={areaDrawing('messages')}
+        title={empty.title}
+        text={empty.text}
+        action={renderNewButton({})}
+      />
+    )
   return (
     <Panes data-open={conversation ? true : undefined}>
       <List>
