@@ -270,6 +270,7 @@ const Price = styled.div`
   ${media.phone} {
     grid-area: price;
     align-self: center;
+    justify-self: end;
     max-inline-size: 40vw;
     text-align: end;
     white-space: normal;
