@@ -74,7 +74,9 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     if (!target) return t('area.bookings.move.pick')
     if (target.id === slot.id) return t('area.bookings.move.save', { when: people })
     const when = shortMoment(format, target.startDate)
-    return t('area.bookings.move.save', { when: hasOtherParty ? `${when} · ${people}` : when })
+    // Isolated, because a time that ends with its zone would change sides with the number.
+    const both = `\u2068${when}\u2069 · \u2068${people}\u2069`
+    return t('area.bookings.move.save', { when: hasOtherParty ? both : when })
   }
   return (
     <Dialog
@@ -105,14 +107,13 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     >
       <Stack gap={5}>
         <Text strong>
-          {t('area.bookings.move.now', {
-            when: [
-              format.dateTime(startDate),
-              ...(schedule.maxParty === 1
-                ? []
-                : [t('area.bookings.party', { count: booking.partySize })]),
-            ].join(' · '),
-          })}
+          <bdi>{t('area.bookings.move.now', { when: format.dateTime(startDate) })}</bdi>
+          {schedule.maxParty === 1 ? null : (
+            <>
+              {' '}
+              · <bdi>{t('area.bookings.party', { count: booking.partySize })}</bdi>
+            </>
+          )}
         </Text>
         {change === 'possible' ? (
           <QuantityField
