@@ -43,6 +43,7 @@ const Line = styled.label`
   min-block-size: var(--portico-target-size);
   padding-block: 10px;
   line-height: 1.45;
+  max-inline-size: 100%;
   cursor: pointer;
   > span {
     min-inline-size: 0;

@@ -100,7 +100,9 @@ const Head = styled.div`
   padding-inline: 24px 16px;
 `
 const Title = styled(AriaHeading)`
+  min-inline-size: 0;
   padding-block: 6px;
+  overflow-wrap: anywhere;
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-xl);
   font-weight: var(--portico-font-heading-weight);

@@ -12,6 +12,7 @@ export const popoverSheet = css`
   background: var(--portico-color-surface-raised);
   color: var(--portico-color-text);
   box-shadow: var(--portico-shadow-3);
+  overflow-wrap: anywhere;
   html[dir='rtl'] & {
     direction: rtl;
   }

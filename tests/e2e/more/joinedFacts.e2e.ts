@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkedPaths } from '../support/longWordPages'
 import { pathsOf } from '../support/pageViews'
 import { expect, ready, test } from '../support/portalTest'
 
@@ -17,8 +18,10 @@ test('on every page in Arabic, joined facts stand from right to left, the first 
   const visit = async (paths: Iterable<string>): Promise<Map<string, string>> => {
     const details = new Map<string, string>()
     for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(portal.url(SARAYA, path))
       await ready(page)
+      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
       if (HAVE_ROWS.includes(path)) await expect(page.locator('[data-facts]').first()).toBeVisible()
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
@@ -26,7 +29,7 @@ test('on every page in Arabic, joined facts stand from right to left, the first 
         rows.set(path, found.count)
         wrong.push(...found.wrong.map((text) => `${path} at ${width} px: ${text}`))
       }
-      for (const link of await detailLinks(page)) details.set(link.replace(/\d+/g, '#'), link)
+      for (const link of await linkedPaths(page)) details.set(link.replace(/\d+/g, '#'), link)
     }
     return details
   }
@@ -57,15 +60,3 @@ const readRows = (page: Page): Promise<{ count: number; wrong: string[] }> =>
     })
     return { count: shown.length, wrong: wrong.map((line) => line.textContent ?? '') }
   })
-
-/** The paths of single entries that the page links to. */
-const detailLinks = (page: Page): Promise<string[]> =>
-  page
-    .getByRole('main')
-    .locator('a[href^="/"]')
-    .evaluateAll((links) =>
-      links.flatMap((link) => {
-        const path = link.getAttribute('href') ?? ''
-        return /\/\d+(?:\/|$)/.test(path) ? [path] : []
-      }),
-    )

@@ -146,7 +146,8 @@ export const listMisfits = (page: Page): Promise<string[]> =>
       if (rects.length === 0) continue
       const left = Math.min(...rects.map((rect) => rect.left))
       const right = Math.max(...rects.map((rect) => rect.right))
-      const bottom = Math.max(...rects.map((rect) => rect.bottom))
+      // Of the last line; a script's glyphs may be taller than its lines.
+      const middle = Math.max(...rects.map((rect) => (rect.top + rect.bottom) / 2))
       for (let box: Element | null = holder; box && box !== root; box = box.parentElement) {
         const style = getComputedStyle(box)
         const area = box.getBoundingClientRect()
@@ -158,7 +159,7 @@ export const listMisfits = (page: Page): Promise<string[]> =>
         const overflows = left < area.left - 1.5 || right > area.right + 1.5
         const isShortened =
           style.textOverflow === 'ellipsis' || style.webkitLineClamp.match(/\d/) !== null
-        if (isCut && isShortened && (overflows || bottom > area.bottom + 2)) {
+        if (isCut && isShortened && (overflows || middle > area.bottom)) {
           if (box.closest('[title]') === null) report(holder, text, 'is shortened without a title')
           break
         }
@@ -167,7 +168,7 @@ export const listMisfits = (page: Page): Promise<string[]> =>
           break
         }
         if (style.overflowY === 'hidden' || style.overflowY === 'clip') {
-          if (bottom > area.bottom + 2) {
+          if (middle > area.bottom) {
             report(holder, text, `is cut off by ${nameOf(box)}`)
             break
           }

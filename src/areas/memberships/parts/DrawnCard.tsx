@@ -69,6 +69,7 @@ const Facts = styled.div`
   flex-direction: column;
   min-inline-size: 0;
   line-height: 1.35;
+  overflow-wrap: anywhere;
   strong {
     font-family: var(--portico-font-heading);
     font-size: var(--portico-text-lg);
@@ -79,7 +80,6 @@ const Holder = styled.div`
   display: grid;
   gap: 2px;
   margin-block-start: auto;
-  overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
 `
 const Cover = styled.button`
