@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/controls/LinkButton'
 import { type ResultProps, ResultScreen } from '../../ui/feedback/ResultScreen'
 
 /**
- * Replaces a members-only page, or data of one, for people who are not active members; links to their memberships
- * (shell.error.members-only-screen).
+ * Replaces a members-only page, or data of one, for people who are not active members; links to
+ * their memberships. (shell.error.members-only-screen)
  */
 export function MembersOnly(props: Pick<ResultProps, 'level' | 'takesFocus'>): ReactNode {
   const t = useText()

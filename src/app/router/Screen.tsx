@@ -12,6 +12,7 @@ import { portalPath } from '../../core/registry/portalPath'
 import type { PageLocation } from '../../ui/drawers/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
+import { MembersOnly } from '../results/MembersOnly'
 import { ResultFor } from '../results/ResultFor'
 import { decide, type Outcome } from '../../core/gates/decide'
 import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
@@ -58,7 +59,7 @@ function renderContent(
     case 'members-only':
       return (
         <Gate signedIn={signedIn} path={path}>
-          <frameParts.membersOnly.Component />
+          <MembersOnly />
         </Gate>
       )
     case 'past-due':

@@ -44,10 +44,6 @@ export const frameParts = {
     async () => (await import('../shells/AccountTabs')).AccountTabs,
   ),
   bare: part('app/shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
-  membersOnly: part(
-    'app/results/MembersOnly',
-    async () => (await import('../results/MembersOnly')).MembersOnly,
-  ),
   // The paywall belongs to billing, and its texts are in the chunk of the billing page.
   pastDue: part(
     'areas/billing/parts/Paywall',
@@ -103,7 +99,6 @@ export function listFrameParts(
     ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),
     ...(outcome.kind === 'past-due' ? [frameParts.pastDue] : []),
     ...(outcome.kind === 'choose-location' ? [frameParts.chooseLocation] : []),
-    ...(outcome.kind === 'members-only' ? [frameParts.membersOnly] : []),
     ...('password' in outcome && outcome.password ? [frameParts.password] : []),
   ]
 }
