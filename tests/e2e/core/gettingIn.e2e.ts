@@ -126,7 +126,7 @@ test('registering shows each error at its field and in a summary, creates the ac
   expectErrors(/400|409/)
   await open(page, portal.url(HARBOUR, '/register'))
   await expect(button(page, 'Create account')).toBeDisabled()
-  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Soto')
   await page.getByLabel('Mobile').pressSequentially('call (401) 555-0199')
   await expect(page.getByLabel('Mobile')).toHaveValue('4015550199')
   await page.getByLabel('Email', { exact: true }).fill('alex@example.com')
@@ -134,8 +134,8 @@ test('registering shows each error at its field and in a summary, creates the ac
   await button(page, 'Create account').click()
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('alert').getByRole('link').click()
-  await expect(page.getByLabel('Last name')).toBeFocused()
-  await page.getByLabel('Last name').fill('Soto')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('First name').fill('Ana')
   await button(page, 'Create account').click()
   await expect(page.getByRole('alert')).toContainText(
     'There is already an account with this email.',

@@ -59,10 +59,10 @@ for (const { language, width, details } of journeyCases())
         const second = dialog.getByRole('group', {
           name: say('area.cart.names.ticket', { number: 2 }),
         })
-        await second.getByLabel(say('area.cart.names.firstName')).fill('Jo')
-        await page.keyboard.press('Enter')
-        await expect(dialog.getByText(say('area.cart.names.missing'))).toBeVisible()
         await second.getByLabel(say('area.cart.names.lastName')).fill('Bell')
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByText(say('area.account.fault.required'))).toBeVisible()
+        await second.getByLabel(say('area.cart.names.firstName')).fill('Jo')
         expect(await seriousViolations(page)).toEqual([])
         await page.keyboard.press('Enter')
         await expect(
