@@ -2,7 +2,7 @@
 import { createStore } from 'jotai'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { customerAtom } from '../../core/session/atoms'
-import { leaveDrawer, openDrawer } from '../../ui/drawers/drawerHost'
+import { leaveDrawer, openDrawer } from '../../ui/history/drawerHost'
 import { startNative } from './startNative'
 
 const sentTypes: string[] = []

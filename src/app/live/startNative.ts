@@ -2,7 +2,7 @@ import { isNative, sendToApp } from '../../core/native/nativeApp'
 import { readAppMessage } from '../../core/native/readAppMessage'
 import { leaveFor } from '../../core/preview/goInPreview'
 import { customerAtom, type PortalStore } from '../../core/session/atoms'
-import { closeTopDrawer, onDrawersClosed } from '../../ui/drawers/drawerHost'
+import { closeTopDrawer, onDrawersClosed } from '../../ui/history/drawerHost'
 
 /** Version of the message format (schemas/events/native-app.json). */
 const VERSION = 1

@@ -9,7 +9,7 @@ import {
   pageStateAtom,
 } from '../../core/session/atoms'
 import { portalPath } from '../../core/registry/portalPath'
-import type { PageLocation } from '../../ui/drawers/usePageLocation'
+import type { PageLocation } from '../../ui/history/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { MembersOnly } from '../results/MembersOnly'

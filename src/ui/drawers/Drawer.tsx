@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lazyOverlay } from '../overlays/lazyOverlay'
 import { useRestoreFocus } from '../overlays/useRestoreFocus'
-import { DrawerContext, useHistoryEntry } from './useHistoryEntry'
+import { DrawerContext, useHistoryEntry } from '../history/useHistoryEntry'
 
 /** Props of a drawer. */
 export interface DrawerProps {

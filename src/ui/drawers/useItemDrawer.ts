@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { addOpener } from './drawerHost'
+import { addOpener } from '../history/drawerHost'
 
 /** The item that a drawer shows. */
 export interface ItemDrawer<Item> {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useHistoryEntry } from '../drawers/useHistoryEntry'
+import { useHistoryEntry } from '../history/useHistoryEntry'
 import { lazyOverlay } from './lazyOverlay'
 import { useRestoreFocus } from './useRestoreFocus'
 
