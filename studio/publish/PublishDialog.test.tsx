@@ -140,7 +140,9 @@ describe('the dialog for publishing', () => {
     const inConflict = radios.filter(({ labels }) => labels?.[0]?.textContent.includes('#'))
     expect(inConflict.map(({ checked }) => checked)).toEqual([false, false])
     expect(document.activeElement).toBe(inConflict[0])
-    const buttons = ['Publish now', 'Keep editing with this'].map((name) => screen.getByText(name))
+    const buttons = ['Publish now', 'Keep editing with this'].map((name) =>
+      screen.getByRole('button', { name }),
+    )
     const areDisabled = () => buttons.map((button) => button.hasAttribute('disabled'))
     expect(areDisabled()).toEqual([true, true])
     await userEvent.setup().click(inConflict[1] as HTMLElement)
@@ -153,7 +155,7 @@ describe('the dialog for publishing', () => {
       colours({ text: '#111111', background: '#ffffff' }),
       colours({ text: '#eeeeee', background: '#ffffff' }),
     )
-    const button = screen.getByText('Publish now')
+    const button = screen.getByRole('button', { name: 'Publish now' })
     expect([button.hasAttribute('disabled'), note().getAttribute('aria-invalid')]).toEqual([
       true,
       'true',

@@ -84,7 +84,7 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
     ['messages', () => say('Two for\nlunch?'), 'Message from Alex Rivera', /Two for\r?\nlunch\?/],
     ['nominations', nominate, 'Alex Rivera nominates Nia Cole', /nia@example\.com[^]*She sails\./],
     ['surveys', answerSurvey, 'New answers: How was it?', /Your words:\r?\nIt was fine\./],
-    ['slotRequests', request, 'Alex Rivera asks for a time: Night Watch', /Day: \w+day, /],
+    ['slotRequests', request, 'Alex Rivera would like a time: Night Watch', /Day: \w+day, /],
   ]
 
   it.each(kinds)(

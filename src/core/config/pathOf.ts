@@ -1,4 +1,3 @@
-import { isPageAvailable } from '../registry/pageRules'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /** Values of a route's parameters, by name. */
@@ -16,9 +15,7 @@ export function pathOf(
   params: PathParams = {},
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  return route && !route.lacks && isPageAvailable(config, route)
-    ? fill(route.path, params)
-    : undefined
+  return route && !route.lacks && isOn(config, route) ? fill(route.path, params) : undefined
 }
 
 /**
@@ -32,8 +29,14 @@ export function pathForCustomer(
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
   const lacks = route?.lacks !== undefined && customer?.houseAccountEnabled !== true
-  return route && !lacks && isPageAvailable(config, route) ? fill(route.path, {}) : undefined
+  return route && !lacks && isOn(config, route) ? fill(route.path, {}) : undefined
 }
+
+/** Whether a page is switched on and in the club's plan. */
+const isOn = (
+  { plan }: Pick<ResolvedConfig, 'plan'>,
+  { enabled, plus }: ResolvedConfig['routes'][number],
+): boolean => enabled && (!plus || plan === 'Plus')
 
 function fill(pattern: string, params: PathParams): string {
   const filled: string[] = []

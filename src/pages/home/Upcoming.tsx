@@ -12,6 +12,7 @@ import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 import { CoverLink } from '../../ui/controls/CoverLink'
 import { Heading } from '../../ui/layout/Heading'
+import { JoinedFacts } from '../../ui/layout/JoinedFacts'
 import { Text } from '../../ui/layout/Text'
 import { UpcomingLoading } from './UpcomingLoading'
 
@@ -54,13 +55,9 @@ function Next({ entry }: { entry: NextEntry }): ReactNode {
         {to === undefined ? title : <CoverLink to={to}>{title}</CoverLink>}
       </Heading>
       <Text strong numeric>
-        <bdi>{when}</bdi>
-        {isBooking ? (
-          <>
-            {' '}
-            · <bdi>{t('page.home.upcoming.party', { count: entry.partySize })}</bdi>
-          </>
-        ) : null}
+        <JoinedFacts
+          parts={[when, isBooking && t('page.home.upcoming.party', { count: entry.partySize })]}
+        />
       </Text>
     </>
   )

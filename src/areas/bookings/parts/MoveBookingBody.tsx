@@ -8,6 +8,7 @@ import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { QuantityField } from '../../../ui/inputs/QuantityField'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
@@ -74,9 +75,9 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     if (!target) return t('area.bookings.move.pick')
     if (target.id === slot.id) return t('area.bookings.move.save', { when: people })
     const when = shortMoment(format, target.startDate)
-    // Isolated, because a time that ends with its zone would change sides with the number.
-    const both = `\u2068${when}\u2069 · \u2068${people}\u2069`
-    return t('area.bookings.move.save', { when: hasOtherParty ? both : when })
+    return t('area.bookings.move.save', {
+      when: hasOtherParty ? format.joinFacts([when, people]) : when,
+    })
   }
   return (
     <Dialog
@@ -107,13 +108,12 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     >
       <Stack gap={5}>
         <Text strong>
-          <bdi>{t('area.bookings.move.now', { when: format.dateTime(startDate) })}</bdi>
-          {schedule.maxParty === 1 ? null : (
-            <>
-              {' '}
-              · <bdi>{t('area.bookings.party', { count: booking.partySize })}</bdi>
-            </>
-          )}
+          <JoinedFacts
+            parts={[
+              t('area.bookings.move.now', { when: format.dateTime(startDate) }),
+              schedule.maxParty !== 1 && t('area.bookings.party', { count: booking.partySize }),
+            ]}
+          />
         </Text>
         {change === 'possible' ? (
           <QuantityField
