@@ -212,7 +212,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     })
   })
 
-  it('a cancelled booking is confirmed by one email, in the language of the member’s pages, with its time and place', async () => {
+  it('a cancelled booking is confirmed by one email, in the language of the member’s pages, with its time, party and place', async () => {
     await rows(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at)
       select company_id, type, schedule_id, customer_id, block_type, 'Table by the fire', subject, status, now() + interval '9 days', now() + interval '9 days 1 hour' from bookings where title = 'Table by the window'`)
     const table = await one('Table by the fire')
@@ -226,7 +226,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       ['alex@example.com', 'Tu reserva en Harbour House está cancelada'],
     ])
     expect(mails[0]?.text).toMatch(
-      /Reserva: Table by the fire · Dinner for four\nCuándo: \p{Lu}\p{L}+, \d+ de \p{L}+ de \d{4}, .*\nDónde: Long room, first floor/u,
+      /Reserva: Table by the fire · Dinner for four\nCuándo: \p{Lu}\p{L}+, \d+ de \p{L}+ de \d{4}, .*\nPersonas: 1 persona\nDónde: Long room, first floor/u,
     )
     expect(mails[0]?.text).toContain('/my-schedule')
   })

@@ -107,6 +107,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
     })
     expect(Object(one.photos).map(({ url, main }: Row) => [url, main])).toEqual([
       ['/media/clubs/harbour/knit.webp', true],
+      ['/media/clubs/harbour/knit-ecru.webp', false],
       ['/media/clubs/harbour/knit-close.webp', false],
     ])
     const [theirs] = await list('ines', '/api/products')

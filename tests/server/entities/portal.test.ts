@@ -121,7 +121,7 @@ describe.each(engines)('the entities around money on $name', (engine) => {
       error: 'invalid_request',
       title: 'Invalid Request',
       error_message: 'Invalid Request',
-      error_description: 'The request could not be understood.',
+      error_description: 'ticket_id must be integer.',
       error_details: [{ path: '/ticket_id', code: 'type', message: 'must be integer' }],
       request_id: answer.headers['x-request-id'],
     })
