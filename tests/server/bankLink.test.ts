@@ -28,6 +28,8 @@ describe('linking a bank account', () => {
   const now = (): Date => new Date(nowMs)
   const gocardless = createGocardless({ token: 'sandbox_token', webhookSecret: 'whsecret', now })
   const plaid = createPlaid({ clientId: 'client', secret: 'plaid secret', now })
+  /** Runs once, while GoCardless is asked about a mandate. */
+  let meanwhile: (() => Promise<unknown>) | undefined
   const steps = paymentSteps(() => server)
   const signedIn = async (email: string): Promise<Browser> => {
     const browser = server.browser()
@@ -63,11 +65,15 @@ describe('linking a bank account', () => {
     }))
       vi.stubEnv(name, value)
     // Stubbed before the server is built, because the server captures `fetch` then.
-    vi.stubGlobal('fetch', ((input, init) =>
-      (String(input).includes('plaid.com') ? plaid : gocardless).fetch(
-        input,
-        init,
-      )) satisfies typeof fetch)
+    vi.stubGlobal('fetch', (async (input, init) => {
+      if (String(input).includes('plaid.com')) return plaid.fetch(input, init)
+      const run = String(input).includes('/mandates/') ? meanwhile : undefined
+      if (run !== undefined) {
+        meanwhile = undefined
+        await run()
+      }
+      return gocardless.fetch(input, init)
+    }) satisfies typeof fetch)
     server = await testServer(oneEngine, { now })
     const owner = server.browser()
     await owner.signInAdmin('owner')
@@ -144,6 +150,27 @@ describe('linking a bank account', () => {
     expect((await banksOf(alex)).find(({ id }) => id === first.json<Wire>()['id'])).toMatchObject({
       verified: true,
     })
+  })
+
+  it('an account that another webhook verifies while the vendor is asked about it is recorded, and its owner’s tabs notified, once', async () => {
+    const casey = await signedIn('casey@example.com')
+    const { billing_request: token = '' } = await begin(casey)
+    gocardless.finish(token, 'good')
+    const { id } = (await add(casey, { token, token_type: 'gocardless' })).json<Wire>()
+    nowMs += 10_000
+    const send = vi.spyOn(server.context.hub, 'send')
+    const webhook = () => sendWebhook(gocardless.webhook(), 'gocardless')
+    const inner: Promise<unknown>[] = []
+    meanwhile = () => {
+      inner.push(webhook())
+      return Promise.all(inner)
+    }
+    expect((await webhook()).statusCode).toBe(204)
+    expect(inner).toHaveLength(1)
+    const sent = send.mock.calls.filter(([, event]) => event === 'wallet.changed')
+    send.mockRestore()
+    expect(sent).toEqual([[expect.anything(), 'wallet.changed', { ids: [id] }]])
+    expect(await banksOf(casey)).toContainEqual(expect.objectContaining({ id, verified: true }))
   })
 
   it('Plaid’s widget starts with a link token; its token and account create one verified bank account, and the access token is exposed nowhere [money.call.plaid-link] [money.entity.plaid-session] [money.call.wallet-add-plaid] [money.bank-link.add-after-return]', async () => {
@@ -245,6 +272,29 @@ describe('linking a bank account', () => {
       await read([unknown, claims, signature]),
       asked,
     ]).toEqual(['forged', 'forged', 1])
+  })
+
+  it('Plaid’s key is asked for once, and again after ten minutes, because it may have been replaced', async () => {
+    const account = { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'keys', key: '' }
+    let asked = 0
+    const opened = plaidKind.open(
+      {
+        ...server.context.processors,
+        now,
+        fetch: (input, init) => {
+          if (String(input).endsWith('/webhook_verification_key/get')) asked += 1
+          return plaid.fetch(input, init)
+        },
+      },
+      account,
+    )
+    const counts: number[] = []
+    for (const waitMs of [0, 9 * 60_000, 61_000]) {
+      nowMs += waitMs
+      expect(await opened.readWebhook(plaid.webhook())).not.toBe('forged')
+      counts.push(asked)
+    }
+    expect(counts).toEqual([1, 1, 2])
   })
 
   it('in production the vendor’s environment must be set, and only the vendor’s own address is used', () => {

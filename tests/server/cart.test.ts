@@ -33,6 +33,15 @@ describe.each(engines)('the cart on $name', (engine) => {
 
   const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
     server.db.tx(1, (tx) => tx.execute(query))
+  /** How many attempts count towards the limits whose name begins with `limit`. */
+  const attempts = async (limit: string): Promise<unknown> =>
+    (
+      await server.db.platform((tx) =>
+        tx.execute(
+          sql`select sum(failures)::integer as n from throttles where bucket like ${`${limit}:%`}`,
+        ),
+      )
+    ).rows[0]?.['n']
   const statusAndCode = async (request: ReturnType<typeof add>): Promise<[number, string]> => {
     const answer = await request
     return [answer.statusCode, answer.statusCode === 200 ? '' : answer.json<Fault>().code]
@@ -247,7 +256,7 @@ describe.each(engines)('the cart on $name', (engine) => {
     )
   })
 
-  it('larger ticket quantities need the right passcode, with limited attempts; smaller ones need none [activity.validation.ticket-passcode]', async () => {
+  it('larger ticket quantities need the right passcode, with limited wrong attempts; smaller ones need none [activity.validation.ticket-passcode]', async () => {
     const seat = await ticket(alex, 'Oyster', 'Member')
     const hash = await hashPassword('bivalve')
     await change(sql`update ticket_types set passcode_hash = ${hash} where id = ${seat}`)
@@ -284,6 +293,8 @@ describe.each(engines)('the cart on $name', (engine) => {
       { quantity: 1, ticket: { requires_passcode: true } },
     ])
     expect(await enter(undefined, 0)).toEqual([200, ''])
+    // The right passcodes do not count.
+    expect(await attempts('passcode')).toBe(4)
     await server.db.platform((tx) =>
       tx.execute(sql`update throttles set failures = 20 where bucket like 'passcode:%'`),
     )
@@ -315,6 +326,7 @@ describe.each(engines)('the cart on $name', (engine) => {
         [422, 'invalid_coupon', 'Invalid Coupon'],
       )
     }
+    expect(await attempts('coupon')).toBe(2)
     expect(await cart(alex)).toMatchObject({ coupon: 'WELCOME10' })
     expect((await coupon('REGATTA25')).json<CartAnswer>()).toMatchObject({
       coupon: 'REGATTA25',

@@ -75,12 +75,14 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     ])
   })
 
-  it('reports as held only what an order holds, by size and up to the quantity in the cart [activity.constant.reserved-until]', async () => {
+  it('reports as held only what an order holds, by product and size and up to the quantity in the cart [activity.constant.reserved-until]', async () => {
     const cap = await product(alex, 'Deck cap')
     await add(alex, 'products', { product_id: cap, quantity: 2, product_attribute: 'Navy' })
     await pickUp(alex)
     await placed()
     await add(alex, 'products', { product_id: cap, product_attribute: 'Sand' })
+    const lantern = await product(alex, 'Ship’s lantern')
+    await add(alex, 'products', { product_id: lantern, product_attribute: 'Navy' })
     await add(alex, 'tickets', {
       ticket_id: await ticket(alex, 'The Narragansett Quartet', 'Seat'),
     })
@@ -93,6 +95,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     expect(held(await cart(alex))).toEqual([
       ['Navy', true, false],
       ['Sand', false, true],
+      ['Navy', false, true],
       ['', false, true],
     ])
     const raised = (
@@ -101,6 +104,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     expect(held(raised)).toEqual([
       ['Navy', false, true],
       ['Sand', false, true],
+      ['Navy', false, true],
       ['', false, true],
     ])
     const lowered = (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookingSteps, type Refusal } from './bookingSteps'
+import { bookingSteps, type Refusal, type SlotAnswer } from './bookingSteps'
 import { checkoutSteps, type CartAnswer, type PlacedAnswer } from './checkoutSteps'
 import { lockEngines } from './engines'
 import { CARDS, paymentSteps } from './paymentSteps'
@@ -38,6 +38,7 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
+  const run = (query: ReturnType<typeof sql>) => server.db.tx(1, (tx) => tx.execute(query))
   const count = async (query: ReturnType<typeof sql>): Promise<number> =>
     Number((await server.db.tx(1, (tx) => tx.execute(query))).rows[0]?.['count'])
   const placed = async (browser = alex): Promise<PlacedAnswer> => {
@@ -123,6 +124,27 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     const gone = await hold(alex, 'appointments', id, { id: item?.id, quantity: 0 })
     expect(gone.items.appointments).toEqual([])
     expect(await free()).toContain(second?.id)
+  })
+
+  it('take the time to prepare after them too: what would run into the next booking is taken', async () => {
+    const id = await schedule(alex, 'Deep tissue massage', 'appointments')
+    const kind = 'appointments'
+    const found = await slots(alex, id, { kind, from: 9 })
+    const later = found.find(({ start_date }) =>
+      found.some(({ end_date }) => end_date === start_date),
+    )
+    const earlier = found.find(({ end_date }) => end_date === later?.start_date)
+    if (later === undefined || earlier === undefined) throw new Error('no two times in a row')
+    const resource_id = later.resource_ids.find((one) => earlier.resource_ids.includes(one))
+    const buffer = (minutes: number) =>
+      run(sql`update schedules set buffer_after_minutes = ${minutes} where id = ${id}`)
+    await buffer(15)
+    await hold(alex, kind, id, { slot_id: later.id, resource_id })
+    const take = (slot: SlotAnswer) =>
+      call(casey, '/api/cart/appointments', { appointment_id: id, slot_id: slot.id, resource_id })
+    expect(await refusal(take(earlier))).toEqual([409, 'slot_taken'])
+    await buffer(0)
+    expect((await take(earlier)).statusCode).toBe(200)
   })
 
   it('that are not paid for are released after 15 minutes, which the first visit to the checkout renews once [activity.constant.reserved-until]', async () => {

@@ -248,7 +248,7 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     expect((await shared(mine.serial)).statusCode).toBe(200)
   })
 
-  it('the event’s settings say what its flags allow, and the server refuses a cancellation that the event or the ticket does not allow [activity.event.allow-flags] [activity.call.account-event-cancel]', async () => {
+  it('the event’s settings say what its flags allow, and the server refuses a cancellation that the event or the ticket does not allow, or after the event has begun [activity.event.allow-flags] [activity.call.account-event-cancel]', async () => {
     const [dana] = await crowd('dana', 1)
     if (dana === undefined) throw new Error('no member is signed in')
     const { id } = await find(dana, 'Supper at one long table')
@@ -264,6 +264,12 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     expect(await settings()).toMatchObject({ transfer_enabled: false, cancel_enabled: false })
     expect(outcome(await cancel())).toBe('422 not_cancelable')
     await run(sql`update events set allow_cancel = true, allow_transfer = true where id = ${id}`)
+    const [before] = await run(sql`select starts_at::text from events where id = ${id}`)
+    await run(sql`update events set starts_at = now() - interval '1 minute' where id = ${id}`)
+    expect(outcome(await cancel())).toBe('422 not_cancelable')
+    await run(
+      sql`update events set starts_at = ${before?.['starts_at']}::timestamptz where id = ${id}`,
+    )
     await run(sql`update event_tickets set cancelable = false where event_id = ${id}`)
     expect(outcome(await cancel())).toBe('422 not_cancelable')
     const [first, second] = await ticketsOf(dana, id)

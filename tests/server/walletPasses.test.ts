@@ -153,7 +153,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     }
   })
 
-  it('entities offer the wallets that are set up, and each link opens: cards and vouchers for their holders, guest passes and vouchers by their link', async () => {
+  it('entities offer the wallets that are set up, and each link opens: cards and vouchers for their holders, guest passes and vouchers by their link, but not without its pin', async () => {
     const alex = await signedIn()
     const links = async (url: string) => (await alex.call('GET', url)).json<unknown>()
     const [card] = (await links('/api/account/memberships')) as {
@@ -190,6 +190,9 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       expect((await server.browser().call('GET', passbook.apple_wallet)).statusCode, url).toBe(200)
       expect((await server.browser().call('GET', passbook.google_wallet)).statusCode, url).toBe(302)
     }
+    expect((await server.browser().call('GET', '/api/public/vouchers/1')).json()).toMatchObject({
+      passbook: { apple_wallet: '', google_wallet: '', wallet: '' },
+    })
   })
 
   it('a card and a voucher name their last valid day in the club’s zone, wherever the phone is', async () => {
