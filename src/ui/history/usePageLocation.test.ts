@@ -60,4 +60,10 @@ describe('the page under the drawers', () => {
     }
     expect(nextPage(last, read(to), type as NavigationType).page.key).toBe(shown)
   })
+
+  it('changes between entries that something other than the router wrote, which share one key', () => {
+    const at = (path: string): Location => ({ ...read(path), key: 'default' })
+    const last = { page: at('/faq'), arrivedBy: 'POP' as NavigationType, location: at('/faq') }
+    expect(nextPage(last, at('/events'), 'POP' as NavigationType).page.pathname).toBe('/events')
+  })
 })

@@ -48,8 +48,11 @@ export function nextPage(
 ): PageLocation {
   const isUnderDrawers =
     drawersOf(location).length > 0 && (type !== 'POP' || isOver(last.page, location))
-  // When its drawers have closed, the page is not a new one.
-  return isUnderDrawers || (type === 'POP' && location.key === last.page.key)
+  // When its drawers have closed, the page is not a new one. Entries that something other than the
+  // router wrote share one key, so the path is compared too.
+  const isSamePage =
+    type === 'POP' && location.key === last.page.key && location.pathname === last.page.pathname
+  return isUnderDrawers || isSamePage
     ? { page: last.page, arrivedBy: last.arrivedBy }
     : { page: location, arrivedBy: type }
 }
