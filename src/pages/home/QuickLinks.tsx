@@ -24,7 +24,7 @@ export function QuickLinks(): ReactNode {
       {entries.map(({ key, path, name, icon }) => (
         <StripLink key={key} to={path}>
           {isIconName(icon) && <Icon name={icon} size={20} />}
-          {'text' in name ? name.text : t(name.id)}
+          <span>{'text' in name ? name.text : t(name.id)}</span>
         </StripLink>
       ))}
     </Links>
