@@ -183,7 +183,7 @@ test('an owner edits what belongs to the company beside its look: its contacts a
     await dialog.getByLabel('App icon').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Save app' }).click()
     await expect(dialog.getByText('This is not a picture.')).toBeVisible()
-    await dialog.getByLabel('App icon').fill('/favicon.svg')
+    await dialog.getByLabel('App icon').fill('/media/clubs/harbour/knit.webp')
     // Another tab of this browser switches clubs: the typed text stays, and does not overwrite the
     // other club's app.
     await switchClubElsewhere(studio, 'lantern.localhost')
@@ -197,7 +197,7 @@ test('an owner edits what belongs to the company beside its look: its contacts a
       ),
     ).not.toBe('Harbour')
     await dialog.getByRole('button', { name: 'Switch to Harbour House' }).click()
-    await expect(dialog.getByLabel('App icon')).toHaveValue('/favicon.svg')
+    await expect(dialog.getByLabel('App icon')).toHaveValue('/media/clubs/harbour/knit.webp')
     await dialog.getByRole('button', { name: 'Save app' }).click()
     await expect(dialog.getByText('Saved.')).toBeVisible()
 
