@@ -13,11 +13,12 @@ export type Subsetter = (
 
 /** Loads HarfBuzz's subsetter, of which its package has only the WebAssembly, without functions. */
 export async function openSubsetter(): Promise<Subsetter> {
-  const { instance } = await WebAssembly.instantiate(
+  // Cast because only the browser's types, which the server doesn't use, describe WebAssembly.
+  const { WebAssembly: engine } = globalThis as unknown as { WebAssembly: WasmEngine }
+  const { instance } = await engine.instantiate(
     await readFile(packageFile('harfbuzzjs/dist/harfbuzz-subset.wasm')),
   )
-  // Cast because WebAssembly's exports have no types.
-  const wasm = instance.exports as unknown as SubsetModule
+  const wasm = instance.exports
   wasm._initialize()
   return (font, glyphs, weight) => subset(wasm, font, glyphs, weight)
 }
@@ -72,8 +73,12 @@ const NO_LAYOUT_CLOSURE = 0x200
 /** Tables that a PDF's reader doesn't use, because the text is already shaped. */
 const UNUSED_TABLES = ['GSUB', 'GPOS', 'GDEF', 'STAT', 'BASE', 'name', 'meta']
 
+interface WasmEngine {
+  instantiate: (file: Uint8Array) => Promise<{ instance: { exports: SubsetModule } }>
+}
+
 interface SubsetModule {
-  memory: WebAssembly.Memory
+  memory: { buffer: ArrayBuffer }
   _initialize(): void
   malloc(size: number): number
   free(pointer: number): void
