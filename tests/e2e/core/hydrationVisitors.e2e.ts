@@ -1,0 +1,4 @@
+import { testHydration } from '../support/hydration'
+
+testHydration('visitors', 0)
+testHydration('visitors', 1)
