@@ -39,7 +39,11 @@ export async function importMembers(
       emptyCounts,
     )
   const { rejected, ...counts } = await run(service, club, {
-    ...{ text, invite, dryRun, skipRefused, matchColumns },
+    text,
+    invite,
+    dryRun,
+    skipRefused,
+    matchColumns,
   })
   const json = { ...counts, refused: rejected.map((error) => ({ file, ...error })) }
   const { created, changed, same, invited, unconfirmed } = counts

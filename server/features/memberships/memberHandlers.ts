@@ -51,7 +51,9 @@ export const handlers = {
       const email = changedMember.email.trim()
       const changedProfile = {
         ...otherFields,
-        ...{ firstName, lastName, holder: fullName({ firstName, lastName }) },
+        firstName,
+        lastName,
+        holder: fullName({ firstName, lastName }),
         email,
         ...(mobile && { mobile }),
       }

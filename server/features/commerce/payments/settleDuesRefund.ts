@@ -101,8 +101,10 @@ async function traceEnd(
 ): Promise<void> {
   if (card === undefined || card.customerId === null) return
   await leaveTrace(tx, {
-    ...{ act: 'membership-cancelled', destination },
-    ...{ customerId: card.customerId, subjectId: card.id },
+    act: 'membership-cancelled',
+    destination,
+    customerId: card.customerId,
+    subjectId: card.id,
     details: { title, ...(end && { until: lastInstantBefore(end).toISOString() }) },
   })
 }

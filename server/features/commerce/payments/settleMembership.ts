@@ -51,7 +51,9 @@ export async function settleMembership(
       : changeTerms(
           bookFreeze(before, now),
           {
-            ...{ day, dueCents: order.dueCents, creditCents: order.priceCents - order.dueCents },
+            day,
+            dueCents: order.dueCents,
+            creditCents: order.priceCents - order.dueCents,
             next:
               order.paidUntil === null ? endOfTerm(day, price) : dayIn(timezone, order.paidUntil),
           },

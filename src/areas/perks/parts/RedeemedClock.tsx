@@ -22,11 +22,15 @@ export function RedeemedClock(): ReactNode {
     return () => clearInterval(timer)
   }, [])
   const clock = new Intl.DateTimeFormat(locale, {
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
     timeZone: timezone,
   })
   const day = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
     timeZone: timezone,
   })
   return (
