@@ -93,8 +93,8 @@ export async function deleteForgottenHolds(
 }
 
 /**
- * Deletes all of a company's holds that ended more than a day ago. None of them counts any longer,
- * whoever held the time, so that a customer who never comes back leaves nothing behind.
+ * Deletes all of a company's holds that ended more than a day ago. They no longer limit
+ * anyone, and a customer who never comes back leaves nothing behind.
  */
 export async function deleteOldHolds(tx: Tx, companyId: number, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)

@@ -141,7 +141,7 @@ export async function endSlotHold(
   // it lapsed.
   await sendIn(tx, { type: 'customer', companyId, customerId }, 'cart.changed', {})
   if (unlocked.scheduleId !== null) await notifySlots(tx, companyId, unlocked.scheduleId)
-  // Last, so that whoever waits for these rows never waits for a transaction that waits for them.
+  // Last, to rule out a deadlock with another transaction that waits for these rows.
   await deleteOldHolds(tx, companyId, now)
   return undefined
 }

@@ -13,7 +13,7 @@ import { tracePayment } from './tracePayment'
 
 /**
  * Cancels the failed charge of a membership that ended while its member was paying it; called once
- * that payment was declined. Nobody owes it any more, and it can't be paid.
+ * that payment was declined. The charge is no longer due and can't be paid.
  */
 export async function cancelIfEnded(
   tx: Tx,
