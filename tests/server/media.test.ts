@@ -343,8 +343,8 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
         app_id: 'com.example.harbour',
         slug: 'harbour',
         colours: { background: '#faf6ed', primary: '#14304f', onPrimary: '#fdf9f0' },
-        icon: '/favicon.svg',
-        splash: '/favicon.svg',
+        icon: '/media/clubs/harbour/boat.webp',
+        splash: '/media/clubs/harbour/pontoon.webp',
         screenshots: [],
       },
     })
@@ -431,7 +431,7 @@ describe.each(engines)('the mobile app config on $name', (engine) => {
       config: {
         app_id: 'com.example.harbour',
         colours: { primary: 'navy', onPrimary: '#fff' },
-        icon: '/favicon.svg',
+        icon: '/media/clubs/harbour/boat.webp',
         splash: one,
         screenshots: [two, one],
       },
