@@ -209,6 +209,28 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     await run(sql`update events set allow_cancel = true where id = ${eventId}`)
   })
 
+  it('the fee for cancelling that the cart states is what the club then keeps, also for several hours', async () => {
+    const id = await schedule(alex, 'The Chart Room')
+    await run(sql`update schedules set cancel_fee_cents = 6000 where id = ${id}`)
+    const [first] = await slots(alex, id, { size: 2, from: 3 })
+    const end = new Date(Date.parse(first?.end_date ?? '') + 3_600_000).toISOString()
+    const body = { slot_id: first?.id, end_date: end, party_size: 2 }
+    const { items } = await hold(alex, 'reservations', id, body)
+    const [item] = items.reservations
+    expect(item).toMatchObject({ price: 80, cancel_terms: { fee: 60 } })
+    const { transaction_id } = (await place(alex)).json<PlacedAnswer>()
+    await payOrder(alex, transaction_id, { id: await savedCard(alex), type: 'creditcard' })
+    const [booking] = await run(sql`select id from bookings order by id desc limit 1`)
+    expect((await quote(`reservations/${Number(booking?.['id'])}`)).json<Quote>()).toMatchObject({
+      kept: 60,
+    })
+    await run(sql`update schedules set pay_later = true where id = ${id}`)
+    const [later] = await slots(alex, id, { size: 2, from: 10 })
+    const unpaid = await hold(alex, 'reservations', id, { slot_id: later?.id, party_size: 2 })
+    expect(unpaid.items.reservations[0]).toMatchObject({ cancel_terms: { fee: 0 } })
+    await run(sql`update schedules set pay_later = false, cancel_fee_cents = 1000 where id = ${id}`)
+  })
+
   it('without anything to cancel, or for a booking that cost nothing, all amounts are 0', async () => {
     const [booking] = (
       await alex.call('GET', '/api/account/reservations?start_date=01/01/2020&page_size=200')

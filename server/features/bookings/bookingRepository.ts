@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
+import { cancelFeeOf } from '../../../src/areas/bookings/model/canCancel'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -124,7 +125,7 @@ export const findCustomerIdOfBooking = async (
 
 /** Returns the club's fee in cents for cancelling a booking, at most the booking's price. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
-  Math.min(booking.feeCents, schedule.cancelFeeCents)
+  cancelFeeOf(booking.feeCents, schedule.cancelFeeCents)
 
 /** Returns the booking that a request with this Idempotency-Key made without the cart, if any. */
 export const findBookingByKey = async (

@@ -1,5 +1,5 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
-import { cancelDeadline } from '../../../../src/areas/bookings/model/canCancel'
+import { cancelDeadline, cancelFeeOf } from '../../../../src/areas/bookings/model/canCancel'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
@@ -149,9 +149,11 @@ function presentCancelTerms({
     }
   if (schedule === null || slot === undefined) return null
   const deadline = cancelDeadline({ ...schedule, startsAt: new Date(slot.startsAt) })
+  // Of what is paid later at the club, there is nothing to keep.
+  const canKeep = schedule.allowCancel && !slot.payLater
   return {
     until: schedule.allowCancel ? deadline.toISOString() : null,
-    fee: schedule.allowCancel ? toUnits(Math.min(slot.feeCents, schedule.cancelFeeCents)) : 0,
+    fee: canKeep ? toUnits(cancelFeeOf(slot.priceCents, schedule.cancelFeeCents)) : 0,
     timezoneId: schedule.timezone,
   }
 }

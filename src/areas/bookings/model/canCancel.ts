@@ -26,3 +26,7 @@ export function canCancel(
 ): boolean {
   return allowCancel && cancelledAt === null && now < cancelDeadline({ cancelByMinutes, startsAt })
 }
+
+/** Returns the club's fee in cents for cancelling a booking, at most the booking's whole price. */
+export const cancelFeeOf = (priceCents: number, feeCents: number): number =>
+  Math.min(priceCents, feeCents)
