@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverProcessors } from '../../generated/serverProcessors'
 import { everyEngine } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { renewalSteps, type Joined } from './renewalSteps'
@@ -89,6 +90,32 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
     expect(await statusOfCard(casey)).toBe('active')
     expect(await refund(casey, change)).toMatchObject({ membership: 'end' })
     expect(await statusOfCard(casey)).toBe('cancelled')
+    await expectBalanced()
+  })
+
+  it('the last refund that an owner requested decides what becomes of a membership, also if an earlier one completes later', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const [join] = await orderTransactions(casey)
+    const sandbox = serverProcessors['sandbox']
+    if (sandbox === undefined) throw new Error('there is no sandbox')
+    const open = sandbox.open.bind(sandbox)
+    const silent = vi.spyOn(sandbox, 'open').mockImplementation((services, account) => ({
+      ...open(services, account),
+      refund: () => Promise.reject(new Error('no answer')),
+    }))
+    expect(await refund(casey, join, { amount: 10 })).toMatchObject({ status: 'asking' })
+    silent.mockRestore()
+    expect(await refund(casey, join, { membership: 'keep' })).toMatchObject({ status: 'refunded' })
+    await goTo('2027-01-15T15:10:00Z')
+    expect(
+      await run(
+        sql`select state, membership from refunds where transaction_id = ${join ?? 0} order by id`,
+      ),
+    ).toEqual([
+      { state: 'refunded', membership: 'keep' },
+      { state: 'refunded', membership: null },
+    ])
+    expect(await statusOfCard(casey)).toBe('active')
     await expectBalanced()
   })
 

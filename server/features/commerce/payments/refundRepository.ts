@@ -216,8 +216,9 @@ export async function settleRefund(
     )
   const isFull =
     charge.refundedCents + amountCents >= (payment?.amountCents ?? 0) + charge.creditCents
+  const choice = await latestChoice(db, refund)
   const cancellation =
-    isFull && orderId !== null && (await shouldCancelOrder(db, refund))
+    isFull && orderId !== null && choice.cancels
       ? await cancelOrder(db, companyId, orderId, now)
       : { count: 0, customerIds: [], bookings: [], givenTickets: [] }
   const club = destination && { ...destination, companyId }
@@ -231,7 +232,7 @@ export async function settleRefund(
   }
   const membership = await settleDuesRefund(db, charge, {
     ...{ cents: amountCents, isFull, now },
-    outcome: refund.membership,
+    outcome: choice.membership,
     destination: club,
   })
   return {
@@ -246,27 +247,27 @@ export async function settleRefund(
 }
 
 /**
- * Whether a full refund cancels the order. The latest refund that an owner requested decides,
- * whichever completes last; if no owner requested one, this refund decides.
+ * Returns what a full refund does about the order and the membership. The latest refund that an
+ * owner requested decides, whichever completes last; if no owner requested one, this refund decides.
  */
-async function shouldCancelOrder(
+async function latestChoice(
   db: Tx,
-  { companyId, transactionId, cancels }: RefundRow,
-): Promise<boolean> {
+  refund: RefundRow,
+): Promise<Pick<RefundRow, 'cancels' | 'membership'>> {
   const [latestByOwner] = await db
-    .select({ cancels: refunds.cancels })
+    .select({ cancels: refunds.cancels, membership: refunds.membership })
     .from(refunds)
     .where(
       and(
-        eq(refunds.companyId, companyId),
-        eq(refunds.transactionId, transactionId),
+        eq(refunds.companyId, refund.companyId),
+        eq(refunds.transactionId, refund.transactionId),
         ne(refunds.state, 'refused'),
         isNotNull(refunds.adminId),
       ),
     )
     .orderBy(desc(refunds.id))
     .limit(1)
-  return latestByOwner?.cancels ?? cancels
+  return latestByOwner ?? refund
 }
 
 /** Stores a refund's status. */
