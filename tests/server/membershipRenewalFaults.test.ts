@@ -95,8 +95,8 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     await expectBalanced()
   })
 
-  it('a process that dies before the charge leaves a transaction that another one charges', async () => {
-    const casey = await joined('casey@example.com', CREW)
+  /** Charges a member's next term with a process that dies before the charge. */
+  const dieBeforeCharge = async ({ subscriptionId }: Joined): Promise<void> => {
     const club = await server.context.clubs.byHost('harbour.localhost')
     if (club === null) throw new Error('there is no club')
     clock.ms = Date.parse(DUE)
@@ -105,11 +105,16 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     const [job] = claimed?.jobs ?? []
     if (job === undefined) throw new Error('nothing is due')
     const [owner] = await run(
-      sql`select customer_id as id from subscriptions where id = ${casey.subscriptionId}`,
+      sql`select customer_id as id from subscriptions where id = ${subscriptionId}`,
     )
     await server.db.tx(1, (tx) =>
       beginRenewal(tx, job, { customerId: Number(owner?.['id']), club, canCharge: true, now }),
     )
+  }
+
+  it('a process that dies before the charge leaves a transaction that another one charges', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await dieBeforeCharge(casey)
     await goTo('2027-02-15T15:01:59Z')
     expect([await terms(casey), await chargesOf(casey)]).toMatchObject([
       [{ status: 'pending' }],
@@ -118,6 +123,21 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     // The lease ends.
     await goTo('2027-02-15T15:02:00Z')
     expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
+  })
+
+  it('a member who cancels before a term’s charge begins is not charged, also if a process died meanwhile', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await dieBeforeCharge(casey)
+    const who = await signedIn(casey.email)
+    const path = `/api/account/memberships/${casey.cardId}/cancel`
+    expect((await who.call('POST', path)).statusCode).toBe(200)
+    await goTo('2027-02-15T15:10:00Z')
+    expect([await terms(casey), await chargesOf(casey)]).toMatchObject([
+      [{ status: 'cancelled', due: 0 }],
+      [],
+    ])
+    expect(await subscription(casey)).toMatchObject({ status: 'cancelled', next: null })
+    await expectBalanced()
   })
 
   it('a member who cancels while a bank payment is processing keeps the term that it pays for, and can’t change to another membership meanwhile', async () => {

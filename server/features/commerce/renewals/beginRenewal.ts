@@ -17,6 +17,7 @@ import {
   type TransactionRow,
 } from '../billing/transactionRepository'
 import { insertTransaction } from '../billing/writeTransaction'
+import { failRenewal } from '../payments/failRenewal'
 import { findMembershipOrder } from '../payments/membershipOrderRepository'
 import { scheduleTerms, storeTerms, toTerms } from '../payments/membershipTerms'
 import { amountOfSubscription } from '../payments/model/amountToPay'
@@ -61,6 +62,8 @@ export async function beginRenewal(
   const stored = await lockSubscription(tx, companyId, subscriptionId)
   if (stored === undefined) return { type: 'done' }
   const openRenewal = stored.renews ? await findOpenRenewal(tx, stored) : undefined
+  if (openRenewal !== undefined && stored.requestedCancelAt !== null)
+    return dropTerm(tx, stored, openRenewal, club, now)
   if (openRenewal !== undefined && canCharge) return toChargeStep(tx, stored, openRenewal)
   const timezone = stored.timezone || club.compiled().config.intl.timezone
   const [card] = await listCardsOfSubscription(tx, stored)
@@ -134,6 +137,22 @@ async function retry(tx: Tx, subscription: SubscriptionRow): Promise<RenewalStep
     ...{ type: 'charge', subscription, transaction },
     method: await methodOf(tx, subscription),
   }
+}
+
+/**
+ * Ends a membership that was cancelled after its next term was stored, and before its charge began:
+ * a process died between the two. A payment that has begun decides by itself.
+ */
+async function dropTerm(
+  tx: Tx,
+  { companyId, language, origin }: SubscriptionRow,
+  openRenewal: TransactionRow,
+  { domainId }: Club,
+  now: Date,
+): Promise<RenewalStep> {
+  if (!(await hasPayment(tx, openRenewal)))
+    await failRenewal(tx, openRenewal, { companyId, domainId, language, origin }, now)
+  return { type: 'done' }
 }
 
 async function toChargeStep(
