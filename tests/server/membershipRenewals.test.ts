@@ -256,7 +256,7 @@ describe.each(lockEngines)('the next term of a membership on $name', (engine) =>
   it('is charged for an imported membership once the member has changed to another one here', async () => {
     const taylor = await joined('taylor@example.com', CREW)
     await run(
-      sql`update subscriptions set renews = false, domain_id = null, auto_charge = false, total_payments = 12, remaining_payments = 0 where id = ${taylor.subscriptionId}`,
+      sql`update subscriptions set renews = false, domain_id = null, auto_charge = false, total_payments = 12, remaining_payments = 0, requested_cancel_at = now() where id = ${taylor.subscriptionId}`,
     )
     const offered = (await taylor.who.call('GET', '/api/memberships')).json<Item[]>()
     const house = offered.find(({ title }) => title === 'House membership')?.id

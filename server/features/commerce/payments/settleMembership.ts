@@ -167,7 +167,7 @@ async function putSubscription(
     // An imported subscription may have had other terms; from now on it renews until it is
     // cancelled.
     ...{ renews: true, renewable: true, autoCharge: true },
-    ...{ totalPayments: null, remainingPayments: null },
+    ...{ totalPayments: null, remainingPayments: null, requestedCancelAt: null },
     ...{ domainId, language, origin },
     ...(dueCents > 0 && { lastAt: now, lastAmountCents: dueCents }),
     ...(walletId !== null && { walletId }),
