@@ -69,7 +69,7 @@ export const handlers = {
     void reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
-    await reply.send(icsText(presentCalendarEvent(event), new Date()))
+    await reply.send(icsText(presentCalendarEvent(event), context.now()))
     return alreadySent
   },
 } satisfies Handlers

@@ -102,7 +102,7 @@ export async function writeMail(
       ? await readMailBooking(db, customer, job.subjectId)
       : undefined
   if (isBookingMailKind(kind) && booking === undefined) return undefined
-  if (kind === 'booking-reminder' && booking && !isReminderDue(booking.booking, new Date()))
+  if (kind === 'booking-reminder' && booking && !isReminderDue(booking.booking, now))
     return undefined
   const cancelledPlace =
     isCancelledPlaceMailKind(kind) && job.subjectId !== null
