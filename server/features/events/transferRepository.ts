@@ -157,13 +157,7 @@ export const listTicketsOfOrder = async (
     .from(eventTickets)
     .innerJoin(ticketTypes, isTypeOfTicket)
     .innerJoin(events, isEventOfTicket)
-    .innerJoin(
-      orderItems,
-      and(
-        eq(orderItems.companyId, eventTickets.companyId),
-        eq(orderItems.id, eventTickets.orderItemId),
-      ),
-    )
+    .innerJoin(orderItems, isItemOfTicket)
     .where(
       and(
         eq(eventTickets.companyId, companyId),
@@ -185,13 +179,7 @@ export const listCancelledEventsOfOrder = async (
       .selectDistinctOn([events.id], { event: events })
       .from(eventTickets)
       .innerJoin(events, isEventOfTicket)
-      .innerJoin(
-        orderItems,
-        and(
-          eq(orderItems.companyId, eventTickets.companyId),
-          eq(orderItems.id, eventTickets.orderItemId),
-        ),
-      )
+      .innerJoin(orderItems, isItemOfTicket)
       .where(
         and(
           eq(eventTickets.companyId, companyId),
@@ -206,6 +194,10 @@ export const listCancelledEventsOfOrder = async (
 const isTypeOfTicket = and(
   eq(ticketTypes.companyId, eventTickets.companyId),
   eq(ticketTypes.id, eventTickets.ticketTypeId),
+)
+const isItemOfTicket = and(
+  eq(orderItems.companyId, eventTickets.companyId),
+  eq(orderItems.id, eventTickets.orderItemId),
 )
 const isEventOfTicket = and(
   eq(events.companyId, eventTickets.companyId),

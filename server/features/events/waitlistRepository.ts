@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { events, eventWaitlist } from '../../platform/db/schema/events'
-import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
+import { isHoldOfOrder, orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 
@@ -91,13 +91,7 @@ export async function hasUnpaidTicketOrder(
   const rows = await db
     .select({ orderId: orderHolds.orderId })
     .from(orderHolds)
-    .innerJoin(
-      placedOrders,
-      and(
-        eq(placedOrders.companyId, orderHolds.companyId),
-        eq(placedOrders.orderId, orderHolds.orderId),
-      ),
-    )
+    .innerJoin(placedOrders, isHoldOfOrder)
     .where(
       and(
         eq(orderHolds.companyId, companyId),

@@ -1,7 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
-import { orderHolds, placedOrders, placingRequests } from '../../../platform/db/schema/placedOrders'
+import {
+  isHoldOfOrder,
+  orderHolds,
+  placedOrders,
+  placingRequests,
+} from '../../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { markLapsed } from '../billing/writeTransaction'
 import { releaseCredits } from './orderCredits'
@@ -135,13 +140,7 @@ export const findHoldsReleasedSince = (
   db
     .select(getTableColumns(orderHolds))
     .from(orderHolds)
-    .innerJoin(
-      placedOrders,
-      and(
-        eq(placedOrders.companyId, orderHolds.companyId),
-        eq(placedOrders.orderId, orderHolds.orderId),
-      ),
-    )
+    .innerJoin(placedOrders, isHoldOfOrder)
     .where(
       and(
         eq(placedOrders.companyId, companyId),

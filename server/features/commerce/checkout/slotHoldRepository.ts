@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { bookings, type HeldSlot } from '../../../platform/db/schema/bookings'
 import { cartItems } from '../../../platform/db/schema/carts'
-import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
+import { isHoldOfOrder, orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
 import { slotHolds } from '../../../platform/db/schema/slotHolds'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -145,13 +145,7 @@ export async function assertBookingLimits(
   const ordered = await tx
     .select({ id: orderHolds.orderItemId })
     .from(orderHolds)
-    .innerJoin(
-      placedOrders,
-      and(
-        eq(placedOrders.companyId, orderHolds.companyId),
-        eq(placedOrders.orderId, orderHolds.orderId),
-      ),
-    )
+    .innerJoin(placedOrders, isHoldOfOrder)
     .where(
       and(
         eq(orderHolds.companyId, companyId),

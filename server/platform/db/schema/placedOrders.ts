@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CartItem, ShippingAddress } from '../../../../generated/types'
 import type { OrderedSlot } from './bookings'
@@ -90,4 +91,10 @@ export const placingRequests = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId, table.key] })],
+)
+
+/** The condition that joins what an order line holds with its order. */
+export const isHoldOfOrder = and(
+  eq(placedOrders.companyId, orderHolds.companyId),
+  eq(placedOrders.orderId, orderHolds.orderId),
 )
