@@ -71,4 +71,46 @@ describe('the migration', () => {
       ['houseAccount', 'invoice', 'creditcard'].map((payment_type) => ({ payment_type })),
     )
   })
+
+  it('for cancelled memberships that were past due ends what they owe, and their paywall', async () => {
+    await migrateTo('0101_cancelled_past_due')
+    await db.exec(`
+    alter table subscriptions no force row level security;
+    alter table membership_cards no force row level security;
+    alter table payments no force row level security;
+    delete from transactions;
+    insert into customers (company_id, id, email, email_lower, password_hash, profile, flag)
+      select 1, id, id || '@example.com', id || '@example.com', '', '{}', 'membership_failed_payment' from generate_series(2, 6) as id;
+    -- 2 has cancelled; 3 has another membership that is past due; 4 has not cancelled; 5 is paying; 6 has an own end.
+    insert into subscriptions (company_id, id, customer_id, title, status, frequency, rate_cents, next_at, created_at)
+      select 1, id, customer, 'Crew', 'failed', 'monthly', 100, '2026-10-01', '2026-01-01'
+      from (values (2, 2), (3, 3), (33, 3), (4, 4), (5, 5), (6, 6)) as s (id, customer);
+    insert into membership_cards (company_id, id, customer_id, membership_id, subscription_id, parent_card_id, status, serial, profile, cancelled_at, expires_at)
+      select 1, id, customer, 1, subscription, parent, status, id, '{}', cancelled::timestamptz, expires::timestamptz
+      from (values (2, 2, 2, null, 'cancelled', '2026-10-02', null), (3, 3, 3, null, 'cancelled', '2026-10-02', null),
+        (33, 3, 33, null, 'active', null, null), (4, 4, 4, null, 'active', null, null), (5, 5, 5, null, 'cancelled', '2026-10-02', null),
+        (6, 6, 6, null, 'active', '2026-10-02', '2099-01-01'), (66, 1, null, 6, 'active', null, '2099-01-01'))
+        as c (id, customer, subscription, parent, status, cancelled, expires);
+    insert into transactions (company_id, id, customer_id, subscription_id, status, type, currency, amount_cents, sub_total_cents)
+      select company_id, id, customer_id, id, 'failed', 'subscription', 'USD', 100, 100 from subscriptions;
+    insert into payments (company_id, id, customer_id, transaction_id, domain_id, state, amount_cents, currency, processor_id, method_kind, method_reference, idempotency_key, language, origin)
+      values (1, 1, 5, 5, 1, 'processing', 100, 'USD', 'sandbox', 'card', '', 'k', 'en', '');`)
+    await db.exec(await read('0101_cancelled_past_due.sql'))
+    applied += 1
+    const { rows } = await db.query(`
+      select s.id, s.status, t.status as charge, u.flag is null as free from subscriptions s
+      join transactions t on t.id = s.id join customers u on u.id = s.customer_id order by s.id`)
+    expect(rows).toEqual([
+      { id: 2, status: 'cancelled', charge: 'cancelled', free: true },
+      { id: 3, status: 'cancelled', charge: 'cancelled', free: false },
+      { id: 4, status: 'failed', charge: 'failed', free: false },
+      { id: 5, status: 'cancelled', charge: 'failed', free: true },
+      { id: 6, status: 'cancelled', charge: 'cancelled', free: true },
+      { id: 33, status: 'failed', charge: 'failed', free: false },
+    ])
+    const ends = await db.query(
+      "select id from membership_cards where expires_at = '2026-10-01' order by id",
+    )
+    expect(ends.rows).toEqual([{ id: 6 }, { id: 66 }])
+  })
 })
