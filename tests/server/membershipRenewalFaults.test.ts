@@ -165,23 +165,31 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     expect(await subscription(casey)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('a membership that was cancelled before its payment failed simply ends, without a paywall', async () => {
-    const casey = await joined('casey@example.com', CREW)
-    await setBehaviour(casey, 'processing')
-    await goTo(DUE)
-    const who = await signedIn(casey.email)
-    await who.call('POST', `/api/account/memberships/${casey.cardId}/cancel`)
-    await run(
-      sql`update sandbox_charges set status = 'failed', failure_code = 'bank_declined' where status = 'processing'`,
-    )
-    await goTo('2027-02-15T15:10:00Z')
-    expect(await terms(casey)).toMatchObject([{ status: 'cancelled' }])
-    expect([await flagOf(casey), await subscription(casey)]).toMatchObject([
-      null,
-      { status: 'cancelled', next: null },
-    ])
-    await expectBalanced()
-  })
+  it.each([null, '2027-12-31T05:00:00Z'])(
+    'a membership that was cancelled before its payment failed simply ends, without a paywall; also a card with its own end (%s)',
+    async (ownEnd) => {
+      const casey = await joined('casey@example.com', CREW)
+      await run(
+        sql`update membership_cards set expires_at = ${ownEnd}::timestamptz where id = ${casey.cardId}`,
+      )
+      await setBehaviour(casey, 'processing')
+      await goTo(DUE)
+      const who = await signedIn(casey.email)
+      await who.call('POST', `/api/account/memberships/${casey.cardId}/cancel`)
+      await run(
+        sql`update sandbox_charges set status = 'failed', failure_code = 'bank_declined' where status = 'processing'`,
+      )
+      await goTo('2027-02-15T15:10:00Z')
+      expect(await terms(casey)).toMatchObject([{ status: 'cancelled' }])
+      expect([await flagOf(casey), await subscription(casey)]).toMatchObject([
+        null,
+        { status: 'cancelled', next: null },
+      ])
+      const card = await who.call('GET', `/api/account/memberships/${casey.cardId}`)
+      expect(card.json()).toMatchObject({ state: 'ended' })
+      await expectBalanced()
+    },
+  )
 
   it('the open tabs of everyone on the card are notified when a term is paid or fails', async () => {
     const casey = await joined('casey@example.com', CREW)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { declineTerm } from '../../../../src/areas/memberships/model/renewalStep'
+import { declineTerm, endTerms } from '../../../../src/areas/memberships/model/renewalStep'
 import type { Tx } from '../../../platform/db/Database'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'
@@ -54,7 +54,7 @@ export async function failRenewal(
       await cancelOtherFailed(tx, { companyId, subscriptionId: id, paidId: null })
     if (requestedCancelAt === null || (current !== 'active' && current !== 'failed')) return
     const terms = await readTerms(tx, { card, subscription })
-    await storeTerms(tx, { card, subscription }, terms, { ...terms, failed: null, term: null }, now)
+    await storeTerms(tx, { card, subscription }, terms, endTerms(terms), now)
     return
   }
   await closeRenewal(tx, transaction, 'failed')
