@@ -155,4 +155,62 @@ describe.each(engines)('forms that send mail on $name', (engine) => {
     const page = await server.browser().call('POST', '/api/user/admin/link', { body: { token } })
     expect(page.json()).toMatchObject({ username: 'pay.your.bill' })
   })
+
+  const run = (query: ReturnType<typeof sql>) => server.db.tx(1, (tx) => tx.execute(query))
+  const confirm = (at: string | null) =>
+    run(
+      sql`update customers set email_verified_at = ${at}::timestamptz where email = 'casey@example.com'`,
+    )
+
+  it('an email about an act to an address that is not confirmed contains no name that its account’s owner typed', async () => {
+    const [card] = (
+      await run(
+        sql`update membership_cards set max_invites = 5, remaining_invites = 5, status = 'active', cancelled_at = null, expires_at = null
+          where parent_card_id is null and customer_id = (select id from customers where email = 'casey@example.com') returning id`,
+      )
+    ).rows as { id: number }[]
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    for (const [at, name] of [
+      [null, 'Cheapcoins'],
+      ['2026-01-01', 'Mertens'],
+    ] as const) {
+      await confirm(at)
+      const body = { first_name: 'Zoe', last_name: name, email: `zoe.${name}@example.com` }
+      const path = `/api/account/memberships/${card?.id}/members`
+      expect((await casey.call('POST', path, { body })).statusCode).toBe(201)
+      const mail = (await server.mails()).findLast(({ to }) => to === 'casey@example.com')
+      expect(mail?.text.includes(name), name).toBe(at !== null)
+    }
+  })
+
+  it('an address that is not confirmed gets at most twenty emails about acts in an hour; the notifications are all there', async () => {
+    const [event] = (
+      await run(
+        sql`update events set allow_cancel = true, available_quantity = null where id = (select id from events where type <> 'ticket' and starts_at > now() + interval '2 days' order by id limit 1) returning id`,
+      )
+    ).rows as { id: number }[]
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    const mailsTo = async () =>
+      (await server.mails()).filter(({ to }) => to === 'casey@example.com').length
+    const actAndUndo = async (times: number) => {
+      for (let round = 0; round < times; round += 1)
+        for (const path of [
+          `/api/events/${event?.id}/register`,
+          `/api/account/events/${event?.id}/cancel`,
+        ])
+          expect((await casey.call('POST', path, { body: {} })).statusCode, path).toBe(200)
+    }
+    await confirm(null)
+    await run(sql`delete from notifications`)
+    const before = await mailsTo()
+    await actAndUndo(13)
+    expect((await mailsTo()) - before).toBe(20)
+    const listed = await casey.call('GET', '/api/account/notifications?page_size=100')
+    expect(listed.json<unknown[]>().length).toBeGreaterThanOrEqual(26)
+    await confirm('2026-01-01')
+    await actAndUndo(1)
+    expect((await mailsTo()) - before).toBe(22)
+  })
 })

@@ -49,10 +49,11 @@ export async function writeTraceMail(
   if (found === undefined) return undefined
   const { row, act, customer, event, attends } = found
   const { firstName } = customer.profile
+  const isConfirmed = customer.emailVerifiedAt !== null
   const mail = clubMail(club, customer.email, {
     ...{ kind, language, origin },
-    firstName: customer.emailVerifiedAt !== null && typeof firstName === 'string' ? firstName : '',
-    told: tellTrace(club, act, row, language, now),
+    firstName: isConfirmed && typeof firstName === 'string' ? firstName : '',
+    told: tellTrace(club, act, row, { language, isConfirmed }, now),
   })
   // Whoever gave one of several tickets away still goes, so nothing changes in their calendar.
   if (event === undefined || (act === 'ticket-sent' && attends)) return mail
@@ -60,18 +61,23 @@ export async function writeTraceMail(
   return { ...mail, attachments: [eventFile(event, setting, { isCancelled: !attends })] }
 }
 
-/** Returns what an email shows about an act, in one of the club's languages. */
+/**
+ * Returns what an email shows about an act, in one of the club's languages. An address that is not
+ * confirmed may be a stranger's, so it reads no name that its account's owner has typed.
+ */
 function tellTrace(
   club: Club,
   act: Act,
   { subjectId, details }: NotificationRow,
-  language: string,
+  { language, isConfirmed }: { language: string; isConfirmed: boolean },
   now: Date,
 ): ToldFacts {
   const { config } = club.compiled()
   const { t, locale } = mailTexts(config, language)
   const { title = '', startsAt, timezone, place = '', from, until } = details ?? {}
-  const person = details?.person ? mailedName(details.person) || t('mail.someone') : ''
+  const person = details?.person
+    ? (isConfirmed && mailedName(details.person)) || t('mail.someone')
+    : ''
   const format = createFormat({
     ...config.intl,
     locale,

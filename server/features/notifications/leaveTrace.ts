@@ -6,7 +6,7 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { isTraceMailKind } from '../../platform/mail/mailKinds'
 import { findCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { insertNotification } from './notificationRepository'
+import { countRecentActs, insertNotification } from './notificationRepository'
 import { traces, type Act } from './traces'
 
 /** An act, whom to tell of it, and what to say. */
@@ -27,9 +27,14 @@ export interface LeftTrace {
   nextAt?: Date
 }
 
+/** How many emails about acts an address that is not confirmed gets in an hour. */
+const MAX_UNCONFIRMED = 20
+
 /**
  * Stores the notification about an act and queues its email, as `traces` says; the customer's open
- * tabs are notified. Both exist only if the transaction commits; wake the mail queue afterwards.
+ * tabs are notified. Both exist only if the transaction commits; wake the mail queue afterwards. An
+ * address that its customer has not confirmed gets a limited number of emails: it may be a
+ * stranger's.
  */
 export async function leaveTrace(
   tx: Tx,
@@ -51,8 +56,8 @@ export async function leaveTrace(
     customer === null
       ? undefined
       : await storeNotification(tx, customer, topic, act, subjectId, details)
-  const to = email ?? (customerId === null ? undefined : await addressOf(tx, companyId, customerId))
   if (mail === null) return
+  const to = email ?? (customer === null ? undefined : await addressOf(tx, customer))
   const isAboutNotification = isTraceMailKind(mail)
   if (to === undefined || (isAboutNotification && notificationId === undefined)) return
   await insertMailJob(tx, {
@@ -79,8 +84,11 @@ async function storeNotification(
   return id
 }
 
-const addressOf = async (
-  tx: Tx,
-  companyId: number,
-  customerId: number,
-): Promise<string | undefined> => (await findCustomer(tx, companyId, customerId))?.email
+/** Returns a customer's address; undefined if it gets no email now, because it is not confirmed. */
+async function addressOf(tx: Tx, customer: CustomerKey): Promise<string | undefined> {
+  const row = await findCustomer(tx, customer.companyId, customer.customerId)
+  const isLimited = row?.emailVerifiedAt === null
+  return isLimited && (await countRecentActs(tx, customer)) > MAX_UNCONFIRMED
+    ? undefined
+    : row?.email
+}

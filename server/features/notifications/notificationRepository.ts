@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { notifications } from '../../platform/db/schema/notifications'
@@ -62,6 +62,18 @@ export async function markAllRead(db: Tx, customer: CustomerKey): Promise<boolea
     .where(and(ofOwner(customer), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   return rows.length > 0
+}
+
+/** Returns how many acts a customer was told of in the last hour, the one being stored included. */
+export const countRecentActs = async (db: Tx, customer: CustomerKey): Promise<number> => {
+  const anHourAgo = sql`now() - interval '1 hour'`
+  const [row] = await db
+    .select({ acts: count() })
+    .from(notifications)
+    .where(
+      and(ofOwner(customer), isNotNull(notifications.act), gt(notifications.createdAt, anHourAgo)),
+    )
+  return row?.acts ?? 0
 }
 
 /** Returns a notification by its id, whoever it is for. */
