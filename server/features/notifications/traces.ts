@@ -9,7 +9,10 @@ export interface Trace {
   mail: MailKind | null
   /** Whether that email has a calendar file: the entry while it stands, else its cancellation. */
   hasCalendar: boolean
-  /** What the notification and the email lead to; the act's subject is its id. */
+  /**
+   * What the notification leads to, and an email that shows what the notification says; the act's
+   * subject is its id. Where any other email leads, `mailPath` says.
+   */
   opens:
     | 'booking'
     | 'schedule-page'
