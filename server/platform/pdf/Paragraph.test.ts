@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanText, Paragraph } from './Paragraph'
+import { NOTO_SANS } from './fonts/fontFiles'
 import { openFonts, type Fonts } from './fonts/openFonts'
 
 describe('Paragraph', () => {
@@ -86,7 +87,25 @@ describe('Paragraph', () => {
     for (const name of fontsOf(text, language))
       expect(name).toMatch(new RegExp(`^noto-sans-${family}-`))
   })
+
+  it('opens at most 160 fonts for a document, each once, and draws what is left in the last one', async () => {
+    fonts = await openFonts()
+    const first = fonts.open(NOTO_SANS, false)
+    // From nearly all of the 440 East Asian files.
+    const text = [...letters(0x4e00, 0x9fff, 16), ...letters(0xac00, 0xd7a3, 24)].join('')
+    const runs = paragraph(text, 'ltr').runs({ start: 0, end: text.length })
+    expect(runs.filter(({ isMissing }) => isMissing)).toEqual([])
+    expect(new Set(runs.map(({ font }) => font?.key)).size).toBeLessThanOrEqual(161)
+    expect(runs.map(({ font }) => font?.name)).toContain('unifontex-latin-400-normal')
+    expect(fonts.open(NOTO_SANS, false)).toBe(first)
+  })
 })
+
+/** Every `step`th character from `first` to `last`. */
+const letters = (first: number, last: number, step: number): string[] =>
+  Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) =>
+    String.fromCodePoint(first + index * step),
+  )
 
 describe('cleanText', () => {
   it('composes letters, and makes one line of control characters', () => {

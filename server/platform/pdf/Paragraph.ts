@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js'
 import type { TextRange } from './wrapText'
-import { listFontFiles, NOTO_SANS, rankEastAsian, type EastAsian } from './fonts/fontFiles'
+import { LAST_FONT, listFontFiles, NOTO_SANS, rankEastAsian, type EastAsian } from './fonts/fontFiles'
 import type { Font, Fonts } from './fonts/openFonts'
 
 /** Adjacent letters of one font and direction, in reading order. */
@@ -142,6 +142,7 @@ export class Paragraph {
 
   private findFont(letter: string, eastAsian: readonly EastAsian[]): Font | undefined {
     for (const file of listFontFiles(letter, eastAsian)) {
+      if (file !== LAST_FONT && !this.setting.fonts.mayOpen(file)) continue
       const font = this.open(file)
       if (font.has(letter)) return font
     }

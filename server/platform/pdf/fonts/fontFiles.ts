@@ -75,7 +75,7 @@ const NOTO_EMOJI: FontFile = {
 }
 
 /** Has nearly all that the others lack, in coarse letters without shaping. */
-const LAST_FONT: FontFile = {
+export const LAST_FONT: FontFile = {
   path: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2',
 }
 

@@ -35,17 +35,40 @@ export interface Font {
   subset(glyphs: Iterable<number>): Uint8Array
 }
 
-/** Opens font files. The ones used last stay open, up to a total size. */
+/** The fonts of one document. */
 export interface Fonts {
   open(file: FontFile, bold: boolean): Font
+  /** Whether the document may open a file: it has so already, or has not opened too many. */
+  mayOpen(file: FontFile): boolean
 }
 
-let opened: Promise<Fonts> | undefined
+let loading: Promise<Engine> | undefined
 
-/** Loads HarfBuzz and the font decoder once; neither is loaded before the first document. */
-export const openFonts = (): Promise<Fonts> => (opened ??= loadEngines())
+/**
+ * Returns fonts for a document. HarfBuzz and the font decoder are loaded once, not before the first
+ * document; between documents, the files used last stay open, up to a total size.
+ */
+export async function openFonts(): Promise<Fonts> {
+  const engine = await (loading ??= loadEngine())
+  engine.faces.closeOldest()
+  const paths = new Set<string>()
+  return {
+    open: (file, bold) => {
+      paths.add(file.path)
+      return openFont(engine, { file, bold })
+    },
+    mayOpen: (file) => paths.has(file.path) || paths.size < MAX_FILES,
+  }
+}
 
-async function loadEngines(): Promise<Fonts> {
+/**
+ * Maximum number of files that a document chooses for its letters. One East Asian family and all
+ * scripts are fewer; a name made of the four families' rarest letters would stop the server for
+ * seconds.
+ */
+const MAX_FILES = 160
+
+async function loadEngine(): Promise<Engine> {
   const [harfbuzz, wawoff2, subsetter] = await Promise.all([
     import('harfbuzzjs'),
     import('wawoff2'),
@@ -59,8 +82,7 @@ async function loadEngines(): Promise<Fonts> {
   const faces = new FaceCache((relativePath) => readFace(harfbuzz, decoder, relativePath))
   // One buffer for all texts: HarfBuzz's memory is freed only between tasks.
   const buffer = new harfbuzz.Buffer()
-  const engine = { harfbuzz, subsetter, faces, buffer }
-  return { open: (file, bold) => openFont(engine, { file, bold }) }
+  return { harfbuzz, subsetter, faces, buffer }
 }
 
 const SMALL_FONT =
@@ -126,16 +148,23 @@ class FaceCache {
     this.faces.delete(relativePath)
     this.faces.set(relativePath, face)
     if (known === undefined) this.size += face.bytes.length
+    return face
+  }
+
+  /**
+   * Closes the oldest faces beyond the total size. Not within a document: it would open them again,
+   * and HarfBuzz's memory is freed only between tasks.
+   */
+  closeOldest(): void {
     for (const [oldest, { bytes }] of this.faces) {
-      if (this.size <= MAX_BYTES || oldest === relativePath) break
+      if (this.size <= MAX_BYTES) break
       this.faces.delete(oldest)
       this.size -= bytes.length
     }
-    return face
   }
 }
 
-/** Total size of the faces that stay open, in bytes. */
+/** Total size of the faces that stay open between documents, in bytes. */
 const MAX_BYTES = 24 * 1024 * 1024
 
 function openFont(
