@@ -83,9 +83,13 @@ describe('what a field accepts', () => {
       ['US', '+376312345'],
       ['AE', '0501234567'],
       ['ES', '+34612345678'],
+      ['GB', '07400123456'],
+      ['GB', '+447400123456'],
+      ['IN', '+919876543210'],
     ] as const)
       expect(await codesIn(country, answer), answer).toEqual([])
     expect(await codesIn('ES', '61234567')).toEqual(['phone'])
+    expect(await codesIn('US', '+12125550100')).toEqual(['phone'])
   })
 
   it.each([

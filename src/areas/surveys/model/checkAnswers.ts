@@ -173,14 +173,15 @@ async function acceptValues(
 }
 
 /**
- * Whether digits are a phone number of a country, or one with its country code, that doesn't have the
- * ten digits which the documents ask for. The library's metadata is loaded only if such a number was typed.
+ * Whether digits are a phone number of a country, or one with its country code. American ones have
+ * the ten digits that the documents ask for, and no others. The library's metadata is loaded only if
+ * other digits were typed.
  */
 async function isPhoneOf(country: string, text: string): Promise<boolean> {
   if (!/^\+?\d+$/.test(text)) return false
   const { parsePhone } = await import('../../../core/person/parsePhone')
   const phone = parsePhone(text, country)
-  return phone !== undefined && phone.number.length !== 10
+  return phone !== undefined && phone.countryCode !== '1'
 }
 
 async function acceptFile(
