@@ -1,6 +1,12 @@
 import createBidi from 'bidi-js'
 import type { TextRange } from './wrapText'
-import { LAST_FONT, listFontFiles, NOTO_SANS, rankEastAsian, type EastAsian } from './fonts/fontFiles'
+import {
+  LAST_FONT,
+  listFontFiles,
+  NOTO_SANS,
+  rankEastAsian,
+  type EastAsian,
+} from './fonts/fontFiles'
 import type { Font, Fonts } from './fonts/openFonts'
 
 /** Adjacent letters of one font and direction, in reading order. */
