@@ -21,6 +21,9 @@ describe('an email address', () => {
     ['<a>@club.com', false],
     ['a\nb@club.com', false],
     ['a\u202Eb@club.com', false],
+    ['a\u200Bb@club.com', false],
+    ['a\u00ADb@club.com', false],
+    ['علی\u200Cرضا@club.com', true],
     ['@club.com', false],
   ])(
     'has atoms before the @, separated by single dots: %s [shell.validation.email-local-part]',
@@ -41,6 +44,7 @@ describe('an email address', () => {
     ['x@пример.испытание', true],
     ['x@xn--e1afmkfd.xn--80akhbyknj4f', true],
     ['x@xn--zzzz.de', false],
+    ['x@cl\u200Bub.com', false],
     ['x@-club.com', false],
     ['x@[192.0.2.1]', false],
     ['x@club', false],

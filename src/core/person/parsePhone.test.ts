@@ -38,6 +38,7 @@ describe('a phone number', () => {
   it('is read as one of the first country in which it is valid', () => {
     expect(parsePhone('612 345 678', ['US', 'ES'])?.full).toBe('+34612345678')
     expect(parsePhone('(401) 555-0123', ['ES', ''])?.full).toBe('+14015550123')
+    expect(parsePhone('٠٥٠ ١٢٣ ٤٥٦٧', 'AE')?.full).toBe('+971501234567')
     expect(parsePhone('07400 123456', ['', 'GB'])?.full).toBe('+447400123456')
   })
 
