@@ -83,7 +83,7 @@ it('lists past bookings and events, the latest first', async () => {
   )
 })
 
-it('lists cancelled bookings after what is still to come', async () => {
+it('lists cancelled bookings after what is still to come, page by page, also when a refetch loads several at once', async () => {
   list.mockImplementation(((id: string) =>
     Promise.resolve({
       items:
@@ -104,4 +104,8 @@ it('lists cancelled bookings after what is still to come', async () => {
   stop()
   const days = data?.pages.flatMap(({ items }) => items.map(({ startDate }) => startDate[9]))
   expect(days).toEqual(['2', '3', '1'])
+  const { queryFn } = agendaPages('Europe/Paris', 2)
+  const signal = new AbortController().signal
+  const refetched = await queryFn({ signal, pageParam: 1, pageCount: 2 })
+  expect(refetched.items.map(({ startDate }) => startDate[9])).toEqual(['2', '1', '3'])
 })

@@ -14,18 +14,20 @@ const MAX_PAGE_SIZE = 200
 const CALLS = ['account.reservations', 'account.appointments', 'account.events'] as const
 
 /**
- * The agenda from today on, in date order, a page's cancelled bookings last. It merges three lists (reservations, appointments,
- * events). The entries up to the end of the requested page may all come from one list, so as many
- * are loaded from each list. `pageCount` pages are loaded as one larger page, as in
- * `readLoadedPages`. (activity.my-schedule.screen)
+ * The agenda from today on, in date order, a page's cancelled bookings last. It merges three lists
+ * (reservations, appointments, events). The entries up to the end of the requested page may all
+ * come from one list, so as many are loaded from each list. `pageCount` pages are loaded as one
+ * larger page, as in `readLoadedPages`. (activity.my-schedule.screen)
  */
 export const agendaPages = (timezone: string, pageSize: number): CallPages<AgendaItem> => ({
   queryKey: [CALLS.join('+'), { timezone, pageSize }],
-  queryFn: ({ signal, pageParam, pageCount = 1 }) =>
-    loadAgenda(
+  queryFn: async ({ signal, pageParam, pageCount = 1 }) => {
+    const page = await loadAgenda(
       { timezone, pageSize: pageSize * pageCount, signal },
       (pageParam - 1) / pageCount + 1,
-    ),
+    )
+    return { ...page, items: sinkCancelled(page.items, pageSize) }
+  },
   initialPageParam: 1,
   getNextPageParam: ({ pagination }) =>
     pagination.hasNextPage ? pagination.pageNumber + 1 : undefined,
@@ -53,13 +55,22 @@ async function loadAgenda(
   const merged = toItems([...reservations.items, ...appointments.items], events.items).sort(
     (a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id,
   )
-  const page = toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
-  return { ...page, items: sinkCancelled(page.items) }
+  return toPage(merged, [reservations, appointments, events], { pageNumber, pageSize })
 }
 
-/** Moves a page's cancelled bookings below what the customer still has to come for. */
-const sinkCancelled = (items: readonly AgendaItem[]): AgendaItem[] =>
-  items.toSorted((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)))
+/**
+ * Moves each page's cancelled bookings below what the customer still has to come for. A refetch
+ * loads several pages as one, which must not mix them.
+ */
+const sinkCancelled = (items: readonly AgendaItem[], pageSize: number): AgendaItem[] => {
+  const rankOf = new Map(
+    items.map((item, index) => [
+      item,
+      2 * Math.floor(index / pageSize) + (isCancelled(item) ? 1 : 0),
+    ]),
+  )
+  return items.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0))
+}
 
 const isCancelled = (item: AgendaItem): boolean =>
   'booking' in item && item.booking.cancelledAt !== null
