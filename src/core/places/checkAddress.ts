@@ -24,8 +24,8 @@ const MIN_PHONE_DIGITS = 4
 
 /**
  * Validates an address, in the browser and on the server; returns the errors by field. Second
- * lines, last name, notes and phone are optional, and so is the postal code if the country has none; all other
- * fields are required. (doc 3 §5, activity.validation.shipping-address-fields)
+ * lines, last name, notes and phone are optional, and so is the postal code if the country has none;
+ * all other fields are required. (doc 3 §5, activity.validation.shipping-address-fields)
  */
 export function checkAddress(
   address: TypedAddress,

@@ -31,9 +31,9 @@ import { WaitingFor } from './WaitingFor'
 
 /**
  * The customer's schedule from today on; above it, a link to the tickets, a button for the calendar
- * feed, and what the customer waits for. A booking opens in a drawer, an event on its own page. The `past` view lists
- * bookings and events that have ended, latest first. With an id in the path, the page shows that
- * booking. (shell.route.my-schedule, activity.my-schedule.screen)
+ * feed, and what the customer waits for. A booking opens in a drawer, an event on its own page. The
+ * `past` view lists bookings and events that have ended, latest first. With an id in the path, the
+ * page shows that booking. (shell.route.my-schedule, activity.my-schedule.screen)
  */
 export function Page(): ReactNode {
   return (

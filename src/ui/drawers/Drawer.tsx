@@ -37,8 +37,8 @@ export interface DrawerProps {
 
 /**
  * A drawer over the page at the inline end. It traps and restores focus; Escape, a click outside
- * and the browser's Back close it; Forward opens it again. Its code is loaded when the first drawer opens. (doc 1 §2,
- * Drawer and modal hosts)
+ * and the browser's Back close it; Forward opens it again. Its code is loaded when the first drawer
+ * opens. (doc 1 §2, Drawer and modal hosts)
  */
 export function Drawer(props: DrawerProps): ReactNode {
   const navigate = useNavigate()

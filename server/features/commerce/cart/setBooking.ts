@@ -177,7 +177,8 @@ async function releaseHeldSlot(tx: Tx, item: CartItemRow, now: Date): Promise<vo
 
 /**
  * Returns the guest of a booking: a member on one of the customer's cards (`guestId` is the id of
- * the member's card), or a name. Throws 422 `invalid_request` for another card, or for a text that is no name.
+ * the member's card), or a name. Throws 422 `invalid_request` for another card, or for a text that
+ * is no name.
  */
 export async function findGuest(
   tx: Tx,

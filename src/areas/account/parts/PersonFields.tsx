@@ -12,8 +12,8 @@ export interface PersonDraft {
 }
 
 /**
- * Fields for another person's names and email; only the last name is optional. The browser's autofill is off, because
- * it knows only the customer's own data.
+ * Fields for another person's names and email; only the last name is optional. The browser's
+ * autofill is off, because it knows only the customer's own data.
  */
 export function PersonFields({ form }: { form: GroupForm<PersonDraft> }): ReactNode {
   const t = useText()

@@ -14,9 +14,9 @@ import { VariantPicker } from './VariantPicker'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
- * A product's pictures (the main one first, or those of the chosen variant), description, price, variants and add-to-cart form. Price,
- * stock and item number are those of the chosen variant. (activity.store.screen,
- * activity.product.main-image)
+ * A product's pictures (the main one first, or those of the chosen variant), description, price,
+ * variants and add-to-cart form. Price, stock and item number are those of the chosen variant.
+ * (activity.store.screen, activity.product.main-image)
  */
 export function ProductDetail({ product }: { product: Product }): ReactNode {
   const t = useText()
