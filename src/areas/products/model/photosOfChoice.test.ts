@@ -22,3 +22,14 @@ it.each([
 ])('the photos whose title names a chosen value come first: %j', (choices, expected) => {
   expect(titles(...choices)).toEqual(expected)
 })
+
+it('a value of several words, with a hyphen or with marks is found like any other', () => {
+  const listed = ['Front', 'Off-white, close', 'काला'].map((title) => ({ title }) as Image)
+  const first = (choice: string) => photosOfChoice(listed, [choice])[0]?.title
+  expect([first('Off-White'), first('काला'), first('white close'), first('-')]).toEqual([
+    'Off-white, close',
+    'काला',
+    'Off-white, close',
+    'Front',
+  ])
+})

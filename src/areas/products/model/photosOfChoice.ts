@@ -6,12 +6,15 @@ import type { Choices } from './variantChoice'
  * if its title names it.
  */
 export const photosOfChoice = (photos: readonly Image[], choices: Choices): readonly Image[] => {
-  const chosen = choices.flatMap((value) => value?.trim().toLocaleLowerCase() || [])
+  const chosen = choices.map((value) => wordsOf(value ?? '')).filter((words) => words.trim() !== '')
   const matches = ({ title }: Image): number =>
-    chosen.filter((value) => wordsOf(title).includes(` ${value} `)).length
+    chosen.filter((words) => wordsOf(title).includes(words)).length
   return photos.toSorted((a, b) => matches(b) - matches(a))
 }
 
-/** A title in lower case, each word between spaces, so that “Navy” is not found in “Navyblue”. */
-const wordsOf = (title: string): string =>
-  ` ${title.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+/** A text in lower case, each word between spaces, so that “Navy” is not found in “Navyblue”. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
