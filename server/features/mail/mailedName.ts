@@ -1,4 +1,4 @@
-import { hasAddress } from '../../../src/core/person/checkName'
+import { hasLink } from '../../../src/core/person/checkName'
 
 /** Maximum length, in characters, of one person's name in an email to another. */
 const MAX_LENGTH = 60
@@ -10,7 +10,7 @@ const MAX_LENGTH = 60
  */
 export function mailedName(name: string): string {
   const line = name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (hasAddress(line)) return ''
+  if (hasLink(line)) return ''
   if (Array.from(line).length <= MAX_LENGTH) return line
   let kept = ''
   for (const { segment } of graphemes.segment(line)) {

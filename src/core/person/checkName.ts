@@ -57,4 +57,4 @@ export function checkNames(
 }
 
 /** Whether a text contains something that a mail program turns into a link. */
-export const hasAddress = (text: string): boolean => ADDRESS.test(text)
+export const hasLink = (text: string): boolean => ADDRESS.test(text)
