@@ -79,7 +79,7 @@ export function Waiting(): ReactNode {
       {links.map(({ to, icon, text }) => (
         <Link key={to} to={to}>
           <Icon name={icon} size={20} />
-          {text}
+          <span>{text}</span>
         </Link>
       ))}
     </>
@@ -96,7 +96,9 @@ function TodaysTicket({ event }: { event: AccountEvent }): ReactNode {
   return (
     <Link to={to}>
       <Icon name="ticket" size={20} />
-      {t('page.home.waiting.ticket', { title: event.title, time: time(event.startDate) })}
+      <span>
+        {t('page.home.waiting.ticket', { title: event.title, time: time(event.startDate) })}
+      </span>
     </Link>
   )
 }

@@ -72,6 +72,8 @@ it('lists what needs a member’s attention: tickets for today in the event’s 
     name: 'Your ticket for today: Oysters, 10:00 PM EST',
   })
   expect(ticket.getAttribute('href')).toBe('/account/event/4')
+  // A long word in the title wraps in a box of its own beside the icon.
+  expect(ticket.lastChild?.nodeName).toBe('SPAN')
   expect(screen.getByRole('link', { name: '2 open invoices: $30.00' }).getAttribute('href')).toBe(
     '/account/billing',
   )
