@@ -5,6 +5,7 @@ import { ApiError } from '../../../core/api/ApiError'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { MAX_NAME_LENGTH } from '../../../core/person/checkName'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
@@ -33,8 +34,8 @@ export type BookingDetails = Pick<BookingRequest, 'guestName' | 'notes'>
 /** Runs a call that changes the cart, and shows its result. */
 export type CartChange = ReturnType<typeof useCart>['change']
 
-/** Maximum length of a name or note that the server accepts. */
-const MAX_LENGTH = 300
+/** Maximum length of a note that the server accepts. */
+const MAX_NOTE_LENGTH = 300
 
 /**
  * A summary of the booking with its deadline for cancelling, guest, notes and price, and the
@@ -153,7 +154,7 @@ export function BookingForm({
             label={t('area.bookings.form.guest')}
             hint={t('area.bookings.form.guestHint')}
             autoComplete="off"
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_NAME_LENGTH}
             value={guestName}
             onChange={(event) => onDetails({ ...details, guestName: event.target.value })}
           />
@@ -162,7 +163,7 @@ export function BookingForm({
             label={t('area.bookings.form.notes')}
             multiline
             rows={3}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_NOTE_LENGTH}
             value={notes}
             onChange={(event) => onDetails({ ...details, notes: event.target.value })}
           />
