@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -68,10 +69,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 3 },
-                { name: 'kit', test: (id) => atOnce.has(id) || SMALL_PARTS.test(id), priority: 2 },
+                { name: 'kit', test: (id) => atOnce.has(id) || isSmallPart(id), priority: 2 },
                 {
                   name: 'members',
-                  test: (id) => members.has(id) || SMALL_MEMBER_PARTS.test(id),
+                  test: (id) => members.has(id) || isSmallMemberPart(id),
                   priority: 1,
                 },
                 { name: 'forms', test: (id) => forms.has(id) && !id.endsWith(login), priority: 0 },
@@ -117,11 +118,38 @@ const PRODUCTION_ROUTER = fileURLToPath(
 )
 
 /** Modules of either first view that are smaller than a request. */
-const SMALL_PARTS =
-  /\/src\/(?:ui\/style\/(?:ownDirection|useIsHydrated)|core\/session\/reportProblem|core\/places\/companyAddress|registry\/UnknownWidget|core\/registry\/definePage)\.ts$/
+const isSmallPart = anyOf([
+  'core/person/fullName.ts',
+  'core/places/companyAddress.ts',
+  'core/registry/definePage.ts',
+  'core/session/reportProblem.ts',
+  'registry/UnknownWidget.ts',
+  'ui/history/useHistoryEntry.ts',
+  'ui/style/ownDirection.ts',
+  'ui/style/useIsHydrated.ts',
+])
 /** Those of the members' first view only: its header and home use them, and so do other pages. */
-const SMALL_MEMBER_PARTS =
-  /\/src\/(?:ui\/(?:media\/Avatar|overlays\/popoverSheet|layout\/Eyebrow)|app\/shells\/AccountLinks|areas\/account\/model\/getAvatar|core\/phone\/formatPhone|core\/registry\/Sections)\.tsx?$/
+const isSmallMemberPart = anyOf([
+  'app/shells/AccountLinks.tsx',
+  'areas/account/model/getAvatar.ts',
+  'core/person/formatPhone.ts',
+  'core/registry/Sections.tsx',
+  'ui/controls/CoverLink.tsx',
+  'ui/drawers/useDrawer.ts',
+  'ui/drawers/useItemDrawer.ts',
+  'ui/layout/Eyebrow.tsx',
+  'ui/lists/RowSkeleton.tsx',
+  'ui/media/Avatar.tsx',
+  'ui/overlays/popoverSheet.ts',
+])
+
+/** Whether a module is one of these files of `src`; one that was moved stops the build. */
+function anyOf(files: readonly string[]): (id: string) => boolean {
+  for (const file of files)
+    if (!existsSync(new URL(`src/${file}`, import.meta.url)))
+      throw new Error(`vite.config.ts names src/${file}, which does not exist`)
+  return (id) => files.some((file) => id.endsWith(`/src/${file}`))
+}
 
 /**
  * The files that login and home load before they are usable, except the bundler's helpers, which
