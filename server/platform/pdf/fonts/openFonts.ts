@@ -46,11 +46,11 @@ let loading: Promise<Engine> | undefined
 
 /**
  * Returns fonts for a document. HarfBuzz and the font decoder are loaded once, not before the first
- * document; between documents, the files used last stay open, up to a total size.
+ * document; a file stays open, because HarfBuzz's memory never shrinks, and grows with each opening
+ * until the next garbage collection.
  */
 export async function openFonts(): Promise<Fonts> {
   const engine = await (loading ??= loadEngine())
-  engine.faces.closeOldest()
   const paths = new Set<string>()
   return {
     open: (file, bold) => {
@@ -79,10 +79,15 @@ async function loadEngine(): Promise<Engine> {
   await wawoff2.default.decompress(readFileSync(packageFile(SMALL_FONT)))
   // Cast because the binding has no types.
   const decoder = createRequire(import.meta.url)('wawoff2/build/decompress_binding.js') as Decoder
-  const faces = new FaceCache((relativePath) => readFace(harfbuzz, decoder, relativePath))
+  const faces = new Map<string, Face>()
+  const openFace = (relativePath: string): Face => {
+    const face = faces.get(relativePath) ?? readFace(harfbuzz, decoder, relativePath)
+    faces.set(relativePath, face)
+    return face
+  }
   // One buffer for all texts: HarfBuzz's memory is freed only between tasks.
   const buffer = new harfbuzz.Buffer()
-  return { harfbuzz, subsetter, faces, buffer }
+  return { harfbuzz, subsetter, openFace, buffer }
 }
 
 const SMALL_FONT =
@@ -101,7 +106,7 @@ type HarfBuzz = typeof harfbuzzModule
 interface Engine {
   harfbuzz: HarfBuzz
   subsetter: Subsetter
-  faces: FaceCache
+  openFace: (relativePath: string) => Face
   buffer: InstanceType<HarfBuzz['Buffer']>
 }
 
@@ -134,45 +139,12 @@ function decode(decoder: Decoder, relativePath: string, file: Uint8Array): Uint8
   return view.slice()
 }
 
-/** Keeps the faces that were used last, because a club's documents need the same ones again. */
-class FaceCache {
-  private readonly faces = new Map<string, Face>()
-  private size = 0
-
-  constructor(private readonly read: (relativePath: string) => Face) {}
-
-  get(relativePath: string): Face {
-    const known = this.faces.get(relativePath)
-    const face = known ?? this.read(relativePath)
-    // A map lists its entries in the order in which they were added, so the first is the oldest.
-    this.faces.delete(relativePath)
-    this.faces.set(relativePath, face)
-    if (known === undefined) this.size += face.bytes.length
-    return face
-  }
-
-  /**
-   * Closes the oldest faces beyond the total size. Not within a document: it would open them again,
-   * and HarfBuzz's memory is freed only between tasks.
-   */
-  closeOldest(): void {
-    for (const [oldest, { bytes }] of this.faces) {
-      if (this.size <= MAX_BYTES) break
-      this.faces.delete(oldest)
-      this.size -= bytes.length
-    }
-  }
-}
-
-/** Total size of the faces that stay open between documents, in bytes. */
-const MAX_BYTES = 24 * 1024 * 1024
-
 function openFont(
-  { harfbuzz, subsetter, faces, buffer }: Engine,
+  { harfbuzz, subsetter, openFace, buffer }: Engine,
   { file, bold }: { file: FontFile; bold: boolean },
 ): Font {
   const relativePath = bold && file.boldPath !== undefined ? file.boldPath : file.path
-  const { bytes, characters, isVariable, face, fonts } = faces.get(relativePath)
+  const { bytes, characters, isVariable, face, fonts } = openFace(relativePath)
   const weight = bold ? 700 : 400
   const known = fonts.get(weight)
   if (known) return known
