@@ -87,16 +87,17 @@ export function AccountEventDetail({
     now > 0 &&
     now < endsAt &&
     (tickets.length === 0 ? event.registered : usableTicket !== undefined)
-  const paid = tickets.reduce((sum, { price }) => sum + price, 0)
+  const keptTickets = tickets.filter(({ status }) => status !== 'cancelled')
+  const paid = keptTickets.reduce((sum, { price }) => sum + price, 0)
   const facts: readonly Fact[] = [
     ...eventFacts,
-    ...(tickets.length > 0
+    ...(keptTickets.length > 0
       ? [
           {
             id: 'tickets',
             icon: 'ticket' as const,
             label: t('area.events.fact.tickets'),
-            value: t('area.events.fact.ticketCount', { count: tickets.length }),
+            value: t('area.events.ticketCount', { count: keptTickets.length }),
           },
         ]
       : []),

@@ -293,6 +293,16 @@ describe('an event the customer has tickets for', () => {
     expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
   })
 
+  it('counts the tickets that are not cancelled, and what was paid for them', () => {
+    const html = (...tickets: AccountTicket[]) =>
+      renderHtml(
+        <AccountEventDetail event={accountEvent} tickets={tickets} onLeaving={vi.fn()} />,
+      ).replace(/<[^>]*>/g, '|')
+    const cancelled: AccountTicket = { ...accountTicket, id: 99, status: 'cancelled' }
+    expect(html(accountTicket, cancelled)).toMatch(/\|1 ticket\|.*\|Paid\|+\$20\.00\|/)
+    expect(html(cancelled)).not.toContain('|Paid|')
+  })
+
   it('has a sentence completed by its verb only in the club’s own language, in which the verb is written', () => {
     const own = { ...accountEvent, settings: { ...settings, verb: 'come and row' } }
     const html = (language: string) =>
