@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
 
 /** A ledger entry as stored. */
-export type LedgerRow = typeof ledgerEntries.$inferSelect
+type LedgerRow = typeof ledgerEntries.$inferSelect
 
 /** The transaction that ledger entries belong to, and the customer whose accounts they move. */
 type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
@@ -165,16 +165,3 @@ export async function computeBalances(
     balanceCents: Number(balance),
   }))
 }
-
-/** Returns a transaction's ledger entries. */
-export const listLedgerEntries = (
-  db: Tx,
-  companyId: number,
-  transactionId: number,
-): Promise<LedgerRow[]> =>
-  db
-    .select()
-    .from(ledgerEntries)
-    .where(
-      and(eq(ledgerEntries.companyId, companyId), eq(ledgerEntries.transactionId, transactionId)),
-    )
