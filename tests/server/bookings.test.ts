@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -22,6 +23,8 @@ interface Booking {
   start_date: string
   cancelled_at: string | null
   can_cancel: boolean
+  can_reschedule: boolean
+  slot: { schedule_id: number }
 }
 
 const people = [
@@ -224,6 +227,31 @@ describe.each(engines)('bookings on $name', (engine) => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       ...[409, 'not_changeable'],
     ])
+  })
+
+  it('a booking of a schedule that offers no times any more can be cancelled but not moved', async () => {
+    const rules = (value: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update schedules set rules = ${value}::jsonb where id = ${booking?.slot.schedule_id} returning id`,
+        ),
+      )
+    const read = async () =>
+      (await list<Booking>(alex(), '/api/account/reservations')).find(
+        ({ id }) => id === booking?.id,
+      )
+    const booking = (await list<Booking>(alex(), '/api/account/reservations')).find(
+      ({ can_reschedule }) => can_reschedule,
+    )
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute<{ rules: unknown }>(
+        sql`select rules from schedules where id = ${booking?.slot.schedule_id}`,
+      ),
+    )
+    await rules('[]')
+    expect(await read()).toMatchObject({ can_cancel: true, can_reschedule: false })
+    await rules(JSON.stringify(rows[0]?.rules))
+    expect(await read()).toMatchObject({ can_cancel: true, can_reschedule: true })
   })
 
   it('one booking opens by the call of its kind, only for its customer [activity.call.account-reservations-detail] [activity.call.account-appointments-detail] [activity.role.own-data]', async () => {

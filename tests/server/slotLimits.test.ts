@@ -192,5 +192,7 @@ describe.each(engines)('a time that was held on $name', (engine) => {
         returning event_id)
       update events set starts_at = ${slot.start_date}, ends_at = ${slot.end_date}, title = 'Regatta' where id = (select event_id from ticket)`)
     expect((await at())[0]).toBe('Regatta')
+    await run(sql`update event_tickets set status = 'cancelled'`)
+    expect((await at())[0]).toBe('')
   })
 })
