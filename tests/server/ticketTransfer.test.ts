@@ -159,6 +159,20 @@ describe.each(lockEngines)('tickets that change hands on $name', (engine) => {
     )
   })
 
+  it('an address stays with the person it belongs to: another name on the ticket has none', async () => {
+    const mine = await grant(
+      sql`attendee = '{"firstName": "Kit", "lastName": "Moreau", "fullName": "Kit Moreau", "email": "kit@example.com"}'`,
+    )
+    const name = async (first_name: string, last_name: string) =>
+      (
+        await alex.call('PATCH', `/api/account/events/tickets/${mine.id}/name`, {
+          body: { first_name, last_name },
+        })
+      ).json<Ticket>().attendee
+    expect(await name('Kit', 'Moreau')).toMatchObject({ email: 'kit@example.com' })
+    expect(await name('Jo', 'Bell')).toMatchObject({ full_name: 'Jo Bell', email: '' })
+  })
+
   it('a buyer can name tickets 60 times in 15 minutes', async () => {
     const mine = await grant()
     const name = () =>
