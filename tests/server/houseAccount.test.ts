@@ -6,7 +6,7 @@ import { buildServer } from '../../server/buildServer'
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
 import { claimMonths } from '../../server/features/commerce/house-account/houseAccountRepository'
 import { engines } from './engines'
-import { paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
+import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 import { ledgerDifferences } from './ledgerDifferences'
 
@@ -43,7 +43,7 @@ describe.each(engines)('the house account on $name', (engine) => {
   let owner: Browser
   let alexId: number
   let nowMs = Date.parse('2027-02-10T15:00:00Z')
-  const { signedIn, invoice, savedCard, pay } = paymentSteps(() => server)
+  const { signedIn, invoice, savedCard, cardOf, pay } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(nowMs) })
     alex = await signedIn('alex@example.com')
@@ -432,6 +432,24 @@ describe.each(engines)('the house account on $name', (engine) => {
     await expectBalanced()
     expect((await refund(id)).statusCode).toBe(201)
     expect((await account()).balance).toBe(balance)
+  })
+
+  it('a refund while a payment of the invoice is processed reduces the next invoice, so that the payment is not too high', async () => {
+    await goTo('2029-03-10T12:00:00Z')
+    const { id } = await charge(4_000)
+    await goTo('2029-04-01T04:00:00Z')
+    const [bill] = await billOf('2029-03-01')
+    const due = bill?.amount_due ?? 0
+    const processing = { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' }
+    expect((await pay(alex, bill?.id ?? 0, processing)).json<PaidTransaction>()).toMatchObject({
+      payment: { status: 'processing' },
+    })
+    expect((await refund(id)).json()).toMatchObject({ status: 'refunded', amount: 40 })
+    expect((await billOf('2029-03-01'))[0]).toMatchObject({ amount: due, amount_due: due })
+    await goTo('2029-04-02T12:00:00Z')
+    expect((await billOf('2029-03-01'))[0]).toMatchObject({ status: 'processed', amount: due })
+    expect(await account()).toMatchObject({ balance: -40, charges: [{ amount: -40 }] })
+    await expectBalanced()
   })
 
   it('due months are claimed round-robin: at most 20 of one company, then those of the next company', async () => {
