@@ -65,15 +65,28 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
     // Strictly rising: a calendar ignores a file whose number is not higher.
     expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
   }
+  const refund = async (transactionId: number): Promise<void> => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const [person] = await run(sql`select id from customers where email = 'alex@example.com'`)
+    const answer = await owner.call(
+      'POST',
+      `/admin/api/members/${Number(person?.['id'])}/transactions/${transactionId}/refunds`,
+      { body: { reason: 'It is closed' }, headers: { 'idempotency-key': randomUUID() } },
+    )
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
   const PUBLISHED = 'PUBLISH CONFIRMED'
   const CANCELLED = 'CANCEL CANCELLED'
-  const buySeats = async (quantity: number): Promise<void> => {
+  /** Returns the id of the transaction. */
+  const buySeats = async (quantity: number): Promise<number> => {
     await empty(alex)
     await add(alex, 'tickets', { ticket_id: await ticket(alex, SUPPER, 'Seat'), quantity })
     const { transaction_id } = (await place(alex)).json<PlacedAnswer>()
     const method = { id: await savedCard(alex), type: 'creditcard' }
     const paid = await payOrder(alex, transaction_id, method)
     expect(paid.json<Item>()).toMatchObject({ success: true })
+    return transaction_id
   }
 
   it('of a booking: moved and cancelled ones have the same UID and a higher SEQUENCE; the last one cancels', async () => {
@@ -115,20 +128,7 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
     expect(receipt?.text).toContain(link)
     expect(receipt?.html).toContain(link)
 
-    const owner = server.browser()
-    await owner.signInAdmin('owner')
-    const [person] = await run(sql`select id from customers where email = 'alex@example.com'`)
-    const [cancelled] = await entriesDuring(async () => {
-      const refund = await owner.call(
-        'POST',
-        `/admin/api/members/${Number(person?.['id'])}/transactions/${transaction_id}/refunds`,
-        {
-          body: { reason: 'The room is closed' },
-          headers: { 'idempotency-key': randomUUID() },
-        },
-      )
-      expect(refund.statusCode, refund.body).toBeLessThan(300)
-    })
+    const [cancelled] = await entriesDuring(() => refund(transaction_id))
     expectHistory([entries[0], cancelled], [PUBLISHED, CANCELLED])
   })
 
@@ -170,6 +170,14 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
       alex.call('POST', `/api/account/events/${id}/cancel`),
     )
     expectHistory([bought, cancelled], [PUBLISHED, CANCELLED])
+  })
+
+  it('of an order that is refunded: the entry ends only if no other ticket for the event is left', async () => {
+    const [first, second] = [await buySeats(1), await buySeats(1)]
+    expect(await entriesDuring(() => refund(first))).toEqual([])
+    expect(await entriesDuring(() => refund(second))).toMatchObject([
+      { method: 'CANCEL', status: 'CANCELLED' },
+    ])
   })
 
   it('say who sends them and, in a cancellation, whose entry ends', async () => {
