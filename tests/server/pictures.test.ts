@@ -1,6 +1,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { passImages } from '../../server/features/wallet-passes/passLook'
 import { media } from '../../server/platform/db/schema/media'
 import { runPictureTask } from '../../server/platform/media/runPictureTask'
 import { findProgram } from '../../server/platform/env/findProgram'
@@ -132,6 +133,19 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
       ...Array<number>(8).fill(200),
       ...Array<number>(4).fill(503),
     ])
+  })
+
+  it('a wallet pass whose pictures could not be drawn gets them at the next request', async () => {
+    const { picture } = (await sendLogo(harbour, ordinary)).json<{ picture: { path: string } }>()
+    const patched = await harbour.patch(1, { props: { logo: { image: picture.path } } })
+    expect(patched.statusCode).toBe(200)
+    const club = await server.context.clubs.byHost('harbour.localhost')
+    if (club === null) throw new Error('there is no such club')
+    const colours = { background: '#14304f', foreground: '#ffffff' }
+    vi.spyOn(server.db, 'tx').mockRejectedValueOnce(new Error('the database is down'))
+    await expect(passImages(server.db, club, colours)).rejects.toThrow('the database is down')
+    vi.mocked(server.db.tx).mockRestore()
+    expect(Object.keys(await passImages(server.db, club, colours))).not.toEqual([])
   })
 
   it('and worker tasks end with the server', async () => {
