@@ -1,21 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The current time to the minute, updated every minute. Undefined on the server and during
- * hydration, because the server's markup must not depend on the clock.
+ * The current time, updated every minute or second. Undefined on the server and during hydration,
+ * because the server's markup must not depend on the clock.
  */
-export function useNow(): Date | undefined {
-  const minute = useSyncExternalStore(everyMinute, currentMinute, onTheServer)
-  return minute === undefined ? undefined : new Date(minute * MINUTE_MS)
+export function useNow(every: 'minute' | 'second' = 'minute'): Date | undefined {
+  const { subscribe, read } = every === 'minute' ? minutes : seconds
+  const now = useSyncExternalStore(subscribe, read, onTheServer)
+  return now === undefined ? undefined : new Date(now)
 }
 
-const MINUTE_MS = 60_000
-const currentMinute = (): number => Math.floor(Date.now() / MINUTE_MS)
 const onTheServer = (): undefined => undefined
 
-function everyMinute(onChange: () => void): () => void {
-  // Checked six times a minute, so that a status is at most ten seconds late; nothing re-renders
-  // while the minute is unchanged.
-  const timer = setInterval(onChange, MINUTE_MS / 6)
-  return () => clearInterval(timer)
-}
+/** A clock whose time changes once in `stepMs`, checked each `checkMs`. */
+const createClock = (stepMs: number, checkMs: number) => ({
+  read: (): number => Math.floor(Date.now() / stepMs) * stepMs,
+  subscribe: (onChange: () => void): (() => void) => {
+    const timer = setInterval(onChange, checkMs)
+    return () => clearInterval(timer)
+  },
+})
+// Checked six times a minute, so that a status is at most ten seconds late; nothing re-renders while
+// the minute is unchanged.
+const minutes = createClock(60_000, 10_000)
+// Checked more often than the time changes, so that no second is skipped.
+const seconds = createClock(1000, 250)

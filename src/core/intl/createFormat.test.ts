@@ -41,6 +41,7 @@ describe('createFormat', () => {
     expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05 PM EST')
     expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05 PM EDT')
     expect(madrid.time('2026-01-05T20:05:00Z')).toBe('21:05 CET')
+    expect(newYork.timeToSecond('2026-01-05T20:05:09Z')).toBe('3:05:09 PM EST')
     expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
   })
 

@@ -31,6 +31,8 @@ export interface PortalFormat {
   dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
+  /** `time` with seconds, for clocks that run. */
+  timeToSecond: (at: Moment) => string
   dateTime: (at: Moment) => string
   /** `dateLong` with the time, as in emails. */
   dateTimeLong: (at: Moment) => string
@@ -93,10 +95,11 @@ export function createFormat(club: FormatOptions): PortalFormat {
   const dateInPhrase = (at: Moment): string =>
     formatWith(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
   const year = (at: Moment): string => formatWith(at, { year: 'numeric' })
-  const time = (at: Moment): string => {
-    const text = formatWith(at, { hour: 'numeric', minute: '2-digit' })
+  const timeWith = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
+    const text = formatWith(at, { hour: 'numeric', minute: '2-digit', ...options })
     return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
   }
+  const time = (at: Moment): string => timeWith(at, {})
   const comma = ARABIC_COMMA.test(locale) ? '، ' : ', '
 
   return {
@@ -113,6 +116,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
         day: 'numeric',
       }),
     time,
+    timeToSecond: (at) => timeWith(at, { second: '2-digit' }),
     dateTime: (at) => [date(at), time(at)].filter(Boolean).join(comma),
     dateTimeInPhrase: (at) => [dateInPhrase(at), time(at)].filter(Boolean).join(comma),
     dateTimeLong: (at) =>

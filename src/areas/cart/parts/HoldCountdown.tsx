@@ -1,24 +1,21 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { Icon } from '../../../ui/media/Icon'
 import { holdTime } from '../model/holdTime'
 
-const SECOND_MS = 1000
-
 /** The remaining time of a hold in the cart; `onEnd` is called once it has expired. */
 export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => void }): ReactNode {
   const t = useText()
-  const [now, setNow] = useState(() => Date.now())
-  const left = holdTime(until, now)
-  const isOver = left === undefined
+  const now = useNow('second')
+  const left = now && holdTime(until, now.getTime())
+  const isOver = now !== undefined && left === undefined
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (isOver) return end()
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
+    if (isOver) end()
   }, [isOver, until])
-  return isOver ? null : (
+  return left === undefined ? null : (
     // Screen readers don't announce every second of an element with the role timer.
     <Line role="timer">
       <Icon name="clock" size={20} />

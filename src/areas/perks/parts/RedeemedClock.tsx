@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { useLanguage } from '../../../core/intl/useFormat'
+import { useNow } from '../../../core/hours/useNow'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { configAtom } from '../../../core/session/atoms'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 
@@ -13,37 +12,15 @@ import { media } from '../../../ui/style/media'
  */
 export function RedeemedClock(): ReactNode {
   const t = useText()
-  const { locale } = useLanguage()
-  const { timezone } = useAtomValue(configAtom).intl
+  const format = useFormat()
   const [redeemedAt] = useState(() => new Date())
-  const [now, setNow] = useState(redeemedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const clock = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone: timezone,
-  })
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: timezone,
-  })
+  const now = useNow('second') ?? redeemedAt
   return (
     <Face>
       <Text size="small">
-        {t('area.perks.redeemedAt', {
-          day: day.format(redeemedAt),
-          time: clock.format(redeemedAt),
-        })}
+        {t('area.perks.redeemedAt', { when: format.dateTimeInPhrase(redeemedAt) })}
       </Text>
-      <Hour role="timer" dir="ltr">
-        {clock.format(now)}
-      </Hour>
+      <Hour role="timer">{format.timeToSecond(now)}</Hour>
     </Face>
   )
 }
