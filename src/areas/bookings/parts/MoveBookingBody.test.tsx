@@ -69,7 +69,7 @@ it('the present time is not offered, although another room is free then', async 
   const { dialog, save } = await open({ startDate: later.startDate, endDate: later.endDate })
   expect(dialog.queryByRole('radio', { name: '9:00 AM' })).toBeNull()
   await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
-  expect(await save('Change to Dec 8 · 10:00 AM CET')).toEqual([
+  expect(await save('Change to Dec\u00a08 · 10:00\u00a0AM\u00a0CET')).toEqual([
     'The time is changed',
     'Chart Room',
   ])
@@ -89,7 +89,7 @@ it('another party keeps the present time, in a room that fits it; the person lea
 it('if the server has changed nothing, the person is not told that it has', async () => {
   const { dialog, save } = await open({})
   await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
-  expect((await save('Change to Dec 8 · 10:00 AM CET'))[0]).toBe(
+  expect((await save('Change to Dec\u00a08 · 10:00\u00a0AM\u00a0CET'))[0]).toBe(
     'Nothing has changed: your booking is as it was',
   )
 })
