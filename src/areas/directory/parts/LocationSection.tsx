@@ -64,7 +64,7 @@ export function LocationSection({ location }: { location: BusinessLocation }): R
             <div key={day} data-today={day === today || undefined}>
               <dt>
                 {capitalize(formatWeekday(day, locale), locale)}
-                {day === today ? <small> {t('area.directory.today')}</small> : null}
+                {day === today ? <small>{t('area.directory.today')}</small> : null}
               </dt>
               <dd>
                 <bdi>{dayHours(hours[day])}</bdi>
@@ -102,12 +102,6 @@ const Links = styled.div`
 const Week = styled.dl`
   display: grid;
   margin: 0;
-  > [data-today] {
-    font-weight: var(--portico-font-strong-weight);
-  }
-  small {
-    color: var(--portico-color-accent);
-  }
   > div {
     display: flex;
     justify-content: space-between;
@@ -116,10 +110,25 @@ const Week = styled.dl`
     border-block-end: var(--portico-border-width) solid var(--portico-color-border);
   }
   dt {
+    display: flex;
+    align-items: baseline;
+    gap: 10px;
     color: var(--portico-color-muted-text);
   }
   dd {
     margin: 0;
     text-align: end;
+  }
+  small {
+    color: var(--portico-color-accent);
+    font-size: var(--portico-text-xs);
+    letter-spacing: var(--portico-letter-spacing-eyebrow);
+    text-transform: var(--portico-text-transform-eyebrow);
+  }
+  > [data-today] {
+    font-weight: var(--portico-font-strong-weight);
+    dt {
+      color: inherit;
+    }
   }
 `
