@@ -26,9 +26,27 @@ test('a room’s page lists its free times by day, by keyboard and without acces
     expect(await seriousViolations(page)).toEqual([])
   })
 
+  await test.step('a day writes its state in one line, in Spanish as well', async () => {
+    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
+    await page.reload()
+    await live(page)
+    const times = page.getByRole('region', { name: /^Reservar: / })
+    const states = times.locator('label[data-state] em')
+    await expect(states.first()).toBeAttached()
+    const heights = states.evaluateAll((lines) =>
+      lines.map((line) => {
+        // The longest state, because which days have it depends on the club's hours.
+        line.textContent = 'Terminado'
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return range.getClientRects().length
+      }),
+    )
+    expect(new Set(await heights)).toEqual(new Set([1]))
+  })
+
   await test.step('on a phone the days scroll within a drawer, in Spanish', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await context.addCookies([{ name: 'portal_language', value: 'es', url: portal.url(HARBOUR) }])
     await page.reload()
     await live(page)
     await page.getByRole('button', { name: 'Elegir una hora' }).click()

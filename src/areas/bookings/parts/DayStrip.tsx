@@ -125,6 +125,8 @@ const Row = styled.div`
     position: relative;
     flex: 1 0 68px;
     max-inline-size: 88px;
+    /* A day is as wide as its longest word, wherever the strip is. */
+    overflow-wrap: break-word;
     cursor: pointer;
   }
   input {
