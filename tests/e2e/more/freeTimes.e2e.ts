@@ -1,3 +1,4 @@
+import { freeTimes } from '../support/bookingSteps'
 import { seriousViolations } from '../support/axe'
 import { expect, live, test } from '../support/portalTest'
 
@@ -57,5 +58,9 @@ test('a room’s page lists its free times by day, by keyboard and without acces
     )
     expect(sideways).toBe(0)
     expect(await seriousViolations(page)).toEqual([])
+    await freeTimes(times).first().check({ force: true })
+    await times.getByRole('textbox', { name: 'Número de personas' }).focus()
+    // Whole, although the form that it belongs to begins below the screen.
+    await expect(times.locator('[data-action-bar]')).toBeInViewport({ ratio: 1 })
   })
 })

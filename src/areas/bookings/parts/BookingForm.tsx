@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
+import { media } from '../../../ui/style/media'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { NoOnlinePayments } from '../../billing/public'
 import { useCanPay, type useCart } from '../../cart/public'
@@ -243,6 +244,15 @@ const Frame = styled.section`
   gap: var(--portico-space-5);
   padding-block-start: var(--portico-space-5);
   border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+  ${media.phone} {
+    /* The bar sticks to the end of the screen within the whole panel, not only within the form,
+       which may begin so low that it would cut the bar off. */
+    display: contents;
+    &::before {
+      content: '';
+      border-block-start: var(--portico-border-width) solid var(--portico-color-border);
+    }
+  }
 `
 const Columns = styled.div`
   display: grid;
