@@ -416,6 +416,19 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(await ledgerDifferences(server.context)).toEqual([])
   })
 
+  it('notification and email of a refund name the booking that was cancelled, not all that its order paid for', async () => {
+    const { id, transactionId } = await paidBooking()
+    await rows(sql`update transactions set description = 'A towel' where id = ${transactionId}`)
+    await cancel(id, 'appointments')
+    const [refund] = (await alex.call('GET', '/api/account/notifications'))
+      .json<{ title: string; topic: string }[]>()
+      .filter(({ topic }) => topic === 'payment')
+    expect(refund?.title).toMatch(/Salt and oil/)
+    const mail = (await server.mails()).findLast(({ subject }) => /refund/i.test(subject))
+    expect(mail?.text).toContain('Salt and oil')
+    expect(mail?.text).not.toContain('A towel')
+  })
+
   it('an unanswered refund is retried automatically and mailed once it is made; a declined one leaves the booking cancelled and is reported in the page’s language', async () => {
     const sandbox = serverProcessors['sandbox']
     if (sandbox === undefined) throw new Error('the sandbox is missing')

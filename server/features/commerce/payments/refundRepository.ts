@@ -13,7 +13,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from './ledgerRepository'
-import { firstTicketOfRefund } from './model/ticketRefunds'
+import { firstTicketOfRefund, refundedTitle } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from './paymentRepository'
 import { settleDuesRefund } from './settleDuesRefund'
 import { traceCancelledTickets, tracePayment } from './tracePayment'
@@ -156,24 +156,15 @@ export async function settleRefund(
   const moneyCents = amountCents - creditCents
   const charge = await lockTransaction(db, payer, refund.transactionId)
   if (charge === undefined) throw new Error('the transaction of a refund does not exist')
-  const {
-    customerId,
-    currency,
-    type,
-    description,
-    orderId,
-    paymentType,
-    brand,
-    lastFour,
-    billingAddress,
-  } = charge
+  const { customerId, currency, type, orderId, paymentType, brand, lastFour, billingAddress } =
+    charge
   const row = await insertTransaction(db, {
     ...{
       companyId,
       customerId,
       currency,
       type,
-      description,
+      description: refundedTitle(refund) || charge.description,
       orderId,
       ...(moneyCents > 0 ? { paymentType, brand, lastFour } : { paymentType: 'housecredit' }),
       billingAddress,

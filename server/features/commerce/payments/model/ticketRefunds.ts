@@ -18,4 +18,18 @@ export function firstTicketOfRefund({
   return Number.parseInt(idempotencyKey.slice(PREFIX.length), 10)
 }
 
+/**
+ * Returns the title of what a member cancelled and a refund is for, which may be a part of its
+ * order; '' for other refunds.
+ */
+export const refundedTitle = ({
+  adminId,
+  adminName,
+  reason,
+}: {
+  adminId: number | null
+  adminName: string
+  reason: string
+}): string => (adminId === null && adminName !== '' ? reason : '')
+
 const PREFIX = 'refund:tickets:'
