@@ -22,6 +22,7 @@ export interface Trace {
     | 'transaction'
     | 'memberships'
     | 'perks'
+    | 'guest-passes'
     | 'tickets'
 }
 
@@ -64,14 +65,14 @@ export const traces = {
 
   'voucher-sent': trace('club', 'gift-sent', 'perks'),
   'voucher-received': trace('club', 'voucher', 'perks'),
-  'guest-pass-sent': trace('club', 'gift-sent', 'perks'),
-  'guest-pass-received': trace('club', 'guest-pass', 'perks'),
+  'guest-pass-sent': trace('club', 'gift-sent', 'guest-passes'),
+  'guest-pass-received': trace('club', 'guest-pass', 'guest-passes'),
   // The giver may no longer be going, so the email to the giver may cancel the calendar's entry.
   'ticket-sent': trace('event', 'gift-sent', 'tickets', 'calendar'),
   'ticket-received': trace('event', 'ticket', 'tickets', 'calendar'),
   // The recipient of a gift is told that it is no longer theirs: the pass went to somebody else, or
   // the ticket's buyer got the money back.
-  'given-pass-taken-back': trace('club', 'pass-taken-back', 'perks'),
+  'given-pass-taken-back': trace('club', 'pass-taken-back', 'guest-passes'),
   'given-ticket-cancelled': trace('event', 'ticket-cancelled', 'my-schedule', 'calendar'),
 } as const satisfies Readonly<Record<string, Trace>>
 

@@ -83,6 +83,11 @@ export function tracePath(
       return pathOf(config, 'account-memberships')
     case 'perks':
       return pathOf(config, 'account-perks')
+    case 'guest-passes':
+      // The account's perks list no guest passes.
+      return (
+        pathOf(config, 'club-benefits', { tab: 'guest-passes' }) ?? pathOf(config, 'account-perks')
+      )
     case 'tickets':
       return pathOf(config, 'account-tickets')
   }
