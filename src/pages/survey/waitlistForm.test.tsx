@@ -20,7 +20,7 @@ it.each([
   ['en', english, 'This form puts you on a waitlist'],
   ['es', spanish, 'Este formulario te apunta a una lista de espera'],
 ] as const)(
-  'the form of a waitlist on its own page links to the event instead of taking answers: %s [activity.event-detail.waitlist-form]',
+  'the form of a waitlist on its own page links to the event instead of taking answers, and is not called closed: %s [activity.event-detail.waitlist-form]',
   async (language, texts, title) => {
     call.mockResolvedValue({
       ...{ id: 9, uid: 'w', name: 'Waitlist', description: '', canSubmit: false, responses: [] },
@@ -46,5 +46,6 @@ it.each([
       '/events/7',
     )
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByText(/^(Closed|Cerrad[oa])$/)).toBeNull()
   },
 )

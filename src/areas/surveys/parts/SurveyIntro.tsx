@@ -8,10 +8,12 @@ import { Stack } from '../../../ui/layout/Stack'
 /** A survey's description, and a badge if the survey is answered or closed. */
 export function SurveyIntro({ survey }: { survey: Survey }): ReactNode {
   const t = useText()
-  const { canSubmit, hasSubmitted, description } = survey
+  const { canSubmit, hasSubmitted, description, waitlistEvents } = survey
+  // The form of a waitlist is not closed: it is answered on the page of an event.
+  const isClosed = !canSubmit && waitlistEvents.length === 0
   return (
     <Stack gap={4}>
-      {hasSubmitted || !canSubmit ? (
+      {hasSubmitted || isClosed ? (
         <div>
           <Badge tone={canSubmit ? 'success' : 'neutral'}>
             {t(hasSubmitted ? 'area.surveys.answered' : 'area.surveys.closed')}

@@ -37,6 +37,7 @@ function renderAction(
     ...{ id: 4, uid: 'rules', name: 'House rules', description: '', businessId: null },
     ...{ buttonCreate: '', buttonEdit: '', confirmationHeader: '', confirmationText: '' },
     ...{ hasSubmitted: false, canSubmit: true, multipleResponses: false, required: false },
+    waitlistEvents: [],
     ...{ referenceType: 'event', referenceId: 9, endpoint: null, responses: [] },
     ...{ createdOn: '2026-11-23T00:00:00Z', fields: [surveyField(1)] },
     ...survey,
