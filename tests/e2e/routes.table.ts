@@ -391,14 +391,14 @@ export const ROUTES: readonly RouteRow[] = [
     '/guest-pass/7',
     'page.guest-pass-share.title',
     'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.guest-pass-share activity.route.plus-guest-redirect',
-    { special: onPlus(vouchers) },
+    { special: onPlus(vouchers('/guest-pass/7')) },
   ),
   row(
     'all',
     '/guest-pass/7/1234',
     'page.guest-pass-share.title',
     'shell.route.guest-pass-share shell.route.out-guest-pass-share shell.route.plus-guest-pass-redirect activity.route.guest-pass-share activity.route.plus-guest-redirect',
-    { special: onPlus(vouchers) },
+    { special: onPlus(vouchers('/guest-pass/7/1234')) },
   ),
   row(
     'all',
@@ -411,6 +411,6 @@ export const ROUTES: readonly RouteRow[] = [
     '/guest-vouchers/7/1234',
     'page.guest-voucher.title',
     'shell.route.guest-vouchers shell.route.out-guest-voucher shell.route.plus-guest-voucher-redirect shell.route.plus-guest-redirect-scope shell.role.visitor-screens activity.route.plus-guest-redirect activity.route.guest-vouchers',
-    { special: onPlus(vouchers) },
+    { special: onPlus(vouchers('/guest-vouchers/7/1234')) },
   ),
 ]

@@ -15,6 +15,7 @@ import { ErrorBoundary } from '../results/ErrorBoundary'
 import { MembersOnly } from '../results/MembersOnly'
 import { ResultFor } from '../results/ResultFor'
 import { decide, type Outcome } from '../../core/gates/decide'
+import { redirectAddress } from '../../core/gates/redirectAddress'
 import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
 import { PageView } from './PageView'
 import { useRouteChange } from './useRouteChange'
@@ -34,7 +35,8 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
     ? { kind: 'past-due' }
     : decide(config, customer, pathname)
   useRouteChange(outcome, arrivedBy)
-  if (outcome.kind === 'redirect') return <Navigate to={portalPath(outcome.to)} replace />
+  if (outcome.kind === 'redirect')
+    return <Navigate to={portalPath(redirectAddress(outcome, pathname))} replace />
   return (
     <ShellFor outcome={outcome}>
       {renderContent(outcome, customer !== null, pathname)}

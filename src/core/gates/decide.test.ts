@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../config/compile'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
+import { redirectAddress } from './redirectAddress'
 import { decide, type Person } from './decide'
 
 const route = (
@@ -48,7 +49,7 @@ const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
   return 'route' in outcome
     ? `${outcome.kind} ${outcome.route.pageId}`
     : outcome.kind === 'redirect'
-      ? `to ${outcome.to}`
+      ? `to ${redirectAddress(outcome, path)}`
       : outcome.kind
 }
 
@@ -84,8 +85,8 @@ describe('decide', () => {
     ['Plus', '/nonsense', 'not-found'],
     ['Plus', '/register', 'to /'],
     ['Lounge', '/register', 'to /account'],
-    ['Plus', '/guest-pass/7', 'to /club-benefits/vouchers'],
-    ['Plus', '/guest-vouchers/7/1234', 'to /club-benefits/vouchers'],
+    ['Plus', '/guest-pass/7', 'to /club-benefits/vouchers#/guest-pass/7'],
+    ['Plus', '/guest-vouchers/7/1234', 'to /club-benefits/vouchers#/guest-vouchers/7/1234'],
     ['Lounge', '/guest-pass/7/1234', 'page guest-pass-share'],
     ['Lounge', '/guest-vouchers/7/1234', 'page guest-voucher'],
     ['Plus', '/account/wallet', 'page account-wallet'],

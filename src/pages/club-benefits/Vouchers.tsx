@@ -3,30 +3,32 @@ import type { ReactNode } from 'react'
 import { ItemList } from '../../areas/content/public'
 import { GuestPassItem, PassCard } from '../../areas/perks/public'
 import { useText } from '../../core/intl/useText'
-import { listPages } from '../../core/query/callQuery'
 import { useCallPages } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'
-import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { InfiniteList } from '../../ui/lists/InfiniteList'
 import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
+import { LinkedGift, ownVouchers, receivedPasses } from './LinkedGift'
 
 /**
  * The vouchers, below the guest passes that other members gave the customer: on Plus the link of
- * either leads here. (shell.route.plus-guest-pass-redirect)
+ * either leads here, and its gift comes first if it is in no account. (shell.route.plus-guest-pass-redirect)
  */
 export function Vouchers({ empty }: { empty: ReactNode }): ReactNode {
   const { guestPass } = useAtomValue(configAtom).features
-  return guestPass ? <WithGuestPasses empty={empty} /> : <VoucherList empty={empty} />
+  return (
+    <>
+      <LinkedGift />
+      {guestPass ? <WithGuestPasses empty={empty} /> : <VoucherList empty={empty} />}
+    </>
+  )
 }
 
 function WithGuestPasses({ empty }: { empty: ReactNode }): ReactNode {
   const t = useText()
-  const passes = useCallPages(
-    listPages('perks.guestPasses', INFINITE_PAGE_SIZE, { query: { status: 'received' } }),
-  )
+  const passes = useCallPages(receivedPasses)
   if (passes.items.length === 0)
     return <VoucherList empty={passes.status === 'loading' ? null : empty} />
   const label = t('page.club-benefits.vouchers.guestPasses')
@@ -59,7 +61,7 @@ function VoucherList({ empty }: { empty: ReactNode }): ReactNode {
       empty={empty}
       as="cards"
       skeleton={<PictureCardSkeleton lines={8} />}
-      pages={listPages('perks.vouchers', CARD_GRID_PAGE_SIZE)}
+      pages={ownVouchers}
     >
       {(voucher) => <PassCard voucher={voucher} usable />}
     </ItemList>

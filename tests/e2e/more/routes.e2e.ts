@@ -70,7 +70,7 @@ async function openInside({
   heading: string
 }): Promise<{ at: string; heading: string }> {
   const now = () => ({
-    at: location.pathname,
+    at: location.pathname + location.hash,
     heading: document.querySelector('h1')?.textContent.trim() ?? '',
   })
   history.pushState({}, '', path)

@@ -35,11 +35,11 @@ export interface RouteRow {
 export const LOGIN = 'page.login.heading'
 /** The heading of an unknown path. */
 export const NOT_FOUND = 'Oops. Page not found'
-/** The outcome of the paths that redirect to the vouchers. */
-export const vouchers: Outcome = {
+/** The outcome of a gift's link, which redirects to the vouchers and stays as their fragment. */
+export const vouchers = (link: string): Outcome => ({
   heading: 'page.club-benefits.title',
-  address: '/club-benefits/vouchers',
-}
+  address: `/club-benefits/vouchers#${link}`,
+})
 /** Gives everyone signed in on Plus the same outcome. */
 export const onPlus = (outcome: Outcome) => ({ 'Plus customer': outcome, 'Plus member': outcome })
 const home: Outcome = { heading: 'page.home.title', address: '/' }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { redirectAddress } from '../../../../src/core/gates/redirectAddress'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
 import { hasFonts } from '../../../../src/core/theme/deferredFonts'
@@ -69,7 +70,10 @@ async function sendWithConfig(
   const withFallback = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !inPreview)
     return reply.redirect(
-      `${plan.outcome.to.replace(/[^\x21-\x7e]+/gu, encodeURI)}${hasNativeMark(request.query) ? '?native=1' : ''}`,
+      redirectAddress(plan.outcome, path, hasNativeMark(request.query) ? '?native=1' : '').replace(
+        /[^\x21-\x7e]+/gu,
+        encodeURI,
+      ),
       303,
     )
   const language = languageOf(config, request.headers.cookie, inPreview)
