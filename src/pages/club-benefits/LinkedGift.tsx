@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
 import type { GuestPass, Voucher } from '../../../generated/types'
 import { SharedPass } from '../../areas/perks/public'
 import { matchAnyRoute, patternAt } from '../../core/gates/decide'
@@ -73,7 +74,9 @@ function Shared<Gift extends GuestPass | Voucher>({
       {gift.status === 'ready' ? (
         <>
           <Heading level={3}>{gift.value.pass.name}</Heading>
-          <SharedPass shared={gift.value} />
+          <Narrow>
+            <SharedPass shared={gift.value} />
+          </Narrow>
         </>
       ) : (
         <Text tone="muted">{t('page.club-benefits.vouchers.linkedMissing')}</Text>
@@ -81,3 +84,8 @@ function Shared<Gift extends GuestPass | Voucher>({
     </Stack>
   )
 }
+
+/** As wide as on the gift's own page; its picture would otherwise fill a desktop's window. */
+const Narrow = styled.div`
+  max-inline-size: 640px;
+`
