@@ -315,7 +315,7 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       const { record } = await refunded(casey, { membership: 'lapse' })
       expect(record).toMatchObject({ membership: 'lapse' })
       expect(await cardOfMember(casey)).toMatchObject({
-        ...{ state: 'active', ends_on: '2027-02-15T05:00:00.000Z' },
+        ...{ state: 'active', ends_on: '2027-02-15T05:00:00.000Z', can_keep: false },
       })
       expect(await told(casey)).toEqual([
         'It stays valid until Sunday, February 14, 2027.',

@@ -61,6 +61,7 @@ describe.each(lockEngines)('memberships on $name', (engine) => {
       inactive_reason: null,
       freeze: null,
       ends_on: null,
+      can_keep: false,
       expiration_date: expect.any(String) as unknown,
       parent_membership_card_id: 0,
       max_invites: 3,

@@ -77,6 +77,7 @@ function presentCard(
         ? null
         : { from: frozenFrom.toISOString(), until: frozenUntil.toISOString() },
     endsOn: card.cancelledAt === null ? null : (card.expiresAt?.toISOString() ?? null),
+    canKeep: card.cancelledAt !== null && card.beforeCancel?.canKeep !== false,
     parentMembershipCardId: card.parentCardId ?? 0,
     maxInvites: card.maxInvites,
     remainingInvites: card.remainingInvites,

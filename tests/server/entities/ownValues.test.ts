@@ -155,6 +155,7 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
     expect(await read('/api/account/memberships/1')).toMatchObject({
       expiration_date: '2027-01-26T15:00:00.000Z',
       ends_on: '2027-01-26T15:00:00.000Z',
+      can_keep: true,
       freeze: { from: '2026-04-01T00:00:00.000Z', until: '2026-05-01T00:00:00.000Z' },
     })
     await run(sql`update membership_cards set customer_id = 8 where id = 3`)

@@ -82,6 +82,7 @@ describe.each(engines)('the entities of memberships and perks on $name', (engine
       inactive_reason: null,
       freeze: null,
       ends_on: null,
+      can_keep: false,
       parent_membership_card_id: 0,
       max_invites: 3,
       remaining_invites: 1,

@@ -176,16 +176,24 @@ function beforeOf(
       end: beforeCancel.end === null ? null : new Date(beforeCancel.end),
       autoCharge: beforeCancel.autoCharge,
       renewalAt: beforeCancel.renewalAt === null ? null : new Date(beforeCancel.renewalAt),
+      canKeep: beforeCancel.canKeep !== false,
     }
   // A cancellation from before what it replaced was stored.
   return {
     end: subscription === undefined ? expiresAt : null,
     autoCharge: subscription?.renews ?? true,
     renewalAt: null,
+    canKeep: true,
   }
 }
 
-const storedBefore = ({ end, autoCharge, renewalAt }: BeforeCancel): StoredBeforeCancel => ({
+const storedBefore = ({
+  end,
+  autoCharge,
+  renewalAt,
+  canKeep,
+}: BeforeCancel): StoredBeforeCancel => ({
+  canKeep,
   end: end?.toISOString() ?? null,
   autoCharge,
   renewalAt: renewalAt?.toISOString() ?? null,

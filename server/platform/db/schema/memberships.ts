@@ -72,6 +72,8 @@ export interface StoredBeforeCancel {
   end: string | null
   autoCharge: boolean
   renewalAt: string | null
+  /** False if the club lets the card lapse after a refund, so that the customer can't keep it. */
+  canKeep?: boolean
 }
 
 /** Company table: membership cards, both main cards and cards of people added to a main card. */

@@ -58,6 +58,8 @@ export interface BeforeCancel {
   end: Date | null
   autoCharge: boolean
   renewalAt: Date | null
+  /** Whether it can be restored: not if the club lets the membership lapse after a refund. */
+  canKeep: boolean
 }
 
 /** A membership's card and the terms that its subscription pays for. */

@@ -15,18 +15,19 @@ export function cancelTerms(terms: Terms, now: Date): Terms | undefined {
     end: lastDay ?? end,
     autoCharge: false,
     renewalAt: null,
-    cancelled: { at: now, before: { end, autoCharge, renewalAt } },
+    cancelled: { at: now, before: { end, autoCharge, renewalAt, canKeep: true } },
   }
 }
 
 /**
  * Revokes a cancellation that has not taken effect: the card's end and automatic renewal are again
- * as they were before. Undefined if there is none.
+ * as they were before. Undefined if there is none, or if the club has refunded the term.
  */
 export function keepTerms(terms: Terms, now: Date): Terms | undefined {
   const { cancelled, end } = terms
   if (!terms.isOpen || cancelled === null || end === null || end <= now) return undefined
   const { before } = cancelled
+  if (!before.canKeep) return undefined
   return {
     ...terms,
     end: before.end,

@@ -41,21 +41,28 @@ export function settleRefundOf(terms: Terms, outcome: RefundOutcome, now: Date):
         ...terms,
         ...{ isOpen: false, failed: null, term: null, freeze: null },
         ...{ autoCharge: false, renewalAt: null },
-        cancelled: terms.cancelled ?? { at: now, before: beforeOf(terms) },
+        cancelled: toFinal(terms, now),
       }
     case 'lapse':
-      return terms.cancelled !== null || terms.term === null
+      return terms.term === null
         ? terms
         : {
             ...terms,
             ...{ autoCharge: false, renewalAt: null },
-            end: earlier(terms.end, startOfDay(terms.timezone, terms.term.next)),
-            cancelled: { at: now, before: beforeOf(terms) },
+            end:
+              terms.cancelled === null
+                ? earlier(terms.end, startOfDay(terms.timezone, terms.term.next))
+                : terms.end,
+            cancelled: toFinal(terms, now),
           }
   }
 }
 
-const beforeOf = ({ end, autoCharge, renewalAt }: Terms) => ({ end, autoCharge, renewalAt })
+/** The cancellation of a membership that the member can't keep, because the club ends it. */
+const toFinal = ({ cancelled, end, autoCharge, renewalAt }: Terms, now: Date) => ({
+  at: cancelled?.at ?? now,
+  before: { ...(cancelled?.before ?? { end, autoCharge, renewalAt }), canKeep: false },
+})
 
 const earlier = (first: Date | null, second: Date): Date =>
   first !== null && first < second ? first : second

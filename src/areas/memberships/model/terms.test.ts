@@ -175,6 +175,14 @@ describe('a refund of dues', () => {
     expect(lapsing).toMatchObject({ isOpen: true, end: at('2027-07-01T00:00:00Z') })
     expect(renewalStep(lapsing, at('2027-07-01T00:00:00Z'))).toEqual({ type: 'end' })
   })
+
+  it('after which the membership lapses can’t be undone by keeping it, also if it was cancelled before', () => {
+    const now = at('2027-06-10T12:00:00Z')
+    const cancelled = cancelTerms(june, now)
+    expect(cancelled && keepTerms(cancelled, now)).toBeDefined()
+    for (const terms of [june, cancelled])
+      expect(terms && keepTerms(settleRefundOf(terms, 'lapse', now), now)).toBeUndefined()
+  })
 })
 
 describe('a charge', () => {

@@ -52,3 +52,15 @@ it('the dialog to cancel a membership names the last day that is paid for', asyn
   await user.click(screen.getByRole('button', { name: 'Cancel membership' }))
   expect(await screen.findByText(/It stays valid until July 31, 2027/)).toBeDefined()
 })
+
+it('a cancelled membership can be kept, but not one that the club lets lapse after a refund', () => {
+  const card = { id: 5, active: true, freeze: null, endsOn: '2027-08-01T00:00:00Z' }
+  const rest = { subscription: null, expirationDate: null }
+  for (const canKeep of [true, false]) {
+    // Only the fields that the component reads.
+    const cancelled = { ...card, ...rest, canKeep } as unknown as MembershipCard
+    renderInPage(<TermButtons card={cancelled} />, { texts })
+    expect(screen.queryAllByRole('button')).toHaveLength(canKeep ? 1 : 0)
+    cleanup()
+  }
+})

@@ -27,7 +27,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
   const { date } = useFormat()
   const [openDialog, setOpenDialog] = useState<'cancel' | 'freeze'>()
   const close = (): void => setOpenDialog(undefined)
-  const { id, active, freeze, endsOn, subscription, expirationDate } = card
+  const { id, active, freeze, endsOn, canKeep, subscription, expirationDate } = card
   const params = { cardId: id }
   const acting = useCallMutation(async (call: 'cancel' | 'keep' | 'unfreeze') => {
     try {
@@ -65,11 +65,11 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpenDialog('cancel')}>
           {t('area.memberships.cancel')}
         </Button>
-      ) : (
+      ) : canKeep ? (
         <Button busy={acting.isPending} onClick={() => acting.mutate('keep')}>
           {t('area.memberships.keepMembership')}
         </Button>
-      )}
+      ) : null}
       <Dialog
         title={t('area.memberships.cancelTitle', { title: card.title })}
         open={openDialog === 'cancel'}
