@@ -32,6 +32,8 @@ interface Actor {
   orders: number
   paidCents: number
   payments: number
+  /** How many refunds the demo has given the member. */
+  refundsBefore: number
   /** The ids of the bookings that stand, and how many were cancelled, by schedule. */
   open: Record<'free' | 'paid', number[]>
   cancelled: Record<'free' | 'paid', number>
@@ -150,6 +152,11 @@ describe.each(killablePlaces)(
           const at = Math.floor((slots.length * emails.indexOf(actor.email)) / emails.length)
           return slots[at]?.id ?? `no ${kind} slot`
         }
+        /** How many refunds a member sees. */
+        const countRefunds = async (actor: Actor): Promise<number> => {
+          const path = '/api/account/transactions?status=refunded'
+          return Number((await must(actor, 'GET', path))['total_count'])
+        }
         const bookingIds = async (actor: Actor): Promise<number[]> => {
           const path = '/api/account/reservations?page_size=200'
           return ((await must(actor, 'GET', path)) as unknown as Json[]).map(({ id }) => id)
@@ -259,7 +266,7 @@ describe.each(killablePlaces)(
               actors.push({
                 ...{ email, cookie: await signInMember(current.port, email) },
                 ...{ cardId: 0, title: '', isFrozen: false, isCancelled: false },
-                ...{ orders: 0, paidCents: 0, payments: 0 },
+                ...{ orders: 0, paidCents: 0, payments: 0, refundsBefore: 0 },
                 ...{ open: { free: [], paid: [] }, cancelled: { free: 0, paid: 0 } },
               })
             }
@@ -270,7 +277,10 @@ describe.each(killablePlaces)(
             }
           })
           running.start(current.port)
-          if (working.length === 0) working.push(...actors.map(work))
+          if (working.length === 0) {
+            for (const actor of actors) actor.refundsBefore = await countRefunds(actor)
+            working.push(...actors.map(work))
+          }
           await Promise.race([enoughActs, current.ended, ...working])
           current.child.kill('SIGKILL')
           await current.ended
@@ -281,6 +291,11 @@ describe.each(killablePlaces)(
         server = last
         running.start(last.port)
         await Promise.all(working)
+        // A refund that a kill interrupted is asked for again by a job.
+        for (const actor of actors)
+          await expect
+            .poll(() => countRefunds(actor), { timeout: 120_000 })
+            .toBe(actor.refundsBefore + actor.cancelled.paid)
         for (const actor of actors)
           expect(
             await must(actor, 'GET', `/api/account/memberships/${actor.cardId}`),
