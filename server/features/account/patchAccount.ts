@@ -90,7 +90,12 @@ async function changeProfile(
   assertPrimaryUnchanged(club, patch)
   const { companyId } = club
   // Validated before the password attempt is counted, and again on the locked row.
-  const { email = customer.email } = toProfileChanges(customer, patch, club.company.country)
+  const { email = customer.email } = toProfileChanges(
+    customer,
+    patch,
+    club.company.country,
+    context.now(),
+  )
   const checkedRow = isSameAddress(email, customer.email)
     ? undefined
     : await authorizeEmailChange(context, request, customer, email, password)
@@ -102,6 +107,7 @@ async function changeProfile(
       await presentCustomer(tx, row, context.now()),
       patch,
       club.company.country,
+      context.now(),
     )
     const changesEmail = !isSameAddress(newEmail, row.email)
     // The password or the email may have changed since `authorizeEmailChange` checked the password.
@@ -173,11 +179,12 @@ function toProfileChanges(
   before: Customer,
   patch: ProfilePatch,
   clubCountry: string,
+  now: Date,
 ): Partial<Customer> {
   assertNoFieldErrors(
     toFieldErrors(
       checkProfile(before, patch, {
-        today: dayIn('UTC', new Date()),
+        today: dayIn('UTC', now),
         clubCountry,
         findCountry,
         isState: isUsState,

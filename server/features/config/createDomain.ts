@@ -61,14 +61,12 @@ export type CreateOutcome =
  * config's time zone, and is owned by `adminIds`.
  */
 export async function createDomain(
-  service: Pick<ServerContext, 'db' | 'clubs' | 'secret'>,
+  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'>,
   actor: Actor,
   newDomain: NewDomain,
 ): Promise<CreateOutcome> {
   try {
-    const outcome = await service.db.platform((tx) =>
-      createInside(tx, service.secret, actor, newDomain),
-    )
+    const outcome = await service.db.platform((tx) => createInside(tx, service, actor, newDomain))
     if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)
     if (outcome.type === 'created' && newDomain.losingDomainId !== undefined)
       service.clubs.drop(newDomain.losingDomainId)
@@ -81,7 +79,7 @@ export async function createDomain(
 
 async function createInside(
   tx: Tx,
-  secret: string,
+  { secret, now }: Pick<ServerContext, 'secret' | 'now'>,
   actor: Actor,
   newDomain: NewDomain,
 ): Promise<CreateOutcome> {
@@ -104,7 +102,7 @@ async function createInside(
     name: newDomain.name,
     config: publicPart,
     profile: newDomain.todo ? { todo: newDomain.todo } : {},
-    hostVerifiedAt: newDomain.hostVerified === true ? new Date() : null,
+    hostVerifiedAt: newDomain.hostVerified === true ? now() : null,
   })
   const key = { companyId: company.id, domainId: domain.id }
   await enterCompany(tx, company.id)

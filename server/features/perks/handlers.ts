@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
-import type { Wallets } from '../../platform/env/readWallets'
 import {
   requireCustomer,
   requireCustomerKey,
@@ -53,13 +52,13 @@ export const handlers = {
           tx,
           customer,
           await listVouchers(tx, 'voucher', customer, largestPage),
-          context.env.wallets,
+          context,
         ),
         offers: await presentVouchers(
           tx,
           customer,
           await listVouchers(tx, 'offer', customer, largestPage),
-          context.env.wallets,
+          context,
         ),
         houseCredits: credits.map((row) => presentHouseCredit(row, [], titles, now)),
       }
@@ -113,15 +112,15 @@ export const handlers = {
 const largestPage: Page = page({ pageSize: 200 })
 
 async function readVouchers(
-  { db, env }: ServerContext,
+  context: ServerContext,
   kind: VoucherKind,
   caller: Caller,
   paging: Page,
 ): Promise<ListResponse<Voucher>> {
   const customer = requireCustomerKey(caller)
-  return db.tx(customer.companyId, async (tx) => {
+  return context.db.tx(customer.companyId, async (tx) => {
     const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
-    return toListResponse(await presentVouchers(tx, customer, rows, env.wallets), total, paging)
+    return toListResponse(await presentVouchers(tx, customer, rows, context), total, paging)
   })
 }
 
@@ -134,7 +133,7 @@ export async function presentVouchers(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
   views: readonly VoucherView[],
-  wallets: Wallets,
+  { env, now }: Pick<ServerContext, 'env' | 'now'>,
 ): Promise<Voucher[]> {
   const people = await findPassPeople(
     tx,
@@ -142,7 +141,7 @@ export async function presentVouchers(
     views.flatMap(({ row }) => [row.ownerId, row.customerId]),
   )
   return views.map((view) => {
-    const voucher = presentVoucher(view, people, { wallets })
+    const voucher = presentVoucher(view, people, now(), { wallets: env.wallets })
     if (!voucher.transferred) return voucher
     return isHolder(view.row, customerId)
       ? toHeldVoucher(voucher)

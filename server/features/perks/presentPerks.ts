@@ -68,6 +68,7 @@ export function presentGuestPassFor(
 export function presentVoucher(
   { row, kind }: VoucherView,
   people: PassPeople,
+  now: Date,
   link?: WalletLink,
 ): Voucher {
   const isTransferred = row.transferredAt !== null
@@ -92,7 +93,7 @@ export function presentVoucher(
     passbook:
       row.status === 'redeemed'
         ? noPassbook
-        : toPassbook({ kind: 'voucher', id: row.id }, row, link),
+        : toPassbook({ kind: 'voucher', id: row.id }, row, now, link),
   }
 }
 
@@ -106,7 +107,9 @@ export function presentGuestPass(
   // Once a pass is sent, only its guest can add it to a wallet: by the link, or in their account.
   const isForGuest = link?.secret !== undefined || link?.isGuests === true
   const hasLinks = row.status === 'available' || (row.status === 'transferred' && isForGuest)
-  const passbook = hasLinks ? toPassbook({ kind: 'guest-pass', id: row.id }, row, link) : noPassbook
+  const passbook = hasLinks
+    ? toPassbook({ kind: 'guest-pass', id: row.id }, row, now, link)
+    : noPassbook
   const template = toTemplate(kind, row.status === 'transferred')
   return {
     id: row.id,
@@ -190,9 +193,10 @@ export const presentHouseCredit = (
 const toPassbook = (
   subject: PassbookSubject,
   { expiresAt }: { expiresAt: Date | null },
+  now: Date,
   { wallets, secret }: Partial<WalletLink> = {},
 ) =>
-  wallets === undefined || (expiresAt !== null && expiresAt <= new Date())
+  wallets === undefined || (expiresAt !== null && expiresAt <= now)
     ? noPassbook
     : passbookOf(wallets, { ...subject, ...(secret !== undefined && { secret }) })
 

@@ -48,6 +48,7 @@ export const handlers = {
           presentVoucher(
             view,
             await findPassPeople(tx, companyId, [view.row.ownerId]),
+            context.now(),
             pin === undefined ? undefined : { wallets: context.env.wallets, secret: pin },
           ),
         )

@@ -1,6 +1,7 @@
 import type { Voucher } from '../../../generated/types'
 import { passState } from '../../../src/areas/perks/model/passState'
 import type { Handlers } from '../../platform/calls/Handler'
+import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import { countAttemptIn, refundAttemptIn } from '../../platform/db/platform/throttles'
@@ -8,7 +9,6 @@ import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { hashToken, isSameSecret, newToken } from '../../platform/sessions/tokens'
 import { tooManyAttempts } from '../../platform/sign-in/countAttempt'
-import type { Wallets } from '../../platform/env/readWallets'
 import { traceGift } from '../notifications/traceGift'
 import { requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { presentVouchers } from './handlers'
@@ -41,7 +41,7 @@ export const handlers = {
         await storeRedemption(tx, view.row, passRequest)
       }
       people = [view.row.ownerId, view.row.customerId]
-      return reread(tx, customer, view, context.env.wallets)
+      return reread(tx, customer, view, context)
     })
     if (voucher === undefined) throw new AppError(422, 'wrong_pin')
     await notifyPass(context, requester, people)
@@ -59,7 +59,7 @@ export const handlers = {
     let holderId: number | null = null
     const voucher = await context.db.tx(companyId, async (tx) => {
       const view = await requireVoucher(tx, customer, params.voucherId)
-      if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context.env.wallets)
+      if (isRetry(view.row, passRequest)) return reread(tx, customer, view, context)
       if (view.row.status === 'transferred' || view.kind.profile.transferable !== true)
         throw new AppError(422, 'not_transferable')
       assertUsable(view, customer, now, { acceptsEarly: true })
@@ -85,7 +85,7 @@ export const handlers = {
         subjectId: view.row.id,
         details: { title: view.kind.name },
       })
-      return reread(tx, customer, view, context.env.wallets)
+      return reread(tx, customer, view, context)
     })
     context.mail.wake()
     await notifyPass(context, requester, [holderId])
@@ -104,13 +104,13 @@ async function reread(
   tx: Tx,
   customer: CustomerKey,
   { row }: VoucherView,
-  wallets: Wallets,
+  context: ServerContext,
 ): Promise<Voucher> {
   const [voucher] = await presentVouchers(
     tx,
     customer,
     [await requireVoucher(tx, customer, row.id)],
-    wallets,
+    context,
   )
   if (voucher === undefined) throw new Error('the voucher is missing')
   return voucher
@@ -126,7 +126,7 @@ function assertUsable(
   now: Date,
   { acceptsEarly = false } = {},
 ): void {
-  const voucher = presentVoucher(view, new Map())
+  const voucher = presentVoucher(view, new Map(), now)
   const isHeld = voucher.transferred && isHolder(view.row, customerId)
   switch (passState(isHeld ? toHeldVoucher(voucher) : voucher, now)) {
     case 'redeemed':

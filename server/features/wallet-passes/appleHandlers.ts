@@ -91,9 +91,9 @@ export const handlers = {
       await reply.code(304).send()
       return alreadySent
     }
-    const readAt = new Date()
+    const readAt = context.now()
     const { subject, isVoid } = await context.db.tx(club.companyId, (tx) =>
-      readPass(tx, row, context.now()),
+      readPass(tx, row, readAt),
     )
     const file = await buildApplePass({
       ...{ db: context.db, club, signer, subject, isVoid, passId: row.id },

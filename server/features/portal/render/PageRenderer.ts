@@ -19,6 +19,7 @@ export interface PageRenderer {
    */
   shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
   build: string
+  now: () => Date
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
   /** The query parameters that each page reads, by page id. */
@@ -44,12 +45,13 @@ export interface RenderedPage {
 /** Creates the renderer used by `portalPlugin`. */
 export function createRenderer(
   bundle: PortalBundle,
-  { build, catalogue }: Pick<ServerContext, 'build' | 'catalogue'>,
+  { build, catalogue, now }: Pick<ServerContext, 'build' | 'catalogue' | 'now'>,
 ): PageRenderer {
   let defaults: ResolvedConfig | undefined
   return {
     bundle,
     build,
+    now,
     cache: new RenderCache(),
     turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
     shareRender: shareInFlight(),

@@ -92,7 +92,7 @@ async function sendWithConfig(
       app,
       build: renderer.build,
       usesDefaults: config === renderer.defaults(),
-      readAt: Math.floor(Date.now() - reply.elapsedTime),
+      readAt: Math.floor(renderer.now().getTime() - reply.elapsedTime),
       club,
       config,
       plan,
