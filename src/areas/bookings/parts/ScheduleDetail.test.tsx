@@ -114,6 +114,17 @@ it('time, party and note stay when the phone turns, from the drawer to the page 
   }
 })
 
+it('a time that was chosen on the page is in the open drawer when the phone is turned upright', async () => {
+  const turn = turningScreen()
+  turn(false)
+  render(library)
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  turn(true)
+  const drawer = await findDialog(`Book: ${library.name}`)
+  const time = within(drawer).getByRole<HTMLInputElement>('radio', { name: '9:00 AM' })
+  expect(time.checked).toBe(true)
+})
+
 it('what was booked, and that it is confirmed, takes the place of the free times and of the button that leads to them', async () => {
   const slot = hourSlot('2126-12-08T09:00')
   vi.spyOn(portalApi, 'list').mockImplementation(((id: string) =>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Schedule, Slot } from '../../../../generated/types'
@@ -54,6 +54,15 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const [chosenSlot, setChosenSlot] = useState<Slot>()
   // What was booked takes the place of the free times and of the button that leads to them.
   const [isDone, setDone] = useState(false)
+  // What was chosen or booked on the page of a turned phone is shown in the drawer.
+  const wasWide = useRef(false)
+  const showChosen = useEffectEvent(() => {
+    if (isPhone && wasWide.current && (chosenSlot || isDone)) drawer.open()
+  })
+  useEffect(() => {
+    showChosen()
+    wasWide.current = isPhone === false
+  }, [isPhone])
   const chosenTime =
     chosenSlot &&
     t('area.bookings.askWhen', {
