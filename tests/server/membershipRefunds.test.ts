@@ -225,6 +225,13 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
             where t.subscription_id = ${casey.subscriptionId} and t.type = 'subscription'`,
         ),
       ).toEqual(result === 'fails' ? [] : [{ state: 'refunded', cents: 14_500 }])
+      const notices = (await casey.who.call('GET', '/api/account/notifications')).json<
+        { title: string }[]
+      >()
+      if (result === 'succeeds')
+        expect(notices.map(({ title }) => title)).toContain(
+          'Your payment for Crew membership is refunded',
+        )
       expect([await flagOf(casey), await statusOfCard(casey)]).toEqual([null, 'cancelled'])
       await expectBalanced()
     },

@@ -19,7 +19,7 @@ export interface TraceClub {
 }
 
 /** An act that the steps make: not a payment that succeeds late. */
-export type MadeAct = Exclude<Act, 'payment-late' | 'payment-too-late'>
+export type MadeAct = Exclude<Act, 'payment-late' | 'payment-too-late' | 'payment-returned'>
 
 /** Whoever is told of an act, if it is not the member. */
 export const FRIEND = 'friend@example.com'

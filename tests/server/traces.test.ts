@@ -18,8 +18,9 @@ const TEXTS: Record<TraceClub['language'], Readonly<Record<string, string>>> = {
   es: spanish,
   ar: saraya.intl.messages['ar-ae'],
 }
-/** Acts that need a payment that succeeds late, which `lateSuccess.test.ts` makes. */
-const isMade = (act: Act): act is MadeAct => act !== 'payment-late' && act !== 'payment-too-late'
+/** Acts of payments that succeed late; `lateSuccess` and `membershipRefunds` make them. */
+const isMade = (act: Act): act is MadeAct =>
+  act !== 'payment-late' && act !== 'payment-too-late' && act !== 'payment-returned'
 const acts = Object.keys(traces).filter(isAct).filter(isMade)
 
 interface Notification {

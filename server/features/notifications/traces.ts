@@ -44,6 +44,8 @@ export const traces = {
   // goes back, which `payment-refunded` confirms.
   'payment-late': trace('payment', 'receipt', 'transaction', 'calendar'),
   'payment-too-late': trace('payment', null, 'transaction'),
+  // The membership had changed or ended when its payment succeeded: the money goes back, too.
+  'payment-returned': trace('payment', null, 'transaction'),
   'payment-refunded': trace('payment', 'refund', 'transaction', 'calendar'),
 
   'place-taken': trace('event', 'place-confirmed', 'attended-event', 'calendar'),

@@ -28,6 +28,7 @@ import { readTerms } from './readTerms'
 import { settleMembership } from './settleMembership'
 import { listCardsOfSubscription, updateCard } from './subscriptionCards'
 import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
+import { tracePayment } from './tracePayment'
 
 /**
  * Applies a settled payment inside the caller's transaction: marks the transaction as paid and
@@ -122,7 +123,7 @@ async function settleOrRefund(
   await giveBack(db, payment, 'The membership had changed when the payment succeeded.', now)
 }
 
-/** Begins the refund of a payment that came too late for its membership. */
+/** Begins the refund of a payment that came too late for its membership, and tells the payer. */
 async function giveBack(db: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   await beginRefund(db, now, {
     ...{ companyId: payment.companyId, customerId: payment.customerId },
@@ -133,6 +134,7 @@ async function giveBack(db: Tx, payment: PaymentRow, reason: string, now: Date):
     idempotencyKey: `stale-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })
+  await tracePayment(db, payment, 'payment-returned')
 }
 
 /**
