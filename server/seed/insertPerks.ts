@@ -57,7 +57,7 @@ export interface PerksFixture {
     survey?: string
     profile: PassKindProfile
   }[]
-  vouchers: (PassFixture & { kind: 'voucher' | 'offer'; status?: 'available' | 'redeemed' })[]
+  vouchers: (PassFixture & { kind: 'voucher' | 'offer'; redeemedDaysAgo?: number })[]
   guestPasses: (PassFixture & {
     status?: 'available' | 'transferred' | 'used'
     guest?: string
@@ -174,7 +174,8 @@ export async function insertPerks(
       ...toPassRow(voucher),
       kind: voucher.kind,
       customerId: requireEntry(customerIds, voucher.owner),
-      status: voucher.status ?? 'available',
+      status: voucher.redeemedDaysAgo === undefined ? 'available' : 'redeemed',
+      redeemedAt: voucher.redeemedDaysAgo === undefined ? null : inDays(-voucher.redeemedDaysAgo),
     })
   }
   for (const pass of fixture.guestPasses) {

@@ -23,7 +23,7 @@ describe.each(lockEngines)('redeeming vouchers on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('of 50 simultaneous redemptions, one redeems the voucher, and its link shows that it is used [activity.call.voucher-redeem] [activity.perks.voucher-redeem]', async () => {
+  it('of 50 simultaneous redemptions, one redeems the voucher, and its link shows that it is used, and when [activity.call.voucher-redeem] [activity.perks.voucher-redeem]', async () => {
     const id = await idOf(server, 'vouchers', 'V-7Q2M-0001')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post(alex, `vouchers/${id}/redeem`, { pin: ' 4471 ' })),
@@ -32,14 +32,19 @@ describe.each(lockEngines)('redeeming vouchers on $name', (engine) => {
       200,
       ...Array.from({ length: 49 }, () => '409 already_redeemed'),
     ])
-    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
+    const redeemed = answers.find(({ statusCode }) => statusCode === 200)?.json<Row>()
+    expect(redeemed).toMatchObject({
       id,
       status: 'redeemed',
+      redeemed_on: expect.stringMatching(/Z$/),
     })
     const shared = await server
       .browser('harbour.localhost')
       .call('GET', `/api/public/vouchers/${id}?pin=2408`)
-    expect(shared.json()).toMatchObject({ status: 'redeemed' })
+    expect(shared.json()).toMatchObject({
+      status: 'redeemed',
+      redeemed_on: redeemed?.['redeemed_on'],
+    })
   })
 })
 

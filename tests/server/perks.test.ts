@@ -139,6 +139,7 @@ describe.each(engines)('perks, memberships and shared links on $name', (engine) 
       customer: { id: 1, full_name: 'Alex Rivera' },
       created_on: -4,
       transfered_on: null,
+      redeemed_on: null,
       scan_data: { value: 'V-7Q2M-0002', url: '', format: 'QR' },
       requires_pin: false,
       transferred: false,

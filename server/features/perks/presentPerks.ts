@@ -85,6 +85,7 @@ export function presentVoucher(
     customer: row.customerId === null ? null : (people.get(row.customerId) ?? null),
     createdOn: row.createdAt.toISOString(),
     transferedOn: iso(row.transferredAt),
+    redeemedOn: iso(row.redeemedAt),
     scanData: toScanData(template, row.serial),
     requiresPin: kind.redemptionPin !== null,
     transferred: isTransferred,

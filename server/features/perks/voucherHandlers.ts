@@ -38,7 +38,7 @@ export const handlers = {
         assertUsable(view, customer, now)
         // Returned rather than thrown, so that the transaction commits the counted attempt.
         if (!(await isPinCorrect(tx, view, body.pin?.trim() ?? ''))) return undefined
-        await storeRedemption(tx, view.row, passRequest)
+        await storeRedemption(tx, view.row, passRequest, now)
       }
       people = [view.row.ownerId, view.row.customerId]
       return reread(tx, customer, view, context)

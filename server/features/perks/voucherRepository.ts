@@ -121,10 +121,11 @@ export async function storeRedemption(
   db: Tx,
   { companyId, id }: VoucherView['row'],
   request: PassRequest,
+  redeemedAt: Date,
 ): Promise<void> {
   await db
     .update(vouchers)
-    .set({ status: 'redeemed', ...request })
+    .set({ status: 'redeemed', redeemedAt, ...request })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
   await refreshWalletPasses(db, companyId, 'voucher', [id])
 }

@@ -72,6 +72,8 @@ export const vouchers = pgTable(
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
+    /** Null unless the voucher is redeemed, and for those redeemed before this was stored. */
+    redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

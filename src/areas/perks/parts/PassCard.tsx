@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Voucher } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { customerAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
@@ -19,8 +20,7 @@ import { VoucherButtons } from './VoucherButtons'
 
 /**
  * A card for a voucher or offer: benefit, giver if the customer got it from another member, validity
- * and state, with a barcode if it is valid or will
- * become valid. With `usable`, it has the buttons that redeem and transfer it.
+ * or when it was redeemed, and state, with a barcode if it is valid or will become valid. With `usable`, it has the buttons that redeem and transfer it.
  */
 export function PassCard({
   voucher,
@@ -31,10 +31,11 @@ export function PassCard({
   level?: 2 | 3
   usable?: boolean
 }): ReactNode {
-  const { pass, serial, scanData, owner } = voucher
+  const { pass, serial, scanData, owner, redeemedOn } = voucher
   const customerId = useAtomValue(customerAtom)?.id
   const giver = owner && owner.id !== customerId ? owner.fullName : undefined
   const t = useText()
+  const { dateTimeInPhrase } = useFormat()
   const now = useNow()
   const hasBarcode = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
   return (
@@ -62,7 +63,13 @@ export function PassCard({
         {hasBarcode ? <WalletPasses passbook={voucher.passbook} small /> : null}
         <Foot>
           <div>
-            <PassValidity pass={voucher} />
+            {redeemedOn === null ? (
+              <PassValidity pass={voucher} />
+            ) : (
+              <Text size="small" tone="muted">
+                {t('area.perks.redeemedAt', { when: dateTimeInPhrase(redeemedOn) })}
+              </Text>
+            )}
             <Text size="small" numeric>
               <bdi>{serial}</bdi>
             </Text>

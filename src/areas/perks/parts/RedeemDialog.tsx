@@ -37,7 +37,7 @@ export function RedeemDialog({
     ),
   )
   const redeeming = useCallMutation(() => redeem(requiresPin ? { pin } : {}))
-  const { error, isPending, isSuccess } = redeeming
+  const { data, error, isPending } = redeeming
   const isPinWrong = error instanceof ApiError && error.code === 'wrong_pin'
   const failure = error && !isPinWrong ? errorText(error, t) : undefined
   const close = (): void => {
@@ -60,7 +60,7 @@ export function RedeemDialog({
       persistent={isPending}
       onClose={close}
       actions={
-        isSuccess ? (
+        data ? (
           <Button onClick={close}>{t('area.perks.close')}</Button>
         ) : (
           <>
@@ -74,12 +74,12 @@ export function RedeemDialog({
         )
       }
     >
-      {isSuccess ? (
+      {data ? (
         <Stack gap={4}>
           <Notice tone="success" live title={t('area.perks.state.redeemed')}>
             {t('area.perks.redeemedText', { serial })}
           </Notice>
-          <RedeemedClock />
+          <RedeemedClock at={data.redeemedOn} />
         </Stack>
       ) : (
         <form id={formId} noValidate onSubmit={submit}>

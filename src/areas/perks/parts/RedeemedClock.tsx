@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
@@ -7,20 +7,21 @@ import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 
 /**
- * When a voucher was redeemed, and below it the time by the second with a band that moves: staff
+ * When a voucher was redeemed, if it is known, and below it the time by the second with a band that moves: staff
  * see at a glance that it isn't a screenshot of one that was used before. In the club's zone.
  */
-export function RedeemedClock(): ReactNode {
+export function RedeemedClock({ at }: { at: string | null }): ReactNode {
   const t = useText()
   const format = useFormat()
-  const [redeemedAt] = useState(() => new Date())
-  const now = useNow('second') ?? redeemedAt
+  const now = useNow('second')
   return (
     <Face>
-      <Text size="small">
-        {t('area.perks.redeemedAt', { when: format.dateTimeInPhrase(redeemedAt) })}
-      </Text>
-      <Hour role="timer">{format.timeToSecond(now)}</Hour>
+      {at === null ? null : (
+        <Text size="small">
+          {t('area.perks.redeemedAt', { when: format.dateTimeInPhrase(at) })}
+        </Text>
+      )}
+      <Hour role="timer">{now && format.timeToSecond(now)}</Hour>
     </Face>
   )
 }

@@ -18,7 +18,15 @@ afterEach(() => {
 
 const kind = { dateCutoff: null, description: '', finePrint: '', graphic: '' }
 const common = {
-  ...{ id: 4, serial: 'G-4', validOn: null, expiresOn: null, expired: false, survey: null },
+  ...{
+    id: 4,
+    serial: 'G-4',
+    validOn: null,
+    expiresOn: null,
+    redeemedOn: null,
+    expired: false,
+    survey: null,
+  },
   scanData: { value: 'G-4', format: 'QR', url: '' },
   passbook: { appleWallet: '', googleWallet: '', wallet: '' },
   owner: { id: 1, fullName: 'Alex Rivera' },
