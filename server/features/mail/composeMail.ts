@@ -58,7 +58,7 @@ export function composeMail(
     ...{ username, amount, day, refund, plan, todo, person },
     title: mailTitle(content),
     giver: giver || person,
-    ends: told?.ends ? 'yes' : 'no',
+    keep: told?.canKeep ? 'yes' : 'no',
   }
   const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
   const textFor = (id: 'subject' | 'heading' | 'text'): string =>

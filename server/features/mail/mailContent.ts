@@ -60,8 +60,8 @@ export interface ToldFacts {
   facts: readonly MailFact[]
   /** The path of the button's link; undefined for no button. */
   path: string | undefined
-  /** Whether what it is about has an end that lies ahead. */
-  ends: boolean
+  /** Whether it is a cancelled membership that the member can still keep. */
+  canKeep: boolean
 }
 
 /** A link of an email, besides its button. */

@@ -50,7 +50,7 @@ export async function writeOfficeMail(
       person: name || address,
       facts: shorten(rows, t('mail.office.cut')),
       path: undefined,
-      ends: false,
+      canKeep: false,
     },
   }
   const isConfirmed = customer !== null && customer.emailVerifiedAt !== null

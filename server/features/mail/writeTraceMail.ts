@@ -74,7 +74,7 @@ function tellTrace(
 ): ToldFacts {
   const { config } = club.compiled()
   const { t, locale } = mailTexts(config, language)
-  const { title = '', startsAt, timezone, place = '', from, until } = details ?? {}
+  const { title = '', startsAt, timezone, place = '', from, until, isFinal = false } = details ?? {}
   const person = details?.person
     ? (isConfirmed && mailedName(details.person)) || t('mail.someone')
     : ''
@@ -99,6 +99,6 @@ function tellTrace(
   return {
     ...{ title, person, facts },
     path: tracePath(config, act, subjectId ?? 0, details ?? {}),
-    ends: until !== undefined && new Date(until) > now,
+    canKeep: !isFinal && until !== undefined && new Date(until) > now,
   }
 }

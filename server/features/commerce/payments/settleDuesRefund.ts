@@ -105,7 +105,10 @@ async function traceEnd(
     destination,
     customerId: card.customerId,
     subjectId: card.id,
-    details: { title, ...(end && { until: lastInstantBefore(end).toISOString() }) },
+    details: {
+      ...{ title, isFinal: true },
+      ...(end && { until: lastInstantBefore(end).toISOString() }),
+    },
   })
 }
 

@@ -14,6 +14,8 @@ export interface TraceDetails {
   /** First and last instant or day of a freeze, a membership or a hold. */
   from?: string
   until?: string
+  /** Whether the club has cancelled the membership, so that its member can't keep it. */
+  isFinal?: boolean
   /** The other person of a gift or an invitation. */
   person?: string
   /** An amount in cents, with its currency. */
