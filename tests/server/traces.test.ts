@@ -70,11 +70,17 @@ describe.each(CLUBS)('each act leaves its trace in $language', (club) => {
             : (await listed()).map(({ id }) => id),
       )
       await made.steps[act]()
-      const mails = (await server.mails()).slice(before.length).filter(({ to }) => to === address)
+      const sent = (await server.mails()).slice(before.length)
+      const mails = sent.filter(({ to }) => to === address)
       const mail = mails.find(({ text }) => text.startsWith(headingOf(trace.mail ?? '')))
       expect(mail?.subject, mails.map(({ subject }) => subject).join()).toBeTruthy()
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/undefined|mail\.\w|\{|\}/)
       expectCalendar(mail, trace.hasCalendar, act)
+      // The office reads for which event somebody waits.
+      if (act === 'waitlist-joined')
+        expect(sent.find(({ subject }) => subject.endsWith(': Waitlist'))?.text).toContain(
+          mail?.subject.split(': ')[1],
+        )
       if (browser === undefined) return
       const fresh = (await listed()).filter(
         ({ id, topic }) => !known.has(id) && topic === trace.topic,

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { OfficeMailKind } from '../../platform/mail/mailKinds'
 import { findNomination } from '../account/nominationRepository'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { findEvent } from '../events/eventRepository'
 import { findMessage } from '../messages/messageRepository'
 import { findSchedule } from '../schedules/scheduleRepository'
 import { findRequest } from '../schedules/slotRequestRepository'
@@ -51,7 +52,17 @@ export async function readSent(
           .join('\n'),
         isText: true,
       }))
-      return { customer: await customerOf(response.customerId), title: survey.name, rows }
+      const { referenceType, referenceId } = response
+      const event =
+        referenceType === 'event' && referenceId !== null
+          ? await findEvent(tx, companyId, referenceId)
+          : undefined
+      const about = event && { label: t('mail.event.what'), value: event.title }
+      return {
+        customer: await customerOf(response.customerId),
+        title: survey.name,
+        rows: about === undefined ? rows : [about, ...rows],
+      }
     }
     case 'office-nomination': {
       const nomination = await findNomination(tx, companyId, subjectId)
