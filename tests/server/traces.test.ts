@@ -75,6 +75,8 @@ describe.each(CLUBS)('each act leaves its trace in $language', (club) => {
       const mail = mails.find(({ text }) => text.startsWith(headingOf(trace.mail ?? '')))
       expect(mail?.subject, mails.map(({ subject }) => subject).join()).toBeTruthy()
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/undefined|mail\.\w|\{|\}/)
+      // Spanish writes a weekday in a sentence in lower case.
+      expect(mail?.text).not.toMatch(/hasta el \p{Lu}/u)
       expectCalendar(mail, trace.hasCalendar, act)
       // The office reads for which event somebody waits.
       if (act === 'waitlist-joined')

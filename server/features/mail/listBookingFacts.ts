@@ -16,11 +16,15 @@ export function listBookingFacts(
   { t, locale, dir }: Pick<ClubTexts, 't' | 'locale' | 'dir'>,
 ): MailFact[] {
   const { intl } = club.compiled().config
-  const { dateTimeLong } = createFormat({ ...intl, locale, timezone: schedule.timezone })
+  const { dateTimeLong, dateTimeInPhrase } = createFormat({
+    ...intl,
+    locale,
+    timezone: schedule.timezone,
+  })
   const { allowCancel, cancelByMinutes } = schedule
   const deadline = cancelDeadline({ cancelByMinutes, startsAt: booking.startsAt })
   const cancelText = allowCancel
-    ? t('mail.booking.until', { when: dateTimeLong(deadline) })
+    ? t('mail.booking.until', { when: dateTimeInPhrase(deadline) })
     : t('mail.booking.final')
   const rows = [
     [t('mail.booking.what'), joinFacts([booking.title, booking.subject], dir)],
