@@ -61,24 +61,30 @@ export function composeMail(
     keep: told?.canKeep ? 'yes' : 'no',
   }
   const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
-  const textFor = (id: 'subject' | 'heading' | 'text'): string =>
-    t(`mail.${textKind}.${id}`, values)
+  // A subject is shown alone; in prose, a name in another script stays where it stands.
+  const proseValues = {
+    ...values,
+    title: isolate(values.title, dir),
+    giver: isolate(values.giver, dir),
+    person: isolate(person, dir),
+  }
+  const proseFor = (id: 'heading' | 'text'): string => t(`mail.${textKind}.${id}`, proseValues)
   // An email to the office says nothing besides, and has no button.
   const noteOrLabel = (id: 'note' | 'action'): string =>
-    isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.${id}`, values)
+    isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.${id}`, proseValues)
   const path = told ? told.path : mailPath(club, content)
   const why = isOfficeMail
     ? t('mail.office.why', { club: sender })
-    : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver })
+    : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
   const texts = {
-    subject: textFor('subject'),
+    subject: t(`mail.${textKind}.subject`, values),
     greeting: isOfficeMail
       ? ''
       : firstName === ''
         ? t('mail.greeting.unnamed')
         : t('mail.greeting', { name: firstName }),
-    heading: textFor('heading'),
-    text: textFor('text'),
+    heading: proseFor('heading'),
+    text: proseFor('text'),
     facts: facts.map(({ label, value, ...fact }) => ({
       ...fact,
       // Otherwise a right-to-left email would show the refund number 4-00093-R1 as R1-4-00093, and
@@ -91,7 +97,7 @@ export function composeMail(
     action:
       path === undefined ? undefined : { label: noteOrLabel('action'), href: `${origin}${path}` },
     linkIntro: t('mail.instead'),
-    why: `${why} ${t('mail.reply', { reply: replyReader, club: sender, person })}`,
+    why: `${why} ${t('mail.reply', { reply: replyReader, club: sender, person: proseValues.person })}`,
     club: sender,
     address: isStudioMail ? '' : companyAddress(club.company),
   }
