@@ -16,15 +16,16 @@ export interface MailedPass {
   expiresAt: Date | null
 }
 
-/** Returns what an email shows about a pass: its name and the days on which it is valid. */
+/** Returns what an email shows about a pass: its kind, name and the days on which it is valid. */
 export function listPassFacts(
   club: Pick<Club, 'compiled'>,
   { title, validFrom, expiresAt }: MailedPass,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
+  kind: string,
 ): MailFact[] {
   const { date } = createFormat({ ...club.compiled().config.intl, locale })
   const rows = [
-    [t('mail.pass.what'), title],
+    [t('mail.pass.what', { pass: kind }), title],
     [t('mail.pass.from'), validFrom && date(validFrom)],
     [t('mail.pass.until'), expiresAt && date(lastInstantBefore(expiresAt))],
   ] as const

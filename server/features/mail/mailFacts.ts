@@ -58,12 +58,12 @@ export const mailTitle = ({
 
 function listSubjectFacts(
   club: Club,
-  { booking, card, pass, offer, slotOffer, ticket }: MailContent,
+  { kind, booking, card, pass, offer, slotOffer, ticket }: MailContent,
   texts: ClubTexts,
 ): readonly MailFact[] {
   if (booking) return listBookingFacts(club, booking, texts)
   if (card) return listCardFacts(club, card, texts)
-  if (pass) return listPassFacts(club, pass, texts)
+  if (pass) return listPassFacts(club, pass, texts, kind)
   if (offer) return listOfferFacts(club, offer, texts)
   if (slotOffer) return listSlotFacts(club, slotOffer, texts)
   return ticket ? ticketFacts(club, ticket, texts) : []
