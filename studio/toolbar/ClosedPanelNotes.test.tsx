@@ -5,13 +5,15 @@ import { renderInStudio } from '../../tests/support/renderInStudio'
 import { competingDraftAtom } from '../drafts/draftAtoms'
 import drafts from '../drafts/messages.en.json'
 import { emptyDraftMeta } from '../editor/draftStorage'
-import { draftMetaAtom } from '../editor/editorAtom'
+import { startEditor } from '../editor/Editor'
+import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import publishing from '../publish/messages.en.json'
 import { studioStore } from '../session/studioAtoms'
 import { ClosedPanelNotes } from './ClosedPanelNotes'
 
 it('each choice that waits in the closed panel has a button that opens it: between two drafts, and between two tabs', async () => {
   const onOpen = vi.fn()
+  studioStore.set(editorAtom, startEditor({}, 1))
   const user = renderInStudio(<ClosedPanelNotes open={false} onOpen={onOpen} />, {
     ...drafts,
     ...publishing,
