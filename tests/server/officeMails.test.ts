@@ -58,6 +58,11 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
   const request = async () => {
     const id = await schedule(alex, 'Night Watch')
     const [slot] = await slots(alex, id, { from: (dayOffset += 1) })
+    // Everything of that day is taken by telephone.
+    await run(sql`
+      insert into occupancies (company_id, schedule_id, resource_id, starts_at, ends_at, note)
+      select company_id, schedule_id, id, ${slot?.start_date}::timestamptz, ${slot?.start_date}::timestamptz + interval '12 hours', 'By telephone'
+      from schedule_resources where schedule_id = ${id}`)
     const answer = await alex.call('POST', '/api/account/slot-requests', {
       body: { schedule_id: id, day: slot?.day },
     })

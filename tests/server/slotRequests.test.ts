@@ -31,7 +31,7 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
   afterAll(() => server.close())
   beforeEach(async () => {
     clockOffsetMs = 0
-    await run(sql`delete from slot_requests`)
+    await forgetRequests()
     await run(sql`delete from occupancies where schedule_id = ${id}`)
     await run(sql`delete from cart_items`)
     await server.db.platform((tx) => tx.execute(sql`delete from payment_jobs`))
@@ -45,6 +45,10 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
       from schedule_resources where schedule_id = ${id}`)
   })
 
+  const forgetRequests = async (): Promise<void> => {
+    await run(sql`delete from slot_requests`)
+    await run(sql`delete from slot_holds`)
+  }
   const person = (index: number): Browser => people[index] ?? server.browser()
   const ask = (browser: Browser, day = slot.day) =>
     call(browser, '/api/account/slot-requests', { schedule_id: id, day })
@@ -153,7 +157,7 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
     await withdraw(person(1), (await requestOf(person(1)))?.id ?? 0)
     await later()
     expect(await requestOf(person(2))).toMatchObject({ slot_id: slot.id })
-    await run(sql`delete from slot_requests`)
+    await forgetRequests()
     await run(sql`update schedules set starting_price_cents = 0 where id = ${id}`)
     // A booking that moves to another day.
     const booking = await booked(person(0))
@@ -165,7 +169,7 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
     expect(moved.statusCode, moved.body).toBe(200)
     await later()
     expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
-    await run(sql`delete from slot_requests`)
+    await forgetRequests()
     // A day that was closed.
     await booked(person(3))
     await ask(person(1))

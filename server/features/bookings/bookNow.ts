@@ -12,7 +12,7 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { findGuest } from '../commerce/cart/setBooking'
 import { blockTypeOf } from '../commerce/cart/slotLine'
-import { assertBookingLimits } from '../commerce/checkout/slotHoldRepository'
+import { assertBookingLimits, type BookingLimits } from '../schedules/slotHoldRepository'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
@@ -66,10 +66,10 @@ export async function bookNow(
     if (scheduleView === undefined || bookingType(scheduleView.schedule) !== type)
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
-    await assertBookingLimits(tx, key, scheduleId, club.compiled().config.settings.bookings, now, {
-      isBooked: true,
+    const limits = club.compiled().config.settings.bookings
+    const stored = await storeBooking(tx, key, scheduleView, body, {
+      ...{ requestKey, requestHash, limits, now },
     })
-    const stored = await storeBooking(tx, key, scheduleView, body, { requestKey, requestHash, now })
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, stored.booking, customer.email, destination, now)
     await traceBooking(tx, 'booking-made', stored, destination)
@@ -93,7 +93,12 @@ async function storeBooking(
   customer: CustomerKey,
   view: ScheduleView,
   { slotId, startDate, endDate, resourceId, partySize = 1, notes = '', ...guest }: Input,
-  { requestKey, requestHash, now }: { requestKey: string | null; requestHash: string; now: Date },
+  {
+    requestKey,
+    requestHash,
+    limits,
+    now,
+  }: { requestKey: string | null; requestHash: string; limits: BookingLimits; now: Date },
 ): Promise<BookingView> {
   const { schedule } = view
   const party = { size: partySize, resourceId }
@@ -106,6 +111,8 @@ async function storeBooking(
   const { guestName } = await findGuest(tx, customer, guest)
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
   const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  // Counted while the schedule is locked, so that nothing is offered to them meanwhile.
+  await assertBookingLimits(tx, customer, schedule.id, limits, now, { isBooked: true })
   const bookingId = await insertBooking(tx, {
     ...customer,
     ...{ scheduleId: schedule.id, partySize, guestName, feeType, requestKey, requestHash },

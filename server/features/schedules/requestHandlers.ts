@@ -49,7 +49,8 @@ export const handlers = {
       // An offer holds the slot, which throwaway accounts could abuse.
       if ((await findCustomer(tx, companyId, customerId))?.emailVerifiedAt == null)
         throw new AppError(403, 'email_unconfirmed')
-      const requested = { day, partySize }
+      const limits = club.compiled().config.settings.bookings
+      const requested = { day, partySize, limits }
       const { request: stored, isNew } = await requestSlots(
         tx,
         customer,
@@ -67,7 +68,9 @@ export const handlers = {
 
   'slotRequests.withdraw': async ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    await context.db.tx(customer.companyId, (tx) => withdrawRequest(tx, customer, params.requestId))
+    await context.db.tx(customer.companyId, (tx) =>
+      withdrawRequest(tx, customer, params.requestId, context.now()),
+    )
   },
 } satisfies Handlers
 

@@ -8,8 +8,16 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { leaveTrace } from '../notifications/leaveTrace'
 import { offerSuffix } from './offerPath'
-import { lastBookableDay, listSlots, withBuffers, type OpenSlot } from './model/listSlots'
+import {
+  fittingResources,
+  isEnough,
+  lastBookableDay,
+  listSlots,
+  withBuffers,
+  type OpenSlot,
+} from './model/listSlots'
 import { slotsOfDay, spanAround } from './model/slotGrid'
+import { SLOT_HOLD_MS } from './model/slotHold'
 import { deleteExpiredHolds, insertOccupancies, listTakenTimes } from './occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
 import {
@@ -23,10 +31,17 @@ import {
   storeOffer,
   type SlotRequestRow,
 } from './slotRequestRepository'
+import {
+  bookingLimitFault,
+  deleteOldHolds,
+  deleteSlotHolds,
+  listRecentHolds,
+  recordOffer,
+  releaseSlotHold,
+  type BookingLimits,
+} from './slotHoldRepository'
 import { notifyScheduleAvailability } from './takeSlot'
 
-/** How long a freed slot is held for the customer who requested it, in ms. */
-const OFFER_MS = 15 * 60_000
 /** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
 const RECHECK_MS = 5 * 60_000
 
@@ -41,13 +56,14 @@ export interface SlotOffer {
 /**
  * Stores a customer's request for freed slots on a day, once per customer, schedule and day. Throws
  * 422 `slot_unavailable` for a day that is over or closed, `too_far_ahead` for one that can't be
- * booked yet.
+ * booked yet, `party_too_large`; 409 `times_left` if the party can book something on that day,
+ * `too_many_slot_requests` if the customer has as many as the club allows bookings.
  */
 export async function requestSlots(
   tx: Tx,
   customer: CustomerKey,
   { schedule, resources }: ScheduleView,
-  { day, partySize }: { day: string; partySize: number },
+  { day, partySize, limits }: { day: string; partySize: number; limits: BookingLimits },
   { domainId, language, origin }: MailDestination,
   now: Date,
 ): Promise<{ request: SlotRequestRow; isNew: boolean }> {
@@ -57,7 +73,16 @@ export async function requestSlots(
   if (last !== undefined && day > last) throw new AppError(422, 'too_far_ahead')
   if (slotsOfDay(rules, day).every(({ startsAt }) => startsAt <= now))
     throw new AppError(422, 'slot_unavailable')
+  const party = { size: partySize }
+  if (!isEnough(rules, fittingResources(rules, party), party))
+    throw new AppError(422, 'party_too_large')
   await lockSchedule(tx, companyId, schedule.id)
+  const requests = await listRequestsOf(tx, customer, schedule.id)
+  if (!requests.some((request) => request.day === day)) {
+    const free = await listFreeSlots(tx, { schedule, resources }, { day, partySize }, now)
+    if (free.length > 0) throw new AppError(409, 'times_left')
+    if (requests.length >= limits.maxOpen) throw new AppError(409, 'too_many_slot_requests')
+  }
   const isNew = await insertRequest(tx, {
     ...customer,
     domainId,
@@ -77,19 +102,30 @@ export async function requestSlots(
  * Withdraws a customer's request; a slot held for it becomes free for the next request. Throws 404
  * `not_found` for another customer's request.
  */
-export async function withdrawRequest(tx: Tx, customer: CustomerKey, id: number): Promise<void> {
+export async function withdrawRequest(
+  tx: Tx,
+  customer: CustomerKey,
+  id: number,
+  now: Date,
+): Promise<void> {
   const request = await findRequest(tx, customer.companyId, id)
   if (request?.customerId !== customer.customerId) throw new AppError(404, 'not_found')
   await lockSchedule(tx, customer.companyId, request.scheduleId)
   await deleteRequest(tx, request)
-  await runRequestsSoon(tx, customer.companyId, request.scheduleId)
+  const { scheduleId, startsAt } = request
+  if (startsAt !== null)
+    await releaseSlotHold(tx, customer, { scheduleId, ...momentOf(startsAt) }, now)
+  await runRequestsSoon(tx, customer.companyId, scheduleId)
   if (request.heldUntil !== null)
-    await notifyScheduleAvailability(tx, customer.companyId, request.scheduleId)
+    await notifyScheduleAvailability(tx, customer.companyId, scheduleId)
 }
+
+/** The first millisecond of a time, which overlaps only what holds that time. */
+const momentOf = (startsAt: Date) => ({ startsAt, endsAt: new Date(startsAt.getTime() + 1) })
 
 /**
  * Deletes a customer's requests whose offered slot the customer is now booking, so that the offer's
- * hold no longer blocks the slot; returns whether there was one.
+ * hold no longer blocks the slot nor counts as one that ended; returns whether there was one.
  */
 export async function acceptSlotOffer(
   tx: Tx,
@@ -97,22 +133,31 @@ export async function acceptSlotOffer(
   scheduleId: number,
   { startsAt, endsAt }: Pick<OpenSlot, 'startsAt' | 'endsAt'>,
 ): Promise<boolean> {
-  const offers = (await listRequestsOf(tx, customer, scheduleId)).filter(
-    (request) =>
-      request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt,
-  )
+  const listOffers = async () =>
+    (await listRequestsOf(tx, customer, scheduleId)).filter(
+      (request) =>
+        request.startsAt !== null && request.startsAt >= startsAt && request.startsAt < endsAt,
+    )
+  if ((await listOffers()).length === 0) return false
+  // The job that ends an offer holds this lock: only what it has left is accepted.
+  await lockSchedule(tx, customer.companyId, scheduleId)
+  const offers = await listOffers()
   for (const offer of offers) await deleteRequest(tx, offer)
+  if (offers.length > 0) await deleteSlotHolds(tx, customer, { scheduleId, startsAt, endsAt })
   return offers.length > 0
 }
 
 /**
  * Ends expired offers and holds free slots for the next requests in order, telling their customers.
- * Returns when to run again; if no request is left, it deletes the job.
+ * Nothing is offered to a customer who could not take it, nor what they held until recently.
+ * `limits` has those of each club, by domain id. Returns when to run again; if no request is left,
+ * it deletes the job.
  */
 export async function offerSlots(
   tx: Tx,
   companyId: number,
   scheduleId: number,
+  limits: ReadonlyMap<number, BookingLimits>,
   now: Date,
 ): Promise<Date> {
   const job = jobOfRequests(companyId, scheduleId)
@@ -139,17 +184,19 @@ export async function offerSlots(
   for (const request of openRequests) {
     const dayAndSize = `${request.day} ${request.partySize}`
     const isWaiting = request.heldUntil === null && !daysWithoutSlot.has(dayAndSize)
-    const slot = isWaiting ? await findFirstFreeSlot(tx, view, request, now) : undefined
-    if (isWaiting && slot === undefined) daysWithoutSlot.add(dayAndSize)
+    const free = isWaiting ? await listFreeSlots(tx, view, request, now) : []
+    if (isWaiting && free.length === 0) daysWithoutSlot.add(dayAndSize)
+    const slot = await chooseOffer(tx, request, free, limits.get(request.domainId), now)
     if (slot !== undefined) {
-      const heldUntil = new Date(Math.min(now.getTime() + OFFER_MS, slot.startsAt.getTime()))
-      await holdSlot(tx, view, request, slot, heldUntil)
+      const heldUntil = new Date(Math.min(now.getTime() + SLOT_HOLD_MS, slot.startsAt.getTime()))
+      await holdOffer(tx, view, request, slot, { now, heldUntil })
       if (heldUntil < nextRunAt) nextRunAt = heldUntil
     } else if (request.heldUntil !== null && request.heldUntil < nextRunAt)
       nextRunAt = request.heldUntil
   }
   await rescheduleOrInsertJob(tx, { ...job, nextAt: nextRunAt })
   await notifyScheduleAvailability(tx, companyId, scheduleId)
+  await deleteOldHolds(tx, companyId, now)
   return nextRunAt
 }
 
@@ -164,24 +211,42 @@ const isOver = (
 ): boolean =>
   heldUntil === null ? day < addDays(dayIn(schedule.timezone, now), -1) : heldUntil <= now
 
-async function findFirstFreeSlot(
+async function listFreeSlots(
   tx: Tx,
-  { schedule, resources }: ScheduleView,
-  { day, partySize }: SlotRequestRow,
+  { schedule, resources }: Pick<ScheduleView, 'schedule' | 'resources'>,
+  { day, partySize }: Pick<SlotRequestRow, 'day' | 'partySize'>,
   now: Date,
-): Promise<OpenSlot | undefined> {
+): Promise<OpenSlot[]> {
   const span = spanAround({ from: day, to: day })
   const taken = await listTakenTimes(tx, schedule, span, now)
   const rules = { ...schedule, resources }
-  return listSlots(rules, taken, { from: day, to: day }, now, { size: partySize })[0]
+  return listSlots(rules, taken, { from: day, to: day }, now, { size: partySize })
 }
 
-async function holdSlot(
+/** Returns the first of the free slots that can be offered to a customer. */
+async function chooseOffer(
+  tx: Tx,
+  request: SlotRequestRow,
+  free: readonly OpenSlot[],
+  limits: BookingLimits | undefined,
+  now: Date,
+): Promise<OpenSlot | undefined> {
+  const { scheduleId } = request
+  if (free.length === 0 || limits === undefined) return undefined
+  if ((await bookingLimitFault(tx, request, scheduleId, limits, now)) !== undefined)
+    return undefined
+  const holds = await listRecentHolds(tx, request, scheduleId, now)
+  return free.find(
+    (slot) => !holds.some((hold) => hold.startsAt < slot.endsAt && hold.endsAt > slot.startsAt),
+  )
+}
+
+async function holdOffer(
   tx: Tx,
   { schedule }: ScheduleView,
   request: SlotRequestRow,
   slot: OpenSlot,
-  heldUntil: Date,
+  { now, heldUntil }: { now: Date; heldUntil: Date },
 ): Promise<void> {
   const { companyId, id: scheduleId, seating } = schedule
   const heldResources = slot.free.slice(0, seating === 'person' ? request.partySize : 1)
@@ -191,7 +256,9 @@ async function holdSlot(
     heldResources.map(({ id: resourceId }) => ({ companyId, scheduleId, resourceId, ...span })),
     { slotRequestId: request.id, heldUntil },
   )
-  await storeOffer(tx, request, { startsAt: slot.startsAt, heldUntil })
+  const { startsAt, endsAt } = slot
+  await storeOffer(tx, request, { startsAt, heldUntil })
+  await recordOffer(tx, request, { scheduleId, startsAt, endsAt }, { now, heldUntil })
   await leaveTrace(tx, {
     ...{ act: 'slot-offered', destination: request, customerId: request.customerId },
     subjectId: request.id,

@@ -27,6 +27,14 @@ export const bookingErrorTitles: Readonly<Record<string, { title: string; descri
       title: 'Too many bookings',
       description: 'You have as many bookings here as one person can. Please cancel one first.',
     },
+    times_left: {
+      title: 'Times are free',
+      description: 'There are free times on this day. Please choose one of them.',
+    },
+    too_many_slot_requests: {
+      title: 'Too many requests',
+      description: 'You wait for as many days here as one person can. Please withdraw one first.',
+    },
     payment_required: {
       title: 'Payment needed',
       description: 'This has to be paid when it is booked. Please put it in the cart.',

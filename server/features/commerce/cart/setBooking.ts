@@ -30,7 +30,7 @@ import {
   releaseSlotHold,
   timeOf,
   type BookingLimits,
-} from '../checkout/slotHoldRepository'
+} from '../../schedules/slotHoldRepository'
 import { findTaxRates, listCartItems, removeItem, type CartItemRow } from './cartRepository'
 import { assertItemLimit, fieldError, requireItem } from './setItem'
 
@@ -92,9 +92,6 @@ export async function setBooking(
   // Another item of the cart has the requested time; this item replaces it.
   if (sameTimeItem !== undefined && sameTimeItem.id !== item?.id)
     await removeBooking(tx, sameTimeItem, now)
-  await assertBookingLimits(tx, customer, scheduleId, limits, now, {
-    itemIds: [item, sameTimeItem].flatMap((one) => one?.id ?? []),
-  })
   const isSameTime =
     item?.slot?.startsAt === chosen.startsAt.toISOString() && (item.heldUntil ?? now) > now
   if (item !== undefined) {
@@ -103,6 +100,10 @@ export async function setBooking(
   }
   const isOffered = await acceptSlotOffer(tx, customer, scheduleId, chosen)
   const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  // Counted while the schedule is locked, so that nothing is offered to them meanwhile.
+  await assertBookingLimits(tx, customer, scheduleId, limits, now, {
+    itemIds: item === undefined ? [] : [item.id],
+  })
   const slot: HeldSlot = {
     startsAt: chosen.startsAt.toISOString(),
     endsAt: chosen.endsAt.toISOString(),

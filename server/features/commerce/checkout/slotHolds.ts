@@ -22,7 +22,12 @@ import { notifySlots, takeSlot } from '../../schedules/takeSlot'
 import type { CartLine } from '../cart/readCart'
 import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
-import { deleteOldHolds, deleteSlotHolds, holdSlot, timeOf } from './slotHoldRepository'
+import {
+  deleteOldHolds,
+  deleteSlotHolds,
+  holdSlot,
+  timeOf,
+} from '../../schedules/slotHoldRepository'
 
 /** The hold of an order line that books a slot. */
 export type SlotHold = HoldRow & {

@@ -14,7 +14,7 @@ import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import { createDates } from '../../events/createDates'
 import { endOffer } from '../../events/waitlist'
-import { offerSlots } from '../../schedules/slotRequests'
+import { runSlotRequests } from '../../schedules/runSlotRequests'
 import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
 import { endSlotHold } from '../checkout/slotHolds'
 import { notifyCheckout } from '../checkout/notifyCheckout'
@@ -235,7 +235,7 @@ export function createPaymentService({
     slot: (companyId, itemId) =>
       db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
     'slot-requests': async (companyId, scheduleId) => {
-      const nextRunAt = await db.tx(companyId, (tx) => offerSlots(tx, companyId, scheduleId, now()))
+      const nextRunAt = await runSlotRequests({ db, clubs }, companyId, scheduleId, now())
       mail.wake()
       return nextRunAt
     },

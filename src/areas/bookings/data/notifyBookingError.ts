@@ -16,6 +16,8 @@ const TRANSLATED_CODES = [
   'held_recently',
   'too_many_unpaid',
   'too_many_bookings',
+  'times_left',
+  'too_many_slot_requests',
   'not_changeable',
   'different_price',
 ] as const

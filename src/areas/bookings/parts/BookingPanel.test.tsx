@@ -275,3 +275,19 @@ it('a slot can be requested on a full day, and the same button withdraws the req
     ['slotRequests.withdraw', {}],
   ])
 })
+
+it('a day that has times, only none as long as was chosen, is not requested; it says that there are others', async () => {
+  serve({ slots: [morning, evening] })
+  const user = userEvent.setup()
+  render()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '2 hours')
+  await user.click(await screen.findByRole('radio', { name: 'Tuesday, December 8, 2026 · Full' }))
+  expect(
+    await screen.findByText('On this day, a shorter time or another choice is still free.'),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Notify me when something frees up' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
+  expect(
+    await screen.findByRole('button', { name: 'Notify me when something frees up' }),
+  ).toBeDefined()
+})

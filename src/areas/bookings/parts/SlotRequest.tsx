@@ -9,11 +9,12 @@ import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Text } from '../../../ui/layout/Text'
 import { notifyBookingError } from '../data/notifyBookingError'
+import { slotQuery } from '../data/slotQuery'
 import { slotRequestQuery, toggleSlotRequest } from '../data/slotRequests'
 import type { SlotDay } from '../model/slotDays'
 
 /**
- * On a full day, a button that requests a notification when a slot becomes free, or withdraws that
+ * On a day on which nothing is free for the party, a button that requests a notification when a slot becomes free, or withdraws that
  * request. On a day with a slot that is held for the customer because of a request, says until when
  * it is held.
  */
@@ -53,19 +54,51 @@ export function SlotRequest({
       </Notice>
     )
   if (state !== 'full') return null
-  return (
+  const button = (
+    <span>
+      <Button
+        icon="bell"
+        variant={request === undefined ? 'primary' : 'secondary'}
+        busy={toggling.isPending}
+        onClick={() => toggling.mutate()}
+      >
+        {t(request === undefined ? 'area.bookings.notify.ask' : 'area.bookings.notify.withdraw')}
+      </Button>
+    </span>
+  )
+  return request === undefined ? (
+    <IfReallyFull schedule={schedule} day={day} partySize={partySize}>
+      {button}
+    </IfReallyFull>
+  ) : (
     <>
-      {request === undefined ? null : <Text>{t('area.bookings.notify.asked')}</Text>}
-      <span>
-        <Button
-          icon="bell"
-          variant={request === undefined ? 'primary' : 'secondary'}
-          busy={toggling.isPending}
-          onClick={() => toggling.mutate()}
-        >
-          {t(request === undefined ? 'area.bookings.notify.ask' : 'area.bookings.notify.withdraw')}
-        </Button>
-      </span>
+      <Text>{t('area.bookings.notify.asked')}</Text>
+      {button}
     </>
+  )
+}
+
+/**
+ * Renders its children if the party can book nothing on a day; a day may be full only for the length
+ * or the table, room or person that the customer chose, which it says instead.
+ */
+function IfReallyFull({
+  schedule,
+  day,
+  partySize,
+  children,
+}: {
+  schedule: Schedule
+  day: string
+  partySize: number
+  children: ReactNode
+}): ReactNode {
+  const t = useText()
+  const slots = useCallQuery(slotQuery(schedule, { startDate: day, endDate: day, partySize }))
+  if (slots.status !== 'ready') return null
+  return slots.value.some((slot) => slot.day === day) ? (
+    <Text>{t('area.bookings.notify.otherOptions')}</Text>
+  ) : (
+    children
   )
 }

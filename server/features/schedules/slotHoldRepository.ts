@@ -1,12 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/Database'
-import { bookings, type HeldSlot } from '../../../platform/db/schema/bookings'
-import { cartItems } from '../../../platform/db/schema/carts'
-import { isHoldOfOrder, orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
-import { slotHolds } from '../../../platform/db/schema/slotHolds'
-import { AppError } from '../../../platform/http/AppError'
-import type { CustomerKey } from '../../customers/requireCustomer'
-import { isForgotten, slotHold } from './model/holdTimes'
+import type { Tx } from '../../platform/db/Database'
+import { bookings, type HeldSlot } from '../../platform/db/schema/bookings'
+import { cartItems } from '../../platform/db/schema/carts'
+import { isHoldOfOrder, orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
+import { slotHolds } from '../../platform/db/schema/slotHolds'
+import { slotRequests } from '../../platform/db/schema/slotRequests'
+import { AppError } from '../../platform/http/AppError'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { isForgotten, slotHold } from './model/slotHold'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -44,6 +45,25 @@ export async function holdSlot(
   return hold.heldUntil
 }
 
+/** Records that a freed time is held for a customer who requested it. */
+export async function recordOffer(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  time: ScheduleTime,
+  { now, heldUntil }: { now: Date; heldUntil: Date },
+): Promise<void> {
+  await tx.insert(slotHolds).values({ companyId, customerId, ...time, firstHeldAt: now, heldUntil })
+}
+
+/** Returns the times of a schedule that a customer holds, or held too recently to be offered them. */
+export const listRecentHolds = async (
+  tx: Tx,
+  customer: CustomerKey,
+  scheduleId: number,
+  now: Date,
+): Promise<(typeof slotHolds.$inferSelect)[]> =>
+  (await listHoldsOf(tx, customer, scheduleId)).filter((row) => !isForgotten(row, now))
+
 /** Records that a customer has given up a time that they held. */
 export async function releaseSlotHold(
   tx: Tx,
@@ -71,20 +91,12 @@ export async function deleteSlotHolds(
  */
 export async function deleteForgottenHolds(
   tx: Tx,
-  { companyId, customerId }: CustomerKey,
+  customer: CustomerKey,
   scheduleId: number,
   now: Date,
 ): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(slotHolds)
-    .where(
-      and(
-        eq(slotHolds.companyId, companyId),
-        eq(slotHolds.customerId, customerId),
-        eq(slotHolds.scheduleId, scheduleId),
-      ),
-    )
+  const { companyId } = customer
+  const rows = await listHoldsOf(tx, customer, scheduleId)
   const ids = rows.filter((row) => isForgotten(row, now)).map(({ id }) => id)
   if (ids.length > 0)
     await tx
@@ -111,26 +123,36 @@ export async function deleteOldHolds(tx: Tx, companyId: number, now: Date): Prom
 
 /** How many times of one schedule a customer can have. */
 export interface BookingLimits {
-  /** In the cart or in an order that is not paid. */
+  /** In the cart, in an order that is not paid, or held for them after a request. */
   maxUnpaid: number
-  /** Booked and not over, those in the cart and in unpaid orders included. */
+  /** Booked and not over, unpaid ones included. Also the most requests for freed times. */
   maxOpen: number
 }
 
 /**
- * Throws 409 `too_many_unpaid` or `too_many_bookings` if a customer who takes one more time of a
- * schedule would have more than the club allows; `itemIds` are the cart's items that the time
- * replaces, `isBooked` says that it is booked at once, not put in the cart. The customer must be
- * locked.
+ * Throws 409 with the code of `bookingLimitFault`. The customer and the schedule must be locked, and
+ * an offer of the time that they take must have been accepted.
  */
 export async function assertBookingLimits(
+  ...args: Parameters<typeof bookingLimitFault>
+): Promise<void> {
+  const fault = await bookingLimitFault(...args)
+  if (fault !== undefined) throw new AppError(409, fault)
+}
+
+/**
+ * Returns why a customer can't take one more time of a schedule, if they would have more than the
+ * club allows; `itemIds` are the cart's items that the time replaces, `isBooked` says that it is
+ * booked at once, not put in the cart.
+ */
+export async function bookingLimitFault(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
   scheduleId: number,
   { maxUnpaid, maxOpen }: BookingLimits,
   now: Date,
   { itemIds = [], isBooked = false }: { itemIds?: readonly number[]; isBooked?: boolean } = {},
-): Promise<void> {
+): Promise<'too_many_unpaid' | 'too_many_bookings' | undefined> {
   const inCart = await tx
     .select({ id: cartItems.id })
     .from(cartItems)
@@ -154,6 +176,17 @@ export async function assertBookingLimits(
         eq(orderHolds.scheduleId, scheduleId),
       ),
     )
+  const offered = await tx
+    .select({ id: slotRequests.id })
+    .from(slotRequests)
+    .where(
+      and(
+        eq(slotRequests.companyId, companyId),
+        eq(slotRequests.customerId, customerId),
+        eq(slotRequests.scheduleId, scheduleId),
+        gt(slotRequests.heldUntil, now),
+      ),
+    )
   const open = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -166,10 +199,27 @@ export async function assertBookingLimits(
         gt(bookings.endsAt, now),
       ),
     )
-  const unpaid = inCart.filter(({ id }) => !itemIds.includes(id)).length + ordered.length
-  if (!isBooked && unpaid >= maxUnpaid) throw new AppError(409, 'too_many_unpaid')
-  if (unpaid + open.length >= maxOpen) throw new AppError(409, 'too_many_bookings')
+  const unpaid =
+    inCart.filter(({ id }) => !itemIds.includes(id)).length + ordered.length + offered.length
+  if (!isBooked && unpaid >= maxUnpaid) return 'too_many_unpaid'
+  return unpaid + open.length >= maxOpen ? 'too_many_bookings' : undefined
 }
+
+const listHoldsOf = (
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  scheduleId: number,
+): Promise<(typeof slotHolds.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(slotHolds)
+    .where(
+      and(
+        eq(slotHolds.companyId, companyId),
+        eq(slotHolds.customerId, customerId),
+        eq(slotHolds.scheduleId, scheduleId),
+      ),
+    )
 
 const overlapping = (
   { companyId, customerId }: CustomerKey,

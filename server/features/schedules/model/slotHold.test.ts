@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotHold } from './holdTimes'
+import { slotHold } from './slotHold'
 
 const start = Date.parse('2026-11-27T12:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000)
