@@ -20,7 +20,7 @@ export interface SlotAnswer {
 /** The body of an error in the API's format. */
 export interface Refusal {
   code: string
-  error_details: { path: string; code: string; slot?: string }[]
+  error_details: { path: string; code: string; slot?: string; minutes?: number }[]
 }
 
 /** Steps that tests of booking share. */

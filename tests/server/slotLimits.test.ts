@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bookingSteps, type SlotAnswer } from './bookingSteps'
+import { bookingSteps, type Refusal, type SlotAnswer } from './bookingSteps'
 import { checkoutSteps } from './checkoutSteps'
 import { engines, everyEngine } from './engines'
 import { eventSteps, outcome } from './eventSteps'
@@ -118,6 +118,12 @@ describe.each(engines)('a time that was held on $name', (engine) => {
     server.context.payments.wake()
     await server.context.payments.idle()
   }
+  /** A time that is a number of minutes ahead, give or take some seconds. */
+  const inMinutes = (minutes: number): unknown =>
+    expect.toSatisfy(
+      (time: string) =>
+        Math.abs(Date.parse(time) - Date.now() - clockOffsetMs - minutes * MINUTE) < 30_000,
+    )
   const room = async (from: number) => {
     const id = await schedule(alex, 'The Chart Room')
     const [slot] = await slots(alex, id, { from })
@@ -131,7 +137,13 @@ describe.each(engines)('a time that was held on $name', (engine) => {
     const { add } = await room(3)
     expect(outcome(await add())).toBe('200')
     await later(16 * MINUTE)
-    expect(outcome(await add())).toBe('409 held_recently')
+    // The checkout may hold it once more, the cart only when others have had their turn.
+    expect((await cart(alex)).items.reservations).toMatchObject([
+      { expired: true, fault: '', holdable_at: inMinutes(14) },
+    ])
+    const refused = await add()
+    expect(outcome(refused)).toBe('409 held_recently')
+    expect(refused.json<Refusal>().error_details).toMatchObject([{ minutes: 14 }])
     expect(outcome(await add(alex, { quantity: 0 }))).toBe('200')
     expect(outcome(await add())).toBe('409 held_recently')
     expect(outcome(await add(casey))).toBe('200')
@@ -163,6 +175,27 @@ describe.each(engines)('a time that was held on $name', (engine) => {
     expect(outcome(await add())).toBe('409 held_recently')
     await later(15 * MINUTE)
     expect(outcome(await add())).toBe('200')
+  })
+
+  it('that lapsed after the checkout had renewed it is refused by the cart and the checkout alike, which name the same minutes as its line', async () => {
+    const { add } = await room(5)
+    expect(outcome(await add())).toBe('200')
+    clockOffsetMs += 14 * MINUTE
+    expect(outcome(await place(alex))).toBe('200')
+    expect(outcome(await add(alex, { notes: 'By the window' }))).toBe('200')
+    await later(17 * MINUTE)
+    expect((await cart(alex)).items.reservations).toMatchObject([
+      { expired: true, fault: 'held_recently', holdable_at: inMinutes(13) },
+    ])
+    for (const refused of [await add(), await place(alex)]) {
+      expect(outcome(refused)).toBe('409 held_recently')
+      expect(refused.json<Refusal>().error_details).toMatchObject([{ minutes: 13 }])
+    }
+    await later(13 * MINUTE)
+    expect((await cart(alex)).items.reservations).toMatchObject([
+      { expired: true, fault: '', holdable_at: null },
+    ])
+    expect(outcome(await place(alex))).toBe('200')
   })
 
   it('is said to overlap what the member has then, a booking or an event, before they book it', async () => {

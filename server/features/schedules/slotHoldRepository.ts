@@ -7,7 +7,7 @@ import { slotHolds } from '../../platform/db/schema/slotHolds'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import { AppError } from '../../platform/http/AppError'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { isForgotten, slotHold } from './model/slotHold'
+import { holdableFrom, isForgotten, slotHold } from './model/slotHold'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -38,11 +38,28 @@ export async function holdSlot(
 ): Promise<Date> {
   const earlierHolds = await tx.select().from(slotHolds).where(overlapping(customer, time))
   const hold = slotHold(isOffered ? [] : earlierHolds, now, { renews })
-  if (hold === undefined) throw heldRecently()
+  if (hold === undefined) throw heldRecently(holdableFrom(earlierHolds, now), now)
   // Those that still count are part of this one now; the others no longer matter.
   await deleteSlotHolds(tx, customer, time)
   await tx.insert(slotHolds).values({ ...customer, ...time, ...hold })
   return hold.heldUntil
+}
+
+/**
+ * Returns from when on a customer can hold a time in the cart, and whether the checkout can hold it
+ * now, by the rule of `holdSlot`.
+ */
+export async function findHoldable(
+  tx: Tx,
+  customer: CustomerKey,
+  time: ScheduleTime,
+  now: Date,
+): Promise<{ from: Date; atCheckout: boolean }> {
+  const earlierHolds = await tx.select().from(slotHolds).where(overlapping(customer, time))
+  return {
+    from: holdableFrom(earlierHolds, now),
+    atCheckout: slotHold(earlierHolds, now, { renews: true }) !== undefined,
+  }
 }
 
 /** Records that a freed time is held for a customer who requested it. */
@@ -233,11 +250,11 @@ const overlapping = (
     gt(slotHolds.endsAt, startsAt),
   )
 
-function heldRecently(): AppError {
-  const message =
-    'You held this time until recently without paying. It can be yours again once it has been free for 15 minutes.'
+function heldRecently(holdableAt: Date, now: Date): AppError {
+  const minutes = Math.ceil((holdableAt.getTime() - now.getTime()) / 60_000)
+  const message = `You held this time until recently without paying, so others come first. You can hold it again in ${minutes} min.`
   return new AppError(409, 'held_recently', {
     description: message,
-    details: [{ path: '/slot_id', code: 'held_recently', message }],
+    details: [{ path: '/slot_id', code: 'held_recently', message, minutes }],
   })
 }

@@ -12,6 +12,8 @@ export interface ErrorDetail {
   left?: number
   /** The largest quantity allowed, if the error is about too large a quantity. */
   most?: number
+  /** In how many minutes it can be tried again, if the error is about a time that was held. */
+  minutes?: number
   /** What the error is about: a disallowed name, as sent, or a house credit's number. */
   subject?: string
   /** The id of a free slot to suggest instead of the taken one. */

@@ -1,12 +1,12 @@
 import type { ErrorObject } from '../../../generated/types'
 
 /**
- * A number in an error's details: `left`, the attempts left, or `most`, the largest quantity
- * allowed. Undefined if no detail has it.
+ * A number in an error's details: `left`, the attempts left, `most`, the largest quantity allowed,
+ * or `minutes`, after which it can be tried again. Undefined if no detail has it.
  */
 export function detailNumber(
   details: ErrorObject['errorDetails'],
-  name: 'left' | 'most',
+  name: 'left' | 'most' | 'minutes',
 ): number | undefined {
   return [details ?? []]
     .flat()

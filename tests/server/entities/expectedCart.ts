@@ -93,6 +93,7 @@ const line = {
   notes: '',
   postpaid: false,
   expired: false,
+  holdable_at: null,
   guest_id: null,
   guest: null,
   cancel_terms: null,

@@ -51,6 +51,7 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   heldUntil: Date | null
   /** The booked slot; undefined for a product or ticket. */
   slot?: SlotLine['slot']
+  holdableAt?: SlotLine['holdableAt']
   isPostpaid?: boolean
   /** The tax rate that applied when the item was held; undefined if the current one applies. */
   taxBasisPoints?: number

@@ -2,11 +2,13 @@ import type { CartItem } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import type { HeldSlot } from '../../../platform/db/schema/bookings'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { bookingLines, chooseSlot, priceSlot } from '../../schedules/model/chooseSlot'
 import { dayOfSlot } from '../../schedules/model/slotGrid'
 import { toSlotId } from '../../schedules/model/slotId'
 import { bookingType, presentSlot } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
+import { findHoldable, timeOf } from '../../schedules/slotHoldRepository'
 import { isFree } from '../../schedules/takeSlot'
 import type { HoldRow } from '../checkout/placedRepository'
 import type { CartItemRow, StoredItem } from './cartRepository'
@@ -25,6 +27,8 @@ export interface SlotLine {
   fault: ItemFault
   /** When the hold on the slot ends; null if it has ended. */
   heldUntil: Date | null
+  /** When a slot whose hold has ended can be held in the cart again; null if it can now, or never. */
+  holdableAt: Date | null
 }
 
 /** Whether an order's hold is for the slot that the cart line has now. */
@@ -63,7 +67,7 @@ export async function readSlotLine(
     isPostpaid: current.payLater,
     taxBasisPoints: current.taxBasisPoints,
   })
-  if (heldUntil !== null) return { ...line, ...toFields(slot), fault: '' }
+  if (heldUntil !== null) return { ...line, ...toFields(slot), fault: '', holdableAt: null }
   const view = await findSchedule(db, schedule.companyId, schedule.id)
   return {
     ...line,
@@ -72,17 +76,20 @@ export async function readSlotLine(
       ...priceSlot(schedule, slot.blocks, slot.partySize),
       taxBasisPoints: taxBasisPoints[kind] ?? 0,
     }),
-    fault: view === undefined ? 'slot_unavailable' : await faultOfLapsedSlot(db, view, slot, now),
+    ...(view === undefined
+      ? { fault: 'slot_unavailable', holdableAt: null }
+      : await readLapsedSlot(db, item, view, slot, now)),
   }
 }
 
-/** Returns why a slot whose hold has ended can't be held again; '' if it can. */
-async function faultOfLapsedSlot(
+/** Returns why a slot whose hold has ended can't be ordered, '' if it can, and when it can be held. */
+async function readLapsedSlot(
   db: Tx,
+  customer: CustomerKey,
   view: ScheduleView,
   slot: HeldSlot,
   now: Date,
-): Promise<ItemFault> {
+): Promise<Pick<SlotLine, 'fault' | 'holdableAt'>> {
   const party = partyOf(slot)
   const chosen = chooseSlot(
     { ...view.schedule, resources: view.resources },
@@ -93,8 +100,11 @@ async function faultOfLapsedSlot(
     },
     now,
   )
-  if (typeof chosen === 'string') return 'slot_unavailable'
-  return (await isFree(db, view, chosen, party, now)) ? '' : 'slot_taken'
+  if (typeof chosen === 'string') return { fault: 'slot_unavailable', holdableAt: null }
+  if (!(await isFree(db, view, chosen, party, now)))
+    return { fault: 'slot_taken', holdableAt: null }
+  const { from, atCheckout } = await findHoldable(db, customer, timeOf(view.schedule.id, slot), now)
+  return { fault: atCheckout ? '' : 'held_recently', holdableAt: from > now ? from : null }
 }
 
 /** Returns the party of a held slot. */
@@ -120,6 +130,7 @@ type SlotFields = Pick<
   | 'notes'
   | 'postpaid'
   | 'expired'
+  | 'holdableAt'
   | 'guestId'
   | 'guest'
 >
@@ -134,6 +145,7 @@ const noSlot: SlotFields = {
   notes: '',
   postpaid: false,
   expired: false,
+  holdableAt: null,
   guestId: null,
   guest: null,
 }
@@ -143,9 +155,11 @@ export function presentSlotFields({
   schedule,
   slot,
   heldUntil,
+  holdableAt = null,
 }: Pick<StoredItem, 'schedule'> & {
   slot?: HeldSlot | undefined
   heldUntil: Date | null
+  holdableAt?: Date | null
 }): SlotFields {
   if (schedule === null || slot === undefined) return noSlot
   const startsAt = new Date(slot.startsAt)
@@ -168,6 +182,7 @@ export function presentSlotFields({
     ...{ partySize, resourceId, resourceName, notes },
     postpaid: slot.payLater,
     expired: heldUntil === null,
+    holdableAt: holdableAt?.toISOString() ?? null,
     guestId,
     guest: guestName === null ? null : { fullName: guestName },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotHold } from './slotHold'
+import { holdableFrom, slotHold } from './slotHold'
 
 const start = Date.parse('2026-11-27T12:00:00Z')
 const at = (minutes: number) => new Date(start + minutes * 60_000)
@@ -32,4 +32,15 @@ it.each([
   ],
 ] as const)('a time of a schedule is held %s', (_what, earlier, now, renews, expected) => {
   expect(minutes(slotHold(earlier, at(now), { renews }))).toEqual(expected)
+})
+
+it.each([
+  ['at once without an earlier hold', [], 0, 0],
+  ['at once while the earlier one has not ended', [held(0, 15, 5)], 8, 8],
+  ['15 minutes after the hold ended', [held(0, 15)], 18, 30],
+  ['15 minutes after it was given up, if that ended it', [held(0, 15, 14)], 18, 29],
+  ['after the last of several that have ended', [held(0, 15), held(2, 20)], 21, 35],
+  ['when only one that goes on is left', [held(0, 15), held(16, 40)], 20, 30],
+] as const)('it can be held in the cart %s', (_what, earlier, now, expected) => {
+  expect((holdableFrom(earlier, at(now)).getTime() - start) / 60_000).toBe(expected)
 })

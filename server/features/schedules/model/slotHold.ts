@@ -29,10 +29,6 @@ const forgottenAt = ({ heldUntil, releasedAt }: EarlierHold): number =>
 export const isForgotten = (earlier: EarlierHold, now: Date): boolean =>
   forgottenAt(earlier) <= now.getTime()
 
-/** Returns when the customer can hold a time anew, if nothing else happens to it. */
-export const holdableFrom = (earlierHolds: readonly EarlierHold[], now: Date): Date =>
-  new Date(Math.max(now.getTime(), ...earlierHolds.map(forgottenAt)))
-
 /**
  * Returns from when and until when a customer can hold a time of a schedule, after earlier holds of
  * it; undefined if it must be free for a while first. In the cart, a time that was given up is held
@@ -54,4 +50,12 @@ export function slotHold(
   return end > now.getTime()
     ? { firstHeldAt: new Date(first), heldUntil: new Date(end) }
     : undefined
+}
+
+/** Returns from when on a time can be held in the cart after earlier holds of it: now, or later. */
+export function holdableFrom(earlierHolds: readonly EarlierHold[], now: Date): Date {
+  const later = earlierHolds.map(forgottenAt).filter((at) => at > now.getTime())
+  const times = [now, ...later.toSorted((a, b) => a - b).map((at) => new Date(at))]
+  // At the last of these times, no earlier hold counts any more.
+  return times.find((at) => slotHold(earlierHolds, at) !== undefined) ?? now
 }

@@ -13,7 +13,6 @@ const TRANSLATED_CODES = [
   'too_many_blocks',
   'too_far_ahead',
   'payment_required',
-  'held_recently',
   'too_many_unpaid',
   'too_many_bookings',
   'times_left',

@@ -42,6 +42,8 @@ interface CartProblem {
   text?: string
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
   maxQuantity?: number
+  /** In how many minutes a time that was held until recently can be held again. */
+  minutes?: number
   /** The number of the house credit that the problem is about. */
   subject?: string
 }
@@ -50,11 +52,13 @@ interface CartProblem {
 export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
   const text = body.errorDescription
   const maxQuantity = detailNumber(body.errorDetails, 'most')
+  const minutes = detailNumber(body.errorDetails, 'minutes')
   const subject = detailSubject(body.errorDetails)
   return {
     code,
     ...(text !== undefined && { text }),
     ...(maxQuantity !== undefined && { maxQuantity }),
+    ...(minutes !== undefined && { minutes }),
     ...(subject !== undefined && { subject }),
   }
 }
@@ -64,7 +68,7 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
  * creates a text from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  { code, text, maxQuantity, subject }: CartProblem,
+  { code, text, maxQuantity, minutes, subject }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
@@ -73,11 +77,13 @@ export function cartErrorTexts<LocalizedText>(
     text:
       code === 'ticket_max_reached' && maxQuantity !== undefined
         ? localize('area.cart.refused.ticket_max_reached.most', { count: maxQuantity })
-        : text?.trim() && hasGeneralDescription(code) && text !== GENERAL_DESCRIPTIONS[code]
-          ? text
-          : localize(
-              `area.cart.refused.${code}.text`,
-              subject === undefined ? undefined : { subject },
-            ),
+        : code === 'held_recently' && minutes !== undefined
+          ? localize('area.cart.refused.held_recently.time', { count: minutes })
+          : text?.trim() && hasGeneralDescription(code) && text !== GENERAL_DESCRIPTIONS[code]
+            ? text
+            : localize(
+                `area.cart.refused.${code}.text`,
+                subject === undefined ? undefined : { subject },
+              ),
   }
 }

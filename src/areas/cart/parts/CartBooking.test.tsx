@@ -22,6 +22,7 @@ afterEach(() => {
 const item = {
   ...{ id: 5, title: 'Chart Room', type: 'reservation', partySize: 2, resourceId: 2 },
   ...{ resourceName: 'Lower room', notes: 'Window', postpaid: false, expired: false, fault: '' },
+  holdableAt: null,
   ...{ guestId: null, guest: null, reservedUntil: '2099-01-01T00:00:00Z' },
   lines: [
     { title: 'Chart Room', quantity: 2, amount: 60 },
@@ -105,6 +106,39 @@ it('a slot whose hold has expired can be held again unchanged while it is free',
       ...{ partySize: 2, resourceId: 2, notes: 'Window' },
     },
   ])
+})
+
+it.each([
+  ['', 'The time is still free. You can continue to payment now, or hold it again in 14 minutes.'],
+  [
+    'held_recently',
+    'You held this time without paying, so others can book it first. If it is still free, you can hold it again in 14 minutes.',
+  ],
+] as const)(
+  'a slot that others can hold first says in how many minutes it can be held again, without a button that would be refused: %s',
+  (fault, said) => {
+    const holdableAt = new Date(Date.now() + 14 * 60_000 - 5000).toISOString()
+    render({ expired: true, reservedUntil: null, holdableAt, fault })
+    expect(screen.getByText('No longer held')).toBeDefined()
+    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
+
+it('once the minutes are over, it can be held again and the cart is read again', async () => {
+  const refetch = vi.fn()
+  call.mockResolvedValue(bookableSchedule as never)
+  renderInPage(
+    <CartBooking
+      item={{ ...item, expired: true, reservedUntil: null, holdableAt: '2026-01-01T00:00:00Z' }}
+      currency="USD"
+      change={() => Promise.resolve()}
+      refetch={refetch}
+    />,
+    { texts, config },
+  )
+  expect(await screen.findByRole('button', { name: 'Hold it again' })).toBeDefined()
+  expect(refetch).toHaveBeenCalledOnce()
 })
 
 it('a slot that someone else has taken links to other times, and can’t be held again', async () => {

@@ -19,6 +19,7 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { holdAgain, scheduleQuery } from '../data/bookingItem'
 import { notifyCartError } from '../data/notifyCartError'
+import { useMinutesUntil } from '../data/useMinutesUntil'
 import type { CartState } from '../data/useCart'
 import { HoldCountdown } from './HoldCountdown'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
@@ -99,21 +100,29 @@ export function CartBooking({
         </Text>
       ) : null}
       {isHeld ? <HoldCountdown until={reservedUntil} onEnd={refetch} /> : null}
-      {expired && fault === '' ? <ExpiredHold item={item} change={change} /> : null}
+      {expired && (fault === '' || fault === 'held_recently') ? (
+        <ExpiredHold item={item} change={change} refetch={refetch} />
+      ) : null}
       <EditLink item={item} />
     </Stack>
   )
 }
 
-/** A booking whose hold has expired but whose slot is still free. */
+/**
+ * A booking whose hold has expired but whose slot is still free. For a while only others can hold it;
+ * whether it can be paid until then depends on how long it was held.
+ */
 function ExpiredHold({
   item,
   change,
+  refetch,
 }: {
   item: BookingItem
   change: CartState['change']
+  refetch: () => void
 }): ReactNode {
   const t = useText()
+  const minutesLeft = useMinutesUntil(item.holdableAt, refetch)
   const holding = useCallMutation(async () => {
     try {
       await change(() => holdAgain(item))
@@ -121,6 +130,8 @@ function ExpiredHold({
       notifyCartError(error, t)
     }
   })
+  if (minutesLeft === undefined) return null
+  const isPayable = item.fault === ''
   return (
     <Stack gap={2}>
       <span>
@@ -128,17 +139,23 @@ function ExpiredHold({
           {t('area.cart.lapsed.title')}
         </Badge>
       </span>
-      <Text size="small">{t('area.cart.lapsed.text')}</Text>
-      <span>
-        <Button
-          variant="secondary"
-          size="small"
-          busy={holding.isPending}
-          onClick={() => holding.mutate()}
-        >
-          {t('area.cart.lapsed.again')}
-        </Button>
-      </span>
+      <Text size="small">
+        {minutesLeft === 0
+          ? t('area.cart.lapsed.text')
+          : t(isPayable ? 'area.cart.lapsed.pay' : 'area.cart.lapsed.wait', { count: minutesLeft })}
+      </Text>
+      {minutesLeft === 0 ? (
+        <span>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={holding.isPending}
+            onClick={() => holding.mutate()}
+          >
+            {t('area.cart.lapsed.again')}
+          </Button>
+        </span>
+      ) : null}
     </Stack>
   )
 }
