@@ -101,6 +101,13 @@ describe.each(engines)('guest tickets on $name', (engine) => {
     expect((await visitor('noria').call('GET', at(OYSTERS))).statusCode).toBe(404)
   })
 
+  it('wrong numbers hold their sender, and the right one opens its ticket, also at the same address', async () => {
+    const guesser = server.browser('harbour.localhost', '192.0.2.81')
+    const open = async (serial: string) => (await guesser.call('GET', at(serial))).statusCode
+    for (let count = 0; count < 50; count++) expect(await open('AAAA-AAAA-AAAA-AAAA')).toBe(404)
+    expect([await open('AAAA-AAAA-AAAA-AAAB'), await open(OYSTERS)]).toEqual([429, 200])
+  })
+
   it('a returned or used ticket is marked', async () => {
     const status = async (serial: string): Promise<unknown> =>
       (await visitor().call('GET', at(serial))).json<{ status: string }>().status

@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { openBySecret } from '../../platform/sign-in/openBySecret'
 import { findEvent, findEventByUid } from './eventRepository'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
@@ -12,17 +13,22 @@ import { getBarcode, ticketPassbook } from './ticketCode'
 
 /**
  * The calls for the public pages of ticket and calendar links. A ticket's serial is the secret in
- * its link; for another company's ticket or event they throw the same 404 as for an unknown one.
+ * its link; for another company's ticket or event they throw the same 404 as for an unknown one, and
+ * 429 `too_many_attempts` for an address that sends too many wrong ones.
  * (doc 3 §6)
  */
 export const handlers = {
-  'public.guestTicket': async ({ params }, { context, caller: { club } }) => {
-    const found =
-      club &&
-      (await context.db.tx(club.companyId, (tx) =>
-        findTicketBySerial(tx, club.companyId, params.serial),
-      ))
-    if (!found) throw new AppError(404, 'not_found')
+  'public.guestTicket': async ({ params }, { context, caller: { club }, request }) => {
+    if (!club) throw new AppError(404, 'not_found')
+    const { companyId } = club
+    const wrongTickets = { name: `tickets:${addressGroup(request.ip)}`, limit: 50 }
+    const found = await openBySecret(context.db, wrongTickets, async () => {
+      const ticket = await context.db.tx(companyId, (tx) =>
+        findTicketBySerial(tx, companyId, params.serial),
+      )
+      if (!ticket) throw new AppError(404, 'not_found')
+      return ticket
+    })
     return presentGuestTicket(found, context.env.wallets)
   },
 
