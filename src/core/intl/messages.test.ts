@@ -53,6 +53,17 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+it('a membership that is past due is called that everywhere in Spanish, never expired', () => {
+  const spanishTexts = files.flatMap((file) => {
+    const spanish = read(file.replace('.en.json', '.es.json'))
+    return Object.entries(read(file))
+      .filter(([, text]) => /past due/i.test(text))
+      .map(([id]) => [id, spanish[id]])
+  })
+  expect(spanishTexts.length).toBeGreaterThan(0)
+  expect(spanishTexts.filter(([, text]) => !/pago pendiente/i.test(text ?? ''))).toEqual([])
+})
+
 describe("the shell's messages", () => {
   it('are among the tested files', () => {
     expect(files).toEqual(
