@@ -10,6 +10,8 @@ export interface ActionBarProps {
    * technology, because the facts already say it.
    */
   summary?: readonly string[] | undefined
+  /** What to know before acting; above the action, so that it is seen wherever the action is. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ export interface ActionBarProps {
  * A detail view's primary action. On phones, the action and its summary are in a bar at the bottom
  * of the screen, within a `BarFrame`, until the end of the view is reached.
  */
-export function ActionBar({ summary = [], children }: ActionBarProps): ReactNode {
+export function ActionBar({ summary = [], notice, children }: ActionBarProps): ReactNode {
   const lines = summary.filter(Boolean)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,6 +36,7 @@ export function ActionBar({ summary = [], children }: ActionBarProps): ReactNode
   }, [])
   return (
     <Bar ref={bar} data-action-bar>
+      {notice}
       {lines.length > 0 ? (
         <Summary aria-hidden="true">
           {lines.map((line) => (

@@ -147,7 +147,6 @@ export function BookingForm({
           },
         ]}
       />
-      <OwnOverlap slot={slot} />
       <Columns>
         <Stack gap={4}>
           <TextField
@@ -217,6 +216,7 @@ export function BookingForm({
           shortMoment(format, slot.startDate),
           price.totalCents === 0 ? t('area.bookings.price.free') : moneyCents(price.totalCents),
         ]}
+        notice={<OwnOverlap slot={slot} />}
       >
         {canBook ? (
           <Button icon="check" busy={isPending} onClick={() => sending.mutate('book')}>

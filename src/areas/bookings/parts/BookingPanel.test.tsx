@@ -128,6 +128,17 @@ it('before booking, a deadline for cancelling that has passed is named as such [
   ).toBeDefined()
 })
 
+it('one’s own booking at the chosen time is announced once, in the bar with the buttons, which a phone never scrolls away', async () => {
+  serve({ slots: [hourSlot('2026-12-08T09:00', { overlaps: 'Massage' })] })
+  render()
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  const notice = screen.getByRole('status')
+  expect(notice.textContent).toBe('At this time you already have: Massage')
+  expect(screen.getByRole('button', { name: 'Add to cart' }).parentElement?.contains(notice)).toBe(
+    true,
+  )
+})
+
 it('requests the slots again for another party size, another room and later days', async () => {
   const calls = serve({ slots: [morning] })
   const user = userEvent.setup()

@@ -86,6 +86,18 @@ it('another party keeps the present time, in a room that fits it; the person lea
   expect(bodies()).toEqual([{ slotId: present.id, partySize: 3 }])
 })
 
+it('another booking at the new time is said beside the button that changes to it, not among what scrolls; the booking itself is none', async () => {
+  const times = [later, hourSlot('2026-12-08T11:00', { overlaps: 'Massage' })]
+  list.mockResolvedValue({ items: [{ ...times[0], overlaps: booking.title }, times[1]] } as never)
+  const { dialog } = await open({})
+  await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
+  expect(dialog.queryByText(/already have/)).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: '11:00 AM' }))
+  const notice = dialog.getByText('At this time you already have: Massage')
+  const button = dialog.getByRole('button', { name: /^Change to/ })
+  expect(button.parentElement?.contains(notice)).toBe(true)
+})
+
 it('if the server has changed nothing, the person is not told that it has', async () => {
   const { dialog, save } = await open({})
   await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))

@@ -91,6 +91,7 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
       onClose={onClose}
       actions={
         <>
+          {target && target.overlaps !== title ? <OwnOverlap slot={target} /> : null}
           <Button variant="secondary" onClick={onClose}>
             {t(change === 'possible' ? 'area.bookings.move.keepAll' : 'area.bookings.move.keep')}
           </Button>
@@ -141,7 +142,6 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
           chosen={chosen}
           partySize={partySize}
         />
-        {target && target.overlaps !== title ? <OwnOverlap slot={target} /> : null}
       </Stack>
     </Dialog>
   )
