@@ -9,6 +9,9 @@ import type {
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'scanned'
 
+/** Whether the customer holds a ticket; the server sends its number to nobody else. */
+export const isHeld = ({ serial }: Pick<AccountTicket, 'serial'>): boolean => serial !== ''
+
 /**
  * Whether a ticket is active and held by the customer; the server sends no code for tickets that
  * someone else holds.

@@ -22,7 +22,7 @@ import { toGallery } from '../../../ui/gallery/toGallery'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { SurveyAction } from '../../surveys/public'
-import { canCancel, canChangeName, canTransfer, isUsable } from '../model/ticketRules'
+import { canCancel, canChangeName, canTransfer, isHeld, isUsable } from '../model/ticketRules'
 import { AboutEvent } from './AboutEvent'
 import { calendarEntry } from './calendarEntry'
 import { CancelEvent } from './CancelEvent'
@@ -88,16 +88,17 @@ export function AccountEventDetail({
     now < endsAt &&
     (tickets.length === 0 ? event.registered : usableTicket !== undefined)
   const keptTickets = tickets.filter(({ status }) => status !== 'cancelled')
+  const heldCount = keptTickets.filter(isHeld).length
   const paid = keptTickets.reduce((sum, { price }) => sum + price, 0)
   const facts: readonly Fact[] = [
     ...eventFacts,
-    ...(keptTickets.length > 0
+    ...(heldCount > 0
       ? [
           {
             id: 'tickets',
             icon: 'ticket' as const,
             label: t('area.events.fact.tickets'),
-            value: t('area.events.ticketCount', { count: keptTickets.length }),
+            value: t('area.events.ticketCount', { count: heldCount }),
           },
         ]
       : []),

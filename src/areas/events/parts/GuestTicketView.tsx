@@ -31,7 +31,8 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
   const { event, title, description, attendee, barcode, passbook, status } = ticket
   const isValid = isActive(ticket)
   const timeAndVenue = useEventFacts(event)
-  const holder = attendee?.fullName ?? t('area.events.ticket.unnamed')
+  // Nobody will be named on a ticket that is cancelled or used.
+  const holder = attendee?.fullName ?? (isValid ? t('area.events.ticket.unnamed') : '')
   useOfflineCopy({
     id: ticket.serial,
     isValid,

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/feedback/Badge'
 import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 import { panel } from '../../../ui/style/panel'
-import { isActive, isUsable } from '../model/ticketRules'
+import { isActive, isHeld, isUsable } from '../model/ticketRules'
 import { NameTicket } from './NameTicket'
 
 /**
@@ -35,8 +35,13 @@ export function TicketStub({
   const { money, date } = useFormat()
   const isValid = isUsable(ticket)
   const ticketPath = pathOf(useAtomValue(configAtom), 'guest-ticket', { serial: ticket.serial })
-  // The server sends a ticket's number only to its holder.
-  const isHolder = ticket.serial !== ''
+  const isHolder = isHeld(ticket)
+  // A ticket without a name that can't be named is cancelled, past or given on to somebody unknown.
+  const name = ticket.attendee
+    ? t('area.events.ticket.for', { name: ticket.attendee.fullName })
+    : canChangeName
+      ? t('area.events.ticket.unnamed')
+      : ''
   const status = isActive(ticket) && !isHolder ? 'transferred' : ticket.status
   return (
     <Stub data-valid={isValid || undefined}>
@@ -44,11 +49,11 @@ export function TicketStub({
         <Text strong>
           <bdi>{ticket.title}</bdi>
         </Text>
-        <Text size="small" tone="muted">
-          {ticket.attendee
-            ? t('area.events.ticket.for', { name: ticket.attendee.fullName })
-            : t('area.events.ticket.unnamed')}
-        </Text>
+        {name === '' ? null : (
+          <Text size="small" tone="muted">
+            {name}
+          </Text>
+        )}
         <Text size="small" tone="muted">
           {isHolder && ticket.transferred
             ? t('area.events.ticket.from', { name: ticket.owner.fullName })

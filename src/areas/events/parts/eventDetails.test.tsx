@@ -293,7 +293,24 @@ describe('an event the customer has tickets for', () => {
     expect(html({ ...accountEvent, settings: others })).not.toMatch(shown)
   })
 
-  it('counts the tickets that are not cancelled, and what was paid for them', () => {
+  it('says that a ticket has no name yet only where one can be added: not on a cancelled one, nor on one that was given on and whose name is hidden', () => {
+    const text = (change: Partial<AccountTicket>) =>
+      renderHtml(
+        <AccountEventDetail
+          event={{ ...accountEvent, endDate: '2999-01-10T21:00:00Z' }}
+          tickets={[{ ...accountTicket, ...change }]}
+          onLeaving={vi.fn()}
+        />,
+      )
+    const given = { transferred: true, customerId: null, serial: '', scanData: '' }
+    expect(
+      [{}, { status: 'cancelled', scanData: '' } as const, given].map((change) =>
+        ['No name yet', 'Cancelled', 'Given away'].filter((part) => text(change).includes(part)),
+      ),
+    ).toEqual([['No name yet'], ['Cancelled'], ['Given away']])
+  })
+
+  it('counts the tickets that the customer holds and that are not cancelled, and what was paid for those they bought', () => {
     const html = (...tickets: AccountTicket[]) =>
       renderHtml(
         <AccountEventDetail event={accountEvent} tickets={tickets} onLeaving={vi.fn()} />,
@@ -301,6 +318,9 @@ describe('an event the customer has tickets for', () => {
     const cancelled: AccountTicket = { ...accountTicket, id: 99, status: 'cancelled' }
     expect(html(accountTicket, cancelled)).toMatch(/\|1 ticket\|.*\|Paid\|+\$20\.00\|/)
     expect(html(cancelled)).not.toContain('|Paid|')
+    const given: AccountTicket = { ...accountTicket, id: 98, customerId: null, serial: '' }
+    expect(html(accountTicket, given)).toMatch(/\|1 ticket\|.*\|Paid\|+\$40\.00\|/)
+    expect(html(given)).not.toMatch(/\|\d tickets?\|/)
   })
 
   it('has a sentence completed by its verb only in the club’s own language, in which the verb is written', () => {
