@@ -1,3 +1,4 @@
+import { endsInMark } from '../../../src/core/intl/endsInMark'
 import type { MailView } from './mailHtml'
 
 /**
@@ -21,11 +22,17 @@ export function mailText({
     greeting,
     text,
     facts
-      .map(({ label, value, isText }) => (isText ? `\n${label}:\n${value}` : `${label}: ${value}`))
+      .map(({ label, value, isText }) =>
+        isText ? `\n${withColon(label)}\n${value}` : `${withColon(label)} ${value}`,
+      )
       .join('\n'),
-    ...[...links, ...(action ? [action] : [])].map(({ label, href }) => `${label}:\n${href}`),
+    ...[...links, ...(action ? [action] : [])].map(
+      ({ label, href }) => `${withColon(label)}\n${href}`,
+    ),
     note,
     `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`
 }
+
+const withColon = (label: string): string => (endsInMark(label) ? label : `${label}:`)

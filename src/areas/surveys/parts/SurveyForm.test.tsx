@@ -134,6 +134,22 @@ it('a required field that is not shown does not block, and one that is shown doe
   ])
 })
 
+it('a fault follows a question without a second mark, and any other label after a colon', async () => {
+  const user = await openSurvey(
+    survey(
+      ['Do you agree?', 'Signature'].map((label, index) =>
+        surveyField(index + 1, { type: 'canvas', required: true, label }),
+      ),
+    ),
+  )
+  await user.click(button())
+  const faults = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(faults.map((link) => link.textContent)).toEqual([
+    'Do you agree? This field is required',
+    'Signature: This field is required',
+  ])
+})
+
 it('faults that only the server finds are shown at their fields, in the page’s language, and nothing typed is lost', async () => {
   const user = await openSurvey(survey([surveyField(1, { dataMap: 'email', label: 'Email' })]))
   call.mockRejectedValueOnce(

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Survey, SurveyField } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
+import { endsInMark } from '../../../core/intl/endsInMark'
 import { useText } from '../../../core/intl/useText'
 import { joinParts } from '../../../core/places/addressLine'
 import { inPreview } from '../../../core/preview/previewSession'
@@ -172,7 +173,9 @@ export function useSurveyForm({
             fieldId: fieldId(answerName(field)),
             message: message.includes(label)
               ? message
-              : t('area.surveys.fault.line', { label, message }),
+              : endsInMark(label)
+                ? `${label} ${message}`
+                : t('area.surveys.fault.line', { label, message }),
           },
         ]
       }),
