@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/page-account-memberships/en.json'
 import type { MembershipCard } from '../../../../generated/types'
+import { findDialog } from '../../../../tests/support/findDialog'
 import { renderInPage } from '../../../../tests/support/renderInPage'
+import { ApiError } from '../../../core/api/ApiError'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { ChangeMembership } from './ChangeMembership'
@@ -53,4 +56,35 @@ it('a membership with fewer places than people on the card says how many to remo
     'Manage members',
     'Manage members',
   ])
+})
+
+it('a change that is refused because its figures are out of date shows the new ones, says so, and makes the next order with them', async () => {
+  showChanges(3)
+  const quotes = [
+    { membershipId: 2, price: 145, credit: 160, amountDue: 0, nextDate: null, fingerprint: 'old' },
+    { membershipId: 2, price: 145, credit: 150, amountDue: 0, nextDate: null, fingerprint: 'new' },
+  ]
+  const orders: { body?: unknown; idempotencyKey?: unknown }[] = []
+  vi.spyOn(portalApi, 'call').mockImplementation((async (id: string, input: object) => {
+    if (id === 'memberships.quote') return { currency: 'USD', ...quotes[orders.length] }
+    orders.push(input)
+    if (orders.length === 1) throw new ApiError(409, { code: 'amount_changed' })
+    return { id: 1, done: true }
+  }) as never)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Change to Crew membership' }))
+  const dialog = within(await findDialog('Change to Crew membership'))
+  expect(await dialog.findByText('$160.00')).toBeDefined()
+  expect(dialog.queryByText('The amount has changed')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Change now' }))
+  expect(await dialog.findByText('$150.00')).toBeDefined()
+  expect(dialog.queryByText('$160.00')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('The amount has changed')
+  await user.click(dialog.getByRole('button', { name: 'Change now' }))
+  expect(await dialog.findByText('Your membership is now Crew membership.')).toBeDefined()
+  expect(orders.map(({ body }) => body)).toEqual([
+    { amount: 0, fingerprint: 'old' },
+    { amount: 0, fingerprint: 'new' },
+  ])
+  expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
 })

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Membership, MembershipCard, MembershipQuote } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
+import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
@@ -119,15 +120,29 @@ function QuotedChange({
   onClose: () => void
 }): ReactNode {
   const t = useText()
-  const quote = useCallQuery(
-    callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } }),
-  )
+  const query = callQuery('memberships.quote', { params: { cardId, membershipId: membership.id } })
+  const quote = useCallQuery(query)
   // Keep showing the first quote: the order is made exactly as in it, or is refused.
   const [firstQuote, setFirstQuote] = useState<MembershipQuote>()
+  const [staleCount, setStaleCount] = useState(0)
   if (firstQuote === undefined && quote.status === 'ready') setFirstQuote(quote.value)
+  const requote = (): void => {
+    void portalQueries().resetQueries({ queryKey: query.queryKey })
+    setFirstQuote(undefined)
+    setStaleCount(staleCount + 1)
+  }
   if (firstQuote !== undefined)
     return (
-      <ChangeForm cardId={cardId} membership={membership} quote={firstQuote} onClose={onClose} />
+      <Stack key={staleCount} gap={5}>
+        {staleCount > 0 ? <NewAmount /> : null}
+        <ChangeForm
+          cardId={cardId}
+          membership={membership}
+          quote={firstQuote}
+          onStale={requote}
+          onClose={onClose}
+        />
+      </Stack>
     )
   const refusal = quote.status === 'failed' ? refusalCode(quote.error) : undefined
   if (refusal !== undefined)
@@ -141,15 +156,33 @@ function QuotedChange({
   ) : null
 }
 
+/** Says that the figures below are new, because the server refused those shown before. */
+function NewAmount(): ReactNode {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  // The button that asked for the change, which had the focus, is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="warning" title={t('area.memberships.refused.amount_changed.title')}>
+        {t('area.memberships.newAmount')}
+      </Notice>
+    </div>
+  )
+}
+
 function ChangeForm({
   cardId,
   membership: { id, title },
   quote,
+  onStale,
   onClose,
 }: {
   cardId: number
   membership: Membership
   quote: MembershipQuote
+  /** Called if the server refuses the change because the quote is out of date. */
+  onStale: () => void
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -163,7 +196,8 @@ function ChangeForm({
       await refetchCards()
       return order
     } catch (error) {
-      notifyRefusal(error, t)
+      if (refusalCode(error) === 'amount_changed') onStale()
+      else notifyRefusal(error, t)
       return undefined
     }
   })
@@ -193,6 +227,7 @@ function ChangeForm({
           amount={amountDue}
           doneText={doneText}
           cancelLabel={t('area.memberships.notNow')}
+          onStale={onStale}
           onClose={onClose}
         />
       ) : changing.data !== undefined ? (

@@ -8,7 +8,7 @@ import { Drawer } from '../../../ui/drawers/Drawer'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { joinOrder, orderTarget } from '../data/membershipTargets'
-import { notifyRefusal } from '../data/notifyRefusal'
+import { notifyRefusal, refusalCode } from '../data/notifyRefusal'
 import { refetchCards } from '../data/refetchCards'
 import { Completed, PayOrder } from './PayOrder'
 
@@ -41,6 +41,7 @@ export function JoinDrawerBody({
             amount={price}
             doneText={doneText}
             cancelLabel={t('area.memberships.notNow')}
+            onStale={() => void refetchCards()}
             onClose={onClose}
           />
         ) : (
@@ -70,6 +71,7 @@ function JoinFree({
       return order
     } catch (error) {
       notifyRefusal(error, t)
+      if (refusalCode(error) === 'amount_changed') await refetchCards()
       return undefined
     }
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { toCents } from '../../../core/intl/toCents'
 import { useText } from '../../../core/intl/useText'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
@@ -24,12 +24,15 @@ export function PayOrder({
   amount,
   doneText,
   cancelLabel,
+  onStale,
   onClose,
 }: {
   target: PaymentTarget
   amount: number
   doneText: string
   cancelLabel: string
+  /** Called if the order is refused because something else is due than the customer was shown. */
+  onStale?: () => void
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -40,6 +43,11 @@ export function PayOrder({
   useEffect(() => {
     if (isPaid) void refetchCards()
   }, [isPaid])
+  const isStale = payment.status === 'failed' && payment.problem.code === 'amount_changed'
+  const reportStale = useEffectEvent(() => onStale?.())
+  useEffect(() => {
+    if (isStale) reportStale()
+  }, [isStale])
   if (isPaid)
     return (
       <Completed text={doneText}>
@@ -49,7 +57,13 @@ export function PayOrder({
   if (!acceptsCards && payment.status === 'ready') return <NoOnlinePayments area="billing" live />
   return (
     <Stack gap={5}>
-      {payment.status === 'failed' ? <PaymentFailure problem={payment.problem} /> : null}
+      {isStale ? (
+        <Notice live tone="danger" title={t('area.memberships.refused.amount_changed.title')}>
+          {t('area.memberships.refused.amount_changed.text')}
+        </Notice>
+      ) : payment.status === 'failed' ? (
+        <PaymentFailure problem={payment.problem} />
+      ) : null}
       <PaymentForm
         paymentState={paymentState}
         amountOf={() => amount}
