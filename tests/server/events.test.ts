@@ -490,6 +490,7 @@ describe.each(engines)('events on $name', (engine) => {
       serial,
       status: 'active',
       price: 65,
+      refunded: 0,
       purchase_date: six,
       scan_date: null,
       portal_url: `/account/event/${id}`,

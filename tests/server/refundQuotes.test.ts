@@ -137,7 +137,7 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     expect(text).not.toContain('few days')
   })
 
-  it('what the club has refunded before does not come back again', async () => {
+  it('what the club has refunded before is stated with the ticket, and does not come back again [activity.entity.account-ticket]', async () => {
     const { total, transaction_id } = await buySeats(1)
     await owner.call(
       'POST',
@@ -149,6 +149,16 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     )
     const refund = Math.round((total - 10) * 100) / 100
     expect(await ofEvent()).toMatchObject({ paid: total, refunded_before: 10, refund })
+    const tickets = (await alex.call('GET', `/api/account/events/tickets/${eventId}/tickets`)).json<
+      { status: string; price: number; refunded: number }[]
+    >()
+    // The page of one's own event says what is paid after this.
+    expect(
+      tickets
+        .filter(({ status }) => status === 'active')
+        .map(({ price, refunded }) => [price, refunded]),
+    ).toEqual([[total, 10]])
+    expect(tickets.filter(({ refunded }) => refunded > 0)).toHaveLength(1)
     expect((await cancel()).amount).toBe(refund)
   })
 

@@ -1,14 +1,14 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page, slicePage } from '../../platform/calls/page'
+import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { readEventDetails } from './eventDetails'
 import type { EventRow } from './eventRepository'
-import { presentAccountEvent, presentTicket } from './presentAccountEvent'
-import { findAccountEvent, paginateAccountEvents, listTickets } from './ticketRepository'
+import { presentAccountEvent } from './presentAccountEvent'
+import { findAccountEvent, paginateAccountEvents } from './ticketRepository'
 
-/** The calls for the events that a customer attends, and for their tickets (doc 3 §7.events). */
+/** The calls for the events that a customer attends (doc 3 §7.events). */
 export const handlers = {
   'account.events': async ({ query }, { context, caller }) => {
     const { club } = requireCustomer(caller)
@@ -41,31 +41,13 @@ export const handlers = {
       return presentAccountEvent(row, detailsOf(row), club, customer.customerId)
     })
   },
-
-  'account.event.tickets': async ({ params, query }, { context, caller }) => {
-    const { club } = requireCustomer(caller)
-    const customer = requireCustomerKey(caller)
-    const { row, tickets } = await context.db.tx(customer.companyId, async (tx) => {
-      const row = await requireEvent(tx, customer, params.eventId)
-      return { row, tickets: await listTickets(tx, customer, [row.id]) }
-    })
-    return slicePage(
-      tickets.map((view) =>
-        presentTicket(view, row, club, {
-          customerId: customer.customerId,
-          wallets: context.env.wallets,
-        }),
-      ),
-      page(query),
-    )
-  },
 } satisfies Handlers
 
 /**
  * Returns an event that the customer attends; throws 404 `not_found` for any other event, whether
  * or not it exists.
  */
-async function requireEvent(tx: Tx, customer: CustomerKey, id: number): Promise<EventRow> {
+export async function requireEvent(tx: Tx, customer: CustomerKey, id: number): Promise<EventRow> {
   const row = await findAccountEvent(tx, customer, id)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row

@@ -53,7 +53,11 @@ export function presentTicket(
   { ticket, type, owner }: TicketView,
   event: EventRow,
   club: Club,
-  { customerId: viewerId, wallets }: { customerId: number; wallets: Wallets },
+  {
+    customerId: viewerId,
+    wallets,
+    refundedCents = 0,
+  }: { customerId: number; wallets: Wallets; refundedCents?: number | undefined },
 ): AccountTicket {
   const { config } = club.compiled()
   const { customerId, serial, barcode, attendee, priceCents } = visibleTicketFields(
@@ -72,6 +76,7 @@ export function presentTicket(
     serial,
     status: ticket.status,
     price: toUnits(priceCents),
+    refunded: toUnits(refundedCents),
     purchaseDate: ticket.purchasedAt.toISOString(),
     scanDate: ticket.scannedAt?.toISOString() ?? null,
     portalUrl: `/account/event/${event.id}`,

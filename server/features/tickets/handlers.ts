@@ -1,17 +1,42 @@
 import type { Handlers } from '../../platform/calls/Handler'
+import { page, slicePage } from '../../platform/calls/page'
 import type { CommerceContext } from '../commerce/CommerceContext'
 import { getCurrency } from '../commerce/cart/changeCart'
-import { requireCustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
+import { requireEvent } from '../events/accountEventHandlers'
+import { presentTicket } from '../events/presentAccountEvent'
+import { listTickets } from '../events/ticketRepository'
 import { cancelEvent } from './cancelEvent'
 import { nameTicket } from './nameTicket'
-import { quoteEventRefund } from './ticketRefunds'
+import { quoteEventRefund, readRefunded } from './ticketRefunds'
 import { transferTicket } from './transferTicket'
 
 /**
- * The calls with which a customer cancels attendance of an event, learns what comes back, names a
+ * The calls with which a customer lists their tickets for an event, cancels attendance of one, learns what comes back, names a
  * ticket or gives one away (doc 3 §7.events).
  */
 export const handlers = {
+  'account.event.tickets': async ({ params, query }, { context, caller }) => {
+    const { club } = requireCustomer(caller)
+    const customer = requireCustomerKey(caller)
+    const { row, tickets, refundedOf } = await context.db.tx(customer.companyId, async (tx) => {
+      const row = await requireEvent(tx, customer, params.eventId)
+      const tickets = await listTickets(tx, customer, [row.id])
+      const rows = tickets.map(({ ticket }) => ticket)
+      return { row, tickets, refundedOf: await readRefunded(tx, customer, rows) }
+    })
+    return slicePage(
+      tickets.map((view) =>
+        presentTicket(view, row, club, {
+          customerId: customer.customerId,
+          wallets: context.env.wallets,
+          refundedCents: refundedOf.get(view.ticket.id),
+        }),
+      ),
+      page(query),
+    )
+  },
+
   'account.event.refund': ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const currency = getCurrency(caller)

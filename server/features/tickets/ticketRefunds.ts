@@ -2,6 +2,7 @@ import { isActive, isTransferred } from '../../../src/areas/events/model/ticketR
 import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
+import { portionOfShare } from '../commerce/orders/model/shareOfItem'
 import { presentRefundQuote, type QuotedShare } from '../commerce/orders/presentRefundQuote'
 import {
   findItemCharge,
@@ -12,6 +13,7 @@ import {
 } from '../commerce/orders/refundShare'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { countTicketsOfItem } from '../events/cancellationRepository'
+import { isCancelled } from '../events/ticketCode'
 import { findAccountEvent, listTickets, type TicketRow } from '../events/ticketRepository'
 
 /** The tickets of one order line that are cancelled together, and the charge of the line. */
@@ -46,6 +48,35 @@ export async function findTicketCharges(
     })
   }
   return charges
+}
+
+/**
+ * Returns what came back to the customer of the prices of tickets that were kept, in cents by
+ * ticket: the share of a refund that cancelled nothing. Nothing is known of a payment that can't be
+ * refunded automatically.
+ */
+export async function readRefunded(
+  tx: Tx,
+  customer: CustomerKey,
+  tickets: readonly TicketRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const kept = tickets.filter(
+    (ticket) => !isCancelled(ticket) && ticket.ownerId === customer.customerId,
+  )
+  const refundedOf = new Map<number, number>()
+  // As in the quote of a cancellation: what can still come back for a line is no longer there for
+  // the next.
+  const planned: QuotedRefund[] = []
+  for (const { itemId, charge, part } of await findTicketCharges(tx, customer, kept)) {
+    const quote = charge && (await quoteShare(tx, customer, charge, part, planned))
+    if (quote === undefined || typeof quote === 'string') continue
+    planned.push(...quote.refunds)
+    const refundable = quote.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const ofLine = kept.filter(({ orderItemId }) => orderItemId === itemId)
+    for (const [index, { id }] of ofLine.entries())
+      refundedOf.set(id, portionOfShare(quote.paidCents - refundable, index, ofLine.length))
+  }
+  return refundedOf
 }
 
 /**

@@ -130,6 +130,7 @@ const ticket = {
   serial: 'SSG3-P6T7-7FN0-1699',
   status: 'active',
   price: 65,
+  refunded: 0,
   purchase_date: '2026-03-06T15:00:00.000Z',
   scan_date: null,
   portal_url: '/account/event/1',

@@ -89,7 +89,7 @@ export function AccountEventDetail({
     (tickets.length === 0 ? event.registered : usableTicket !== undefined)
   const keptTickets = tickets.filter(({ status }) => status !== 'cancelled')
   const heldCount = keptTickets.filter(isHeld).length
-  const paid = keptTickets.reduce((sum, { price }) => sum + price, 0)
+  const paid = keptTickets.reduce((sum, { price, refunded }) => sum + price - refunded, 0)
   const facts: readonly Fact[] = [
     ...eventFacts,
     ...(heldCount > 0

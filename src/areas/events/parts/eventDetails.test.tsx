@@ -255,6 +255,7 @@ const accountTicket: AccountTicket = {
   serial: 'AAAA-BBBB',
   status: 'active',
   price: 20,
+  refunded: 0,
   purchaseDate: common.startDate,
   scanDate: null,
   portalUrl: '',
@@ -320,6 +321,7 @@ describe('an event the customer has tickets for', () => {
     expect(html(cancelled)).not.toContain('|Paid|')
     const given: AccountTicket = { ...accountTicket, id: 98, customerId: null, serial: '' }
     expect(html(accountTicket, given)).toMatch(/\|1 ticket\|.*\|Paid\|+\$40\.00\|/)
+    expect(html({ ...accountTicket, refunded: 5 })).toMatch(/\|Paid\|+\$15\.00\|/)
     expect(html(given)).not.toMatch(/\|\d tickets?\|/)
   })
 

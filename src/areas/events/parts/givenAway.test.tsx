@@ -28,7 +28,7 @@ const own = (registered: boolean) =>
     ...{ timezoneId: 'UTC', timezone: 'UTC', survey: null, registered, settings: { verb: '' } },
   }) as unknown as AccountEvent
 const givenTicket = {
-  ...{ id: 1, title: 'Seat', status: 'active', serial: '', scanData: '', price: 0 },
+  ...{ id: 1, title: 'Seat', status: 'active', serial: '', scanData: '', price: 0, refunded: 0 },
   ...{ transferred: true, customerId: null, transferable: true, cancelable: true },
   ...{ purchaseDate: '2126-01-01T00:00:00Z', attendee: { fullName: 'Kit' }, owner: null },
 } as unknown as AccountTicket
