@@ -14,7 +14,7 @@ export interface SlotAnswer {
   day: string
   quantity: number
   resource_ids: number[]
-  overlaps: string
+  overlaps: string[]
 }
 
 /** The body of an error in the API's format. */

@@ -41,7 +41,7 @@ export function hourSlot(local: string, fields: Partial<Slot> = {}): Slot {
     feeType: 'slot',
     charges: [],
     resourceIds: [1, 2],
-    overlaps: '',
+    overlaps: [],
     ...fields,
   } as Slot
 }

@@ -47,7 +47,7 @@ export function presentSlot(
     capacity: partyLimits({ ...schedule, resources }).maxParty,
     quantity: 0,
     resourceIds: [],
-    overlaps: '',
+    overlaps: [],
     duration: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
     location: schedule.location?.name ?? '',
     metadata: {},
@@ -64,9 +64,13 @@ export const presentOpenSlot = (
   ownTimes: readonly OwnTime[] = [],
 ): Slot => ({
   ...presentSlot(view, slot),
-  overlaps:
-    ownTimes.find(({ startsAt, endsAt }) => startsAt < slot.endsAt && endsAt > slot.startsAt)
-      ?.title ?? '',
+  overlaps: [
+    ...new Set(
+      ownTimes
+        .filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && endsAt > slot.startsAt)
+        .map(({ title }) => title),
+    ),
+  ],
   quantity: slot.free.length,
   resourceIds: view.schedule.seating === 'person' ? [] : slot.free.map(({ id }) => id),
 })

@@ -11,8 +11,8 @@ const spans = (slots: readonly { startDateLocal: string; endDateLocal: string }[
   )
 
 it('consecutive slots are combined if there is no break between them and one resource is free throughout [activity.schedule.max-blocks]', () => {
-  const nine = hourSlot('2026-12-08T09:00')
-  const ten = hourSlot('2026-12-08T10:00', { resourceIds: [2] })
+  const nine = hourSlot('2026-12-08T09:00', { overlaps: ['Massage'] })
+  const ten = hourSlot('2026-12-08T10:00', { resourceIds: [2], overlaps: ['Massage', 'Regatta'] })
   const eleven = hourSlot('2026-12-08T11:00', { resourceIds: [1] })
   const one = hourSlot('2026-12-08T13:00')
   const slots = [nine, ten, eleven, one]
@@ -20,6 +20,7 @@ it('consecutive slots are combined if there is no break between them and one res
   const [two, ...others] = slotRuns(slots, 2, hourly)
   expect(others).toEqual([])
   expect(two).toMatchObject({ id: nine.id, endDate: ten.endDate, resourceIds: [2], duration: 120 })
+  expect(two?.overlaps).toEqual(['Massage', 'Regatta'])
   expect(slotRuns(slots, 3, hourly)).toEqual([])
   // The slots of a class have places instead of resources with ids.
   const places = [nine, ten, eleven].map((slot) => ({ ...slot, resourceIds: [] }))

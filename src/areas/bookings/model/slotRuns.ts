@@ -39,7 +39,7 @@ function join(first: Slot, next: Slot): Slot | undefined {
     endDate,
     endDateLocal,
     resourceIds,
-    overlaps: first.overlaps || next.overlaps,
+    overlaps: [...new Set([...first.overlaps, ...next.overlaps])],
     quantity: Math.min(first.quantity, next.quantity),
     duration: first.duration + next.duration,
   }

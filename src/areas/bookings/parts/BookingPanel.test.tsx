@@ -129,7 +129,7 @@ it('before booking, a deadline for cancelling that has passed is named as such [
 })
 
 it('one’s own booking at the chosen time is announced once, in the bar with the buttons, which a phone never scrolls away', async () => {
-  serve({ slots: [hourSlot('2026-12-08T09:00', { overlaps: 'Massage' })] })
+  serve({ slots: [hourSlot('2026-12-08T09:00', { overlaps: ['Massage'] })] })
   render()
   await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
   const notice = screen.getByRole('status')

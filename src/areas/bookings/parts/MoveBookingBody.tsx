@@ -91,7 +91,9 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
       onClose={onClose}
       actions={
         <>
-          {target && target.overlaps !== title ? <OwnOverlap slot={target} /> : null}
+          {target ? (
+            <OwnOverlap slot={{ overlaps: target.overlaps.filter((other) => other !== title) }} />
+          ) : null}
           <Button variant="secondary" onClick={onClose}>
             {t(change === 'possible' ? 'area.bookings.move.keepAll' : 'area.bookings.move.keep')}
           </Button>

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Slot } from '../../../../generated/types'
+import { isolate } from '../../../core/intl/isolate'
+import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 
 /**
- * Says that the customer has a booking or event at the time of a slot, before they book it, in a row
- * above the buttons that do so; renders nothing if they have none.
+ * Says which bookings and events the customer has at the time of a slot, before they book it, in a
+ * row above the buttons that do so; renders nothing if there are none.
  */
 export function OwnOverlap({ slot: { overlaps } }: { slot: Pick<Slot, 'overlaps'> }): ReactNode {
   const t = useText()
-  return overlaps === '' ? null : (
+  const { locale, dir } = useLanguage()
+  return overlaps.length === 0 ? null : (
     <Row>
       <Notice tone="warning" live>
-        <p>{t('area.bookings.form.overlaps', { title: overlaps })}</p>
+        <p>
+          {t('area.bookings.form.overlaps', {
+            title: new Intl.ListFormat(locale).format(overlaps.map((title) => isolate(title, dir))),
+          })}
+        </p>
       </Notice>
     </Row>
   )

@@ -9,15 +9,15 @@ import { OwnOverlap } from './OwnOverlap'
 afterEach(cleanup)
 
 it.each([
-  ['en', english, 'At this time you already have: Massage'],
-  ['es', spanish, 'A esta hora ya tienes: Massage'],
+  ['en', english, 'At this time you already have: Massage and Regatta'],
+  ['es', spanish, 'A esta hora ya tienes: Massage y Regatta'],
 ] as const)(
-  'one’s own booking at the time is said, and nothing without one: %s',
+  'everything that one has at the time is named, and nothing is said without any: %s',
   (language, texts, said) => {
-    renderInPage(<OwnOverlap slot={{ overlaps: 'Massage' }} />, { texts, language })
+    renderInPage(<OwnOverlap slot={{ overlaps: ['Massage', 'Regatta'] }} />, { texts, language })
     expect(screen.getByRole('status').textContent).toBe(said)
     cleanup()
-    renderInPage(<OwnOverlap slot={{ overlaps: '' }} />, { texts, language })
+    renderInPage(<OwnOverlap slot={{ overlaps: [] }} />, { texts, language })
     expect(screen.queryByRole('status')).toBeNull()
   },
 )
