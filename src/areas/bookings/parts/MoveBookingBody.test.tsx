@@ -88,7 +88,7 @@ it('another party keeps the present time, in a room that fits it; the person lea
 
 it('another booking at the new time is said beside the button that changes to it, not among what scrolls; the booking itself is none', async () => {
   const times = [later, hourSlot('2026-12-08T11:00', { overlaps: ['Massage'] })]
-  list.mockResolvedValue({ items: [{ ...times[0], overlaps: booking.title }, times[1]] } as never)
+  list.mockResolvedValue({ items: [{ ...times[0], overlaps: [booking.title] }, times[1]] } as never)
   const { dialog } = await open({})
   await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
   expect(dialog.queryByText(/already have/)).toBeNull()
