@@ -144,7 +144,9 @@ export const lockCustomer = async (
       .select()
       .from(customers)
       .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
-      .for('update')
+      // Rows that refer to the customer can still be inserted: a job that has locked a schedule
+      // does so, while whoever holds this lock may wait for the schedule.
+      .for('no key update')
   )[0]
 
 /**
