@@ -54,7 +54,11 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
       <Drawer
         ref={drawer}
         aria-label={t('app.menu.dialog')}
-        onClose={close}
+        // Escape. `close` comes a task later, perhaps only once the menu has been opened again.
+        onCancel={close}
+        onClose={(event) => {
+          if (!event.currentTarget.open) close()
+        }}
         onClick={(event) => {
           // Close on a click on an entry, which may be the current page's, or on the backdrop. The
           // target of a click on the backdrop is the dialog itself, which its content fills.
