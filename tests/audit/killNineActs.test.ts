@@ -154,8 +154,10 @@ describe.each(killablePlaces)(
         }
         /** How many refunds a member sees. */
         const countRefunds = async (actor: Actor): Promise<number> => {
-          const path = '/api/account/transactions?status=refunded'
-          return Number((await must(actor, 'GET', path))['total_count'])
+          // An empty list is answered without a body.
+          const path = '/api/account/transactions?status=refunded&page_size=200'
+          const refunds: unknown = await must(actor, 'GET', path)
+          return Array.isArray(refunds) ? refunds.length : 0
         }
         const bookingIds = async (actor: Actor): Promise<number[]> => {
           const path = '/api/account/reservations?page_size=200'
