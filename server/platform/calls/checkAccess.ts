@@ -1,5 +1,6 @@
 import type { Access, CallEntry } from '../../../schemas/CallEntry'
-import { isRestrictedFor, isPageAvailable } from '../../../src/core/registry/pageRules'
+import { isPageAvailable } from '../../../src/core/config/isPageAvailable'
+import { isRestrictedFor } from '../../../src/core/registry/pageRules'
 import { isAtLeast } from '../sessions/adminLevel'
 import { AppError } from '../http/AppError'
 import type { Caller } from '../sessions/Caller'

@@ -1,3 +1,4 @@
+import { isPageAvailable } from './isPageAvailable'
 import type { ResolvedConfig } from './ResolvedConfig'
 
 /** Values of a route's parameters, by name. */
@@ -15,7 +16,9 @@ export function pathOf(
   params: PathParams = {},
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  return route && !route.lacks && isOn(config, route) ? fill(route.path, params) : undefined
+  return route && !route.lacks && isPageAvailable(config, route)
+    ? fill(route.path, params)
+    : undefined
 }
 
 /**
@@ -29,14 +32,8 @@ export function pathForCustomer(
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
   const lacks = route?.lacks !== undefined && customer?.houseAccountEnabled !== true
-  return route && !lacks && isOn(config, route) ? fill(route.path, {}) : undefined
+  return route && !lacks && isPageAvailable(config, route) ? fill(route.path, {}) : undefined
 }
-
-/** Whether a page is switched on and in the club's plan. */
-const isOn = (
-  { plan }: Pick<ResolvedConfig, 'plan'>,
-  { enabled, plus }: ResolvedConfig['routes'][number],
-): boolean => enabled && (!plus || plan === 'Plus')
 
 function fill(pattern: string, params: PathParams): string {
   const filled: string[] = []

@@ -1,10 +1,5 @@
+import { isPageAvailable } from '../config/isPageAvailable'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
-
-/** Whether the club has this page, by its config, features and plan. (doc 1 §2.flags) */
-export const isPageAvailable = (
-  { plan }: Pick<ResolvedConfig, 'plan'>,
-  { enabled, plus }: Pick<ResolvedRoute, 'enabled' | 'plus'>,
-): boolean => enabled && (!plus || plan === 'Plus')
 
 /**
  * Whether a page is closed to this person, because only active members may open it. (doc 1
