@@ -1,4 +1,7 @@
-/** How long a time of a schedule is held in the cart, or for who requested it, in ms. (activity.constant.reserved-until) */
+/**
+ * How long a time of a schedule is held in the cart, or for whoever requested it, in ms.
+ * (activity.constant.reserved-until)
+ */
 export const SLOT_HOLD_MS = 15 * 60_000
 
 /**

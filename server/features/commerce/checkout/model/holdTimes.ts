@@ -1,5 +1,7 @@
-/** How long a placed order's items are held, in ms. (activity.constant.reserved-until) */
-export const HOLD_MS = 15 * 60_000
+import { SLOT_HOLD_MS } from '../../../schedules/model/slotHold'
+
+/** How long a placed order's items are held, in ms: as long as a time of a schedule. */
+export const HOLD_MS = SLOT_HOLD_MS
 
 /**
  * How long a customer can hold an item in total, in ms, however often they change the cart, place
