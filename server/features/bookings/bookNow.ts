@@ -68,7 +68,10 @@ export async function bookNow(
     checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
     const limits = club.compiled().config.settings.bookings
     const stored = await storeBooking(tx, key, scheduleView, body, {
-      ...{ requestKey, requestHash, limits, now },
+      requestKey,
+      requestHash,
+      limits,
+      now,
     })
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, stored.booking, customer.email, destination, now)

@@ -14,7 +14,8 @@ import { LinkedGift, ownVouchers, receivedPasses } from './LinkedGift'
 
 /**
  * The vouchers, below the guest passes that other members gave the customer: on Plus the link of
- * either leads here, and its gift comes first if it is in no account. (shell.route.plus-guest-pass-redirect)
+ * either leads here, and its gift comes first if it is in no account.
+ * (shell.route.plus-guest-pass-redirect)
  */
 export function Vouchers({ empty }: { empty: ReactNode }): ReactNode {
   const { guestPass } = useAtomValue(configAtom).features

@@ -3,15 +3,15 @@ import type { Bounds, ItemFault } from './model/itemFault'
 
 /**
  * Throws the error shown to the customer if an item can't be bought: 422 `invalid_request` below
- * the minimum quantity, otherwise the fault as the code, except `held_recently`, with status 422 for `slot_unavailable` and
- * 409 for any other. `path` is the JSON Pointer of the item in the request.
+ * the minimum quantity, otherwise the fault as the code, except `held_recently`, with status 422 for
+ * `slot_unavailable` and 409 for any other. `path` is the JSON Pointer of the item in the request.
  */
 export function assertPurchasable(
   fault: ItemFault,
   { minQty, maxQty }: Bounds,
   path = '/quantity',
 ): void {
-  // The checkout refuses a time that was held until recently when it holds it, with the minutes left.
+  // The checkout itself refuses a time that was held until recently, with the minutes left.
   if (fault === '' || fault === 'held_recently') return
   if (fault === 'quantity')
     throw new AppError(422, 'invalid_request', {

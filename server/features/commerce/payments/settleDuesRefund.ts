@@ -106,7 +106,8 @@ async function traceEnd(
     customerId: card.customerId,
     subjectId: card.id,
     details: {
-      ...{ title, isFinal: true },
+      title,
+      isFinal: true,
       ...(end && { until: lastInstantBefore(end).toISOString() }),
     },
   })

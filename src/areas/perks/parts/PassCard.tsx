@@ -20,7 +20,8 @@ import { VoucherButtons } from './VoucherButtons'
 
 /**
  * A card for a voucher or offer: benefit, giver if the customer got it from another member, validity
- * or when it was redeemed, and state, with a barcode if it is valid or will become valid. With `usable`, it has the buttons that redeem and transfer it.
+ * or when it was redeemed, and state, with a barcode if it is valid or will become valid. With
+ * `usable`, it has the buttons that redeem and transfer it.
  */
 export function PassCard({
   voucher,

@@ -7,8 +7,9 @@ import { Text } from '../../../ui/layout/Text'
 import { media } from '../../../ui/style/media'
 
 /**
- * When a voucher was redeemed, if it is known, and below it the time by the second with a band that moves: staff
- * see at a glance that it isn't a screenshot of one that was used before. In the club's zone.
+ * When a voucher was redeemed, if it is known, and below it the time by the second with a band that
+ * moves: staff see at a glance that it isn't a screenshot of one that was used before. In the club's
+ * zone.
  */
 export function RedeemedClock({ at }: { at: string | null }): ReactNode {
   const t = useText()
