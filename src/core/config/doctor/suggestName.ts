@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
@@ -61,29 +62,11 @@ export function closestName(name: string, names: readonly string[]): string | un
       const maxDistance = Math.max(1, Math.floor(known.length / 3))
       // The cost of comparing grows with the product of the lengths, and a key may be very long.
       if (Math.abs(letters.length - nameLetters.length) > maxDistance) return []
-      const distance = editDistance(nameLetters, letters)
-      return distance <= maxDistance ? [{ known, distance }] : []
+      const edits = distance(nameLetters, letters)
+      return edits <= maxDistance ? [{ known, edits }] : []
     })
-    .sort((a, b) => a.distance - b.distance)
+    .sort((a, b) => a.edits - b.edits)
   return best?.known
 }
 
 const plainLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** Insertions, deletions and replacements of letters between two texts (Levenshtein). */
-function editDistance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_value, index) => index)
-  for (const [row, letter] of [...from].entries()) {
-    const current = [row + 1]
-    for (let column = 0; column < to.length; column++)
-      current.push(
-        Math.min(
-          (current[column] ?? 0) + 1,
-          (previous[column + 1] ?? 0) + 1,
-          (previous[column] ?? 0) + (letter === to[column] ? 0 : 1),
-        ),
-      )
-    previous = current
-  }
-  return previous.at(-1) ?? 0
-}
