@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -77,17 +78,15 @@ const encodings = (['br', 'gzip'] as const).map((encoding) => ({
   pattern: new RegExp(`(^|[\\s,])${encoding}(\\s*;\\s*q=(?!0(\\.0+)?\\b)|\\s*,|\\s*$)`),
 }))
 
-/** The chosen encoding by Accept-Encoding header: browsers send few different ones. */
-const chosenEncodings = new Map<string, Encoding>()
-const maxCachedHeaders = 200
+/**
+ * The chosen encoding by Accept-Encoding header: browsers send few different ones, and invented ones
+ * can't fill the memory.
+ */
+const chosenEncodings = new LRUCache<string, Encoding>({
+  max: 200,
+  memoMethod: (accepted) =>
+    encodings.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity',
+})
 
-function chooseEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = String(header ?? '').toLowerCase()
-  const cached = chosenEncodings.get(accepted)
-  if (cached !== undefined) return cached
-  const encoding = encodings.find(({ pattern }) => pattern.test(accepted))?.encoding ?? 'identity'
-  // Without this limit, invented headers could fill the memory.
-  if (chosenEncodings.size >= maxCachedHeaders) chosenEncodings.clear()
-  chosenEncodings.set(accepted, encoding)
-  return encoding
-}
+const chooseEncoding = (header: string | string[] | undefined): Encoding =>
+  chosenEncodings.memo(String(header ?? '').toLowerCase())

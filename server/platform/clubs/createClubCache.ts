@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import { compile, type CompileResult } from '../../../src/core/config/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
@@ -18,8 +19,8 @@ import { isSandbox } from '../../../src/core/config/doctor/checkSandbox'
 export const clubsChannel = 'portico_clubs'
 
 /**
- * The number of entries at which a cache is emptied. Unknown hosts are cached too, so without this
- * limit requests for invented hosts could fill the memory.
+ * The capacity of each cache. Unknown hosts are cached too, so without this limit requests for
+ * invented hosts could fill the memory.
  */
 const maxEntries = 2_000
 
@@ -32,8 +33,8 @@ export function createClubCache(
   catalogue: Catalogue,
   env: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): ClubCache {
-  const byHost = new Map<string, Promise<Club | null>>()
-  const byId = new Map<number, Promise<Club | null>>()
+  const byHost = new LRUCache<string, Promise<Club | null>>({ max: maxEntries })
+  const byId = new LRUCache<number, Promise<Club | null>>({ max: maxEntries })
 
   const load = async (key: string | number): Promise<Club | null> => {
     const row = await db.platform((tx) =>
@@ -43,17 +44,16 @@ export function createClubCache(
   }
 
   const getOrLoad = <K extends string | number>(
-    map: Map<K, Promise<Club | null>>,
+    cached: LRUCache<K, Promise<Club | null>>,
     key: K,
   ): Promise<Club | null> => {
-    const known = map.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
-    if (map.size >= maxEntries) map.clear()
     const reading = load(key)
-    map.set(key, reading)
+    cached.set(key, reading)
     // A failed read is not cached: the next request retries.
     reading.catch(() => {
-      if (map.get(key) === reading) map.delete(key)
+      if (cached.peek(key) === reading) cached.delete(key)
     })
     return reading
   }
@@ -80,7 +80,7 @@ export function createClubCache(
     byId.set(domainId, running)
     // A failed read is not cached: the next request retries.
     running.catch(() => {
-      if (byId.get(domainId) === running) byId.delete(domainId)
+      if (byId.peek(domainId) === running) byId.delete(domainId)
     })
     return running
   }

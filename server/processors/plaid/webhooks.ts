@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { PlaidApi } from 'plaid'
 import { valueAt, textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorEvent, WebhookRequest } from '../Processor'
@@ -113,12 +114,13 @@ async function isSigned(
 }
 
 /**
- * Plaid's keys by account and key id, oldest first. A key id for which Plaid has no key is cached
- * with `key` undefined.
+ * Plaid's keys by account and key id. A key id for which Plaid has no key is cached with `key`
+ * undefined.
  */
-const keyCache = new Map<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>()
+const keyCache = new LRUCache<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>({
+  max: 200,
+})
 const keyCacheMs = 10 * 60_000
-const maxCachedKeys = 200
 
 /**
  * Plaid's key with this id; undefined if there is none. Each id is requested at most once in ten
@@ -134,9 +136,7 @@ async function cachedKey(
   const found = keyCache.get(cacheKey)
   if (found !== undefined && found.untilMs > now.getTime()) return found.key
   const key = await fetchKey(api, keyId)
-  keyCache.delete(cacheKey)
   keyCache.set(cacheKey, { key, untilMs: now.getTime() + keyCacheMs })
-  for (const oldest of keyCache.keys()) if (keyCache.size > maxCachedKeys) keyCache.delete(oldest)
   return key
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PageDocument } from '../document/documentHtml'
 
 /** The limits for one company and in total, in characters of cached documents. */
@@ -12,9 +13,7 @@ export interface RenderCacheLimits {
  * evicts documents, so that no company can push out another's.
  */
 export class RenderCache {
-  /** Each company's documents, least recently used first. */
-  readonly #companies = new Map<number, { documents: Map<string, PageDocument>; size: number }>()
-  #size = 0
+  readonly #companies = new Map<number, LRUCache<string, PageDocument>>()
 
   constructor(
     private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 },
@@ -22,53 +21,34 @@ export class RenderCache {
 
   /** Returns a company's document cached under a key, if any. */
   get(companyId: number, key: string): PageDocument | undefined {
-    const documents = this.#companies.get(companyId)?.documents
-    const found = documents?.get(key)
-    if (documents && found !== undefined) {
-      documents.delete(key)
-      documents.set(key, found)
-    }
-    return found
+    return this.#companies.get(companyId)?.get(key)
   }
 
   /** Caches a document unless it is larger than a company's limit. */
   set(companyId: number, key: string, document: PageDocument): void {
-    const size = measureDocument(document)
-    if (size > this.limits.perCompany) return
-    this.#remove(companyId, key)
-    const company = this.#companies.get(companyId) ?? {
-      documents: new Map<string, PageDocument>(),
-      size: 0,
-    }
-    this.#companies.set(companyId, company)
-    company.documents.set(key, document)
-    company.size += size
-    this.#size += size
-    while (company.size > this.limits.perCompany) this.#removeOldest(companyId)
-    while (this.#size > this.limits.total) this.#removeOldest(this.#largest())
+    const documents =
+      this.#companies.get(companyId) ??
+      new LRUCache<string, PageDocument>({
+        maxSize: this.limits.perCompany,
+        sizeCalculation: ({ page, state }) => page.length + state.length,
+      })
+    this.#companies.set(companyId, documents)
+    documents.set(key, document)
+    while (this.#size() > this.limits.total) this.#evictFromLargest()
   }
 
-  #largest(): number {
-    return [...this.#companies].reduce((largest, entry) =>
-      entry[1].size > largest[1].size ? entry : largest,
-    )[0]
+  #size(): number {
+    return [...this.#companies.values()].reduce(
+      (sum, { calculatedSize }) => sum + calculatedSize,
+      0,
+    )
   }
 
-  #removeOldest(companyId: number): void {
-    const oldest = this.#companies.get(companyId)?.documents.keys().next()
-    if (oldest && !oldest.done) this.#remove(companyId, oldest.value)
-  }
-
-  #remove(companyId: number, key: string): void {
-    const company = this.#companies.get(companyId)
-    const document = company?.documents.get(key)
-    if (!company || document === undefined) return
-    const size = measureDocument(document)
-    company.documents.delete(key)
-    company.size -= size
-    this.#size -= size
-    if (company.documents.size === 0) this.#companies.delete(companyId)
+  #evictFromLargest(): void {
+    const [companyId, documents] = [...this.#companies].reduce((largest, entry) =>
+      entry[1].calculatedSize > largest[1].calculatedSize ? entry : largest,
+    )
+    documents.pop()
+    if (documents.size === 0) this.#companies.delete(companyId)
   }
 }
-
-const measureDocument = ({ page, state }: PageDocument): number => page.length + state.length
