@@ -105,15 +105,14 @@ export interface ValidateCommand {
 /** A parsed command line, before the files that it names are read. */
 export type ParsedCommand =
   | ValidateCommand
-  | { name: 'help'; topic: string | undefined }
+  | { name: 'help'; usage: string }
   | { name: 'diff'; operands: readonly [string, string] }
   | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 
-/** A whole command line: the command and the global options. */
+/** A whole command line: the command, and the data folder to use. */
 export interface Invocation {
   command: ParsedCommand
-  json: boolean
   dataFolder: string | undefined
 }

@@ -10,7 +10,6 @@ import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
 import { catalogue, dispatchCommand } from './dispatchCommand'
-import { usageText } from './usageText'
 import { ownValue } from '../../src/core/config/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
@@ -49,9 +48,7 @@ export async function runProgram(terminal: Terminal): Promise<number> {
     return result.exit
   } catch (error) {
     const message = error instanceof Error ? describeError(error).message : String(error)
-    errors.write(
-      error instanceof UsageError ? `${message}\n\n${usageText(error.command)}\n` : `${message}\n`,
-    )
+    errors.write(error instanceof UsageError ? `${message}\n\n${error.usage}` : `${message}\n`)
     if (asJson) output.write(`${JSON.stringify({ error: message })}\n`)
     return error instanceof UsageError ? 2 : 1
   }
@@ -71,11 +68,7 @@ async function run(
       env.sandboxCharges,
     )
   if (requested.name === 'help')
-    return {
-      exit: 0,
-      json: { usage: usageText(requested.topic) },
-      text: usageText(requested.topic),
-    }
+    return { exit: 0, json: { usage: requested.usage }, text: requested.usage.trimEnd() }
   if (requested.name === 'diff') return runDiff(requested.operands, env, input)
   if (requested.name === 'data-import') {
     const members = await readText(requested.file, input)

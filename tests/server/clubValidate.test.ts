@@ -55,7 +55,7 @@ describe('club validate', () => {
   it.each([
     [['validate', '-'], '{}', 0, /^-: ok\n$/, /^$/],
     [['diff', '-', '-'], '{"plan"', 2, /^$/, /no config/],
-    [['dance'], '', 2, /^$/, /npm run club -- import FILE/],
+    [['dance'], '', 2, /^$/, /^unknown command .dance.\n\nUsage: npm run club/],
   ] as const)(
     'the process of %j reads standard input, prints to the right stream and exits with the code',
     async (args, input, code, stdout, stderr) => {
@@ -90,22 +90,23 @@ describe('club validate', () => {
       'rename',
       'remove',
       'fleet',
-      'admin invite',
-      'data import',
+      'admin',
+      'data',
     ]
-    for (const [args, listed] of [
-      [['--help'], names],
-      [['help'], names],
-      [['clone', '--help'], ['clone']],
-      [['help', 'clone'], ['clone']],
-    ] as const) {
+    for (const args of [['--help'], ['help']]) {
       const done = await runClub(args)
       expect(done).toMatchObject({ code: 0, stderr: '' })
-      for (const name of names)
-        expect(done.stdout.includes(`npm run club -- ${name}`)).toBe(
-          (listed as readonly string[]).includes(name),
-        )
+      for (const name of names) expect(done.stdout).toMatch(new RegExp(`^ {2}${name} .*`, 'm'))
     }
+    for (const args of [
+      ['clone', '--help'],
+      ['help', 'clone'],
+    ])
+      expect(await runClub(args)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^Usage: npm run club -- clone [^]* --any-host [^]* --data /),
+        stderr: '',
+      })
   })
 
   it('an unreadable file is reported in one line with the reason', async () => {
@@ -181,6 +182,6 @@ describe('club validate', () => {
   it('prints the usage for an unknown command', async () => {
     const done = await runClub(['dance'])
     expect([done.code, done.stdout]).toEqual([2, ''])
-    expect(done.stderr).toContain('npm run club -- import FILE --host HOST --name NAME')
+    expect(done.stderr).toMatch(/^unknown command 'dance'\n\nUsage: npm run club -- [^]* import /)
   })
 })
