@@ -81,7 +81,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}', 'studio/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'src/core/config/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/core/config/**', 'src/core/json/**'],
     plugins: { portico, 'react-hooks': hooks },
     rules: {
       ...hooks.configs.recommended.rules,
@@ -124,7 +124,11 @@ export default tseslint.config(
   },
   {
     // Pure rules: a model folder does not use React, the document or the clock.
-    files: ['src/areas/*/model/**/*.ts', 'src/core/config/**/*.ts', 'src/core/gates/**/*.ts'],
+    files: [
+      'src/areas/*/model/**/*.ts',
+      'src/core/{config,json}/**/*.ts',
+      'src/core/gates/**/*.ts',
+    ],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [

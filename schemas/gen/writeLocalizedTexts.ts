@@ -24,7 +24,7 @@ export function writeLocalizedTexts(schemas: readonly SchemaFile[]): void {
   if (!root) return
   writeGenerated(
     'localizedTexts.ts',
-    `${banner}import type { LocalizedSchema } from '../src/core/config/localizeTexts'
+    `${banner}import type { LocalizedSchema } from '../src/core/config/compile/localizeTexts'
 
 /** Where a portal config has texts that may be written per language; widgets have their own. */
 export const localizedTexts: LocalizedSchema = ${JSON.stringify(reduce(root.schema, root.path) ?? {}, null, 2)}

@@ -10,7 +10,7 @@ import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
 import { catalogue, dispatchCommand } from './dispatchCommand'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import type { CommandResult } from './CommandResult'
 import type { Command } from './Command'
 

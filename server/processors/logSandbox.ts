@@ -1,5 +1,5 @@
-import { isSandbox } from '../../src/core/config/doctor/checkSandbox'
-import { ownValue } from '../../src/core/config/plainObject'
+import { isSandbox } from '../../src/core/config/check/checkSandbox'
+import { ownValue } from '../../src/core/json/plainObject'
 import { listClubs } from '../platform/db/platform/domains'
 import type { ServerContext } from '../platform/calls/ServerContext'
 

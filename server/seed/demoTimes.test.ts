@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile'
+import { compile } from '../../src/core/config/compile/compile'
 import { matchPattern } from '../../src/core/gates/matchPattern'
 import { parseHours } from '../../src/core/hours/parseHours'
 import { weekdays, type WeekHours, type Weekday } from '../../src/core/hours/WeekHours'

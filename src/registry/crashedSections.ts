@@ -1,5 +1,5 @@
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
-import { toPointer } from '../core/config/pointer'
+import { toPointer } from '../core/json/pointer'
 
 /** Comment that React writes to the server's markup for a Suspense whose content threw. */
 const LEFT_TO_BROWSER = '<!--$!-->'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { WidgetProps } from '../core/registry/defineWidget'
-import { readSettings, type SettingsSchema } from '../core/config/readSettings'
+import { readSettings, type SettingsSchema } from '../core/config/compile/readSettings'
 import { UnknownWidget } from './UnknownWidget'
 
 const bodies = import.meta.glob<ComponentType<WidgetProps<unknown>>>('../widgets/*/Widget.tsx', {

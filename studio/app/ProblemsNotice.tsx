@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { ControlLink } from '../chrome/ControlLink'
 import { FoldedNotice } from '../chrome/FoldedNotice'

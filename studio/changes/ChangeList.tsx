@@ -1,15 +1,15 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
-import type { DescribedChange } from '../../src/core/config/changes/describeChanges'
-import type { ConfigDifference } from '../../src/core/config/diffConfig'
+import type { DescribedChange } from '../../src/core/config/describe/describeChanges'
+import type { ConfigDifference } from '../../src/core/json/diffConfig'
 import {
   shortenPair,
   shortenValue,
   showValue,
   type ShownValue,
-} from '../../src/core/config/changes/showValue'
-import type { PlainObject } from '../../src/core/config/plainObject'
+} from '../../src/core/config/describe/showValue'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { imageKind } from '../../src/ui/media/imageKind'
 import { ColourDot } from '../chrome/ColourDot'

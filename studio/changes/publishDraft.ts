@@ -1,6 +1,6 @@
 import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { draftPatch, type Editor } from '../editor/Editor'
 import { toCamelPointer } from './toCamelPointer'
 import type { ServerProblem } from './useProblemText'

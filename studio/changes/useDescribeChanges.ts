@@ -3,9 +3,9 @@ import { catalogue } from '../../generated/catalogue'
 import {
   describeChanges,
   type DescribedChange,
-} from '../../src/core/config/changes/describeChanges'
-import type { ConfigDifference } from '../../src/core/config/diffConfig'
-import type { PlainObject } from '../../src/core/config/plainObject'
+} from '../../src/core/config/describe/describeChanges'
+import type { ConfigDifference } from '../../src/core/json/diffConfig'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useSourceTexts } from '../forms/messages/usePortalTexts'
 import { useFindText } from '../forms/useFindText'
 

@@ -1,8 +1,8 @@
 import type { Domain } from '../../generated/types'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { findByKey, listKey } from '../../src/core/config/listKey'
-import { isPlainObject } from '../../src/core/config/plainObject'
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { findByKey, listKey } from '../../src/core/json/listKey'
+import { isPlainObject } from '../../src/core/json/plainObject'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { findGroupId } from '../forms/controlPointerFor'
 
 /** A task that remains after a club was cloned. */

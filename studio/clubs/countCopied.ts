@@ -1,4 +1,4 @@
-import { fromPointer } from '../../src/core/config/pointer'
+import { fromPointer } from '../../src/core/json/pointer'
 
 /**
  * Kinds of items a clone copies, in the order of the summary; the texts are

@@ -1,7 +1,7 @@
 import type { Calls, Company } from '../../generated/types'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { ApiError } from '../../src/core/api/ApiError'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { resolvePortalTokens } from './resolvePortalTokens'
 import { readTokensFile } from './readTokensFile'
 import { collectChosenValues, matchByName, findRejectedMatches } from './tokenChoice'

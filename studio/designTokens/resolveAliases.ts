@@ -1,6 +1,6 @@
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { getByPointer } from '../../src/core/config/getByPointer'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
 import type { ReportProblem } from './TokensProblem'
 
 /**

@@ -1,5 +1,5 @@
-import { ownValue, type PlainObject } from '../../src/core/config/plainObject'
-import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/tokens'
+import { ownValue, type PlainObject } from '../../src/core/json/plainObject'
+import { resolveTokens, type ThemeCatalogue } from '../../src/core/config/compile/tokens'
 import type { PropsConfig } from '../../generated/types'
 
 /**

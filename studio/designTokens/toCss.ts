@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, formatHex8, parse, type Color } from 'culori'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 
 /**
  * Converts a token's value to CSS; undefined for a type that no Portico token has, `wrong` if the

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { diffConfig } from '../../src/core/config/diffConfig'
+import { diffConfig } from '../../src/core/json/diffConfig'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 
 /** The admin's draft as last read from the server. */
 export interface ServerDraft {

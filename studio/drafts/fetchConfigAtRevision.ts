@@ -1,5 +1,5 @@
 import type { Domain } from '../../generated/types'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { studioApi } from '../session/studioAtoms'
 

@@ -1,6 +1,6 @@
 import type { Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { currentConfig, draftPatch, type Editor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'

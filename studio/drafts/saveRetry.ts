@@ -1,4 +1,4 @@
-import { jsonEquals } from '../../src/core/config/mergePatch'
+import { jsonEquals } from '../../src/core/json/mergePatch'
 import { currentConfig, draftPatch } from '../editor/Editor'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { FACTOR, LIMIT_MS } from '../../tests/support/factor'
 import {
   applyEdits,

@@ -1,7 +1,7 @@
-import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/config/mergePatch'
-import { type PlainObject } from '../../src/core/config/plainObject'
+import { applyMergePatch, createMergePatch, jsonEquals } from '../../src/core/json/mergePatch'
+import { type PlainObject } from '../../src/core/json/plainObject'
 import { findChange, type ConfigChange } from './findChange'
-import { setByPointer } from './setByPointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
 import type { MessageId } from '../../generated/MessageId'
 
 /**

@@ -1,8 +1,8 @@
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import type { PlainObject } from '../../src/core/config/plainObject'
-import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { setByPointer } from './setByPointer'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
+import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
 
 /**
  * Carries rejected form input over to another config: only the rejected values are kept, all other

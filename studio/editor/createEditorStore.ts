@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { carryRejectedInput } from './carryRejectedInput'
 import { createEditDebounce, type EditDebounce } from './createEditDebounce'
 import {

@@ -1,4 +1,4 @@
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import type { Editor, Step } from './Editor'
 import { parseClock, type TabClock } from './tabClock'
 

@@ -1,7 +1,7 @@
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import { isPlainObject } from '../../src/core/config/plainObject'
-import { findByKey, listKey } from '../../src/core/config/listKey'
-import { toPointer } from '../../src/core/config/pointer'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import { isPlainObject } from '../../src/core/json/plainObject'
+import { findByKey, listKey } from '../../src/core/json/listKey'
+import { toPointer } from '../../src/core/json/pointer'
 
 /**
  * The setting that an edit changed: the deepest one that contains all changes, with its value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
 import { removeShadowingTokens } from './removeShadowingTokens'
 
 const base = {

@@ -1,6 +1,6 @@
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
-import { colourToken, densities } from '../../src/core/config/tokens'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { isPlainObject, ownValue, type PlainObject } from '../../src/core/json/plainObject'
+import { colourToken, densities } from '../../src/core/config/compile/tokens'
 
 /** The parts of the catalogue that painted tokens depend on. */
 export interface TokenSources {

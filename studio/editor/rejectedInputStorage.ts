@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { carryRejectedInput } from './carryRejectedInput'
 import { currentConfig } from './Editor'
 import { editorAtom, rejectedInputAtom } from './editorAtom'

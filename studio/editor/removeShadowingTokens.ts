@@ -1,9 +1,9 @@
 import { shadows } from '../../generated/studio/shadows'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import type { PlainObject } from '../../src/core/config/plainObject'
-import { toPointer } from '../../src/core/config/pointer'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { setByPointer } from './setByPointer'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
+import { toPointer } from '../../src/core/json/pointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
 
 /**
  * A copy of the edited config without the `theme.tokens` entries that would hide a colour, font or

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { createTabId } from '../session/createTabId'
 
 /**

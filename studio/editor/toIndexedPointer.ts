@@ -1,6 +1,6 @@
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
-import { listKey } from '../../src/core/config/listKey'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
+import { listKey } from '../../src/core/json/listKey'
 
 /**
  * Converts a keyed pointer of the editor to a JSON Pointer by index: '/props/slogans/welcome' →

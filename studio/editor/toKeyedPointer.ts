@@ -1,6 +1,6 @@
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
-import { listKey } from '../../src/core/config/listKey'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
+import { listKey } from '../../src/core/json/listKey'
 
 /**
  * Converts a JSON Pointer to the editor's form, with keyed list items under their key:

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import catalogue from '../../generated/catalogue.json'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { openForm as open } from '../../tests/support/openForm'
 import { pageTexts } from '../../tests/support/pageTexts'
 import { closeStep, lastStep, undo } from '../editor/Editor'

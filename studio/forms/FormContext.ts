@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import type { FormPath } from './atPath'
 import type { ClubLanguages } from './languages/textsByLanguage'
 

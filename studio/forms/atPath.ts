@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 
 /** A path in a form's value: properties by name, list items by index. */
 export type FormPath = readonly (string | number)[]

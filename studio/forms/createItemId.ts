@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 
 /**
  * An id for a new list item, made from its title: 'new-slogan-k3x9q'. The random suffix prevents

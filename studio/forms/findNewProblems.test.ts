@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { problem, type ProblemCode } from '../../src/core/config/Problem'
 import { checkConfig, findNewProblems } from './findNewProblems'
 

@@ -3,11 +3,11 @@ import {
   findLimitViolation,
   limitProblem,
   limitsForStored,
-} from '../../src/core/config/configLimits'
-import { findNewErrors, type CheckedConfig } from '../../src/core/config/findNewErrors'
-import type { PlainObject } from '../../src/core/config/plainObject'
+} from '../../src/core/config/check/configLimits'
+import { findNewErrors, type CheckedConfig } from '../../src/core/config/check/findNewErrors'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import type { Problem } from '../../src/core/config/Problem'
-import { validateConfig } from '../../src/core/config/validateConfig'
+import { validateConfig } from '../../src/core/config/check/validateConfig'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 
 /** A config with the problems that the studio finds in it. */

@@ -1,7 +1,7 @@
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { anyText } from '../../src/core/config/localizeTexts'
-import { findByKey } from '../../src/core/config/listKey'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
+import { anyText } from '../../src/core/config/compile/localizeTexts'
+import { findByKey } from '../../src/core/json/listKey'
 import type { MessageId } from '../../generated/MessageId'
 
 /**

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
-import { setByPointer } from '../editor/setByPointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
 import { studioStore } from '../session/studioAtoms'
 import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
 import { findGroupId, controlPointerFor } from './controlPointerFor'

@@ -1,4 +1,4 @@
-import { isPlainObject, ownValue } from '../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
 import type { FormShape } from './FormSource'
 
 /**

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import { isPlainObject } from '../../src/core/config/plainObject'
-import { fromPointer } from '../../src/core/config/pointer'
-import { findByKey, listKey } from '../../src/core/config/listKey'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import { isPlainObject } from '../../src/core/json/plainObject'
+import { fromPointer } from '../../src/core/json/pointer'
+import { findByKey, listKey } from '../../src/core/json/listKey'
 import { setByPath, getByPath } from './atPath'
 
 /** Returns whether a form's value is valid, and sets `errors` if not. */

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils'
-import { fromPointer } from '../../src/core/config/pointer'
+import { fromPointer } from '../../src/core/json/pointer'
 
 /** An error from the server, with its JSON Pointer relative to the form. */
 export interface ServerError {

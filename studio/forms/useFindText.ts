@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import catalogue from '../../generated/catalogue.json'
-import { createFindText } from '../../src/core/config/createFindText'
-import type { FindText } from '../../src/core/config/describeConfigPath'
+import { createFindText } from '../../src/core/config/describe/createFindText'
+import type { FindText } from '../../src/core/config/describe/describeConfigPath'
 import { usePageIntl } from '../../src/core/intl/usePageIntl'
 
 /**

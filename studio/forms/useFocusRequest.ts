@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, type RefObject } from 'react'
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { focusRequestAtom } from './groupAtom'
 import { isWithin } from './controlPointerFor'
 

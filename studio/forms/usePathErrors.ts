@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { compile } from '../../src/core/config/compile/compile'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import type { PublishBlocker } from './findUnfinishedItems'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 

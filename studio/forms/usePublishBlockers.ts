@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { checkConfig, findNewProblems } from './findNewProblems'
 import { findUnfinishedItems, type PublishBlocker } from './findUnfinishedItems'

@@ -1,7 +1,7 @@
 import { catalogue } from '../../generated/catalogue'
-import { isPlainObject } from '../../src/core/config/plainObject'
-import { fromPointer, toPointer } from '../../src/core/config/pointer'
-import { getByPointer } from '../../src/core/config/getByPointer'
+import { isPlainObject } from '../../src/core/json/plainObject'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
 import { findGroupId, isWithin } from '../forms/controlPointerFor'
 import type { PickedElement } from '../preview/inspectAtoms'
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
-import { toPointer } from '../../src/core/config/pointer'
+import { toPointer } from '../../src/core/json/pointer'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { findOverrides } from '../forms/messages/offeredLanguages'

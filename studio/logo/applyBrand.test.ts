@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
-import { getByPointer } from '../../src/core/config/getByPointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
 import { applyBrand } from './applyBrand'
 import { proposePalette } from './proposePalette'
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../schemas/Catalogue'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import { type PlainObject } from '../../src/core/config/plainObject'
-import { colourToken } from '../../src/core/config/tokens'
-import { setByPointer } from '../editor/setByPointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { type PlainObject } from '../../src/core/json/plainObject'
+import { colourToken } from '../../src/core/config/compile/tokens'
+import { setByPointer } from '../../src/core/json/setByPointer'
 import { COLOUR_NAMES, type Palette } from './proposePalette'
 
 /** What "Start from a logo" writes into a config. */

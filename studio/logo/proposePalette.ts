@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex } from 'culori'
 import type { Catalogue } from '../../schemas/Catalogue'
 import { nearestColour } from '../../src/core/theme/contrast/nearestColour'
-import { colourToken } from '../../src/core/config/tokens'
+import { colourToken } from '../../src/core/config/compile/tokens'
 import { findFailingPairs } from '../../src/core/theme/contrast/failingPairs'
 import { findSourceTokens } from './findSourceTokens'
 

@@ -1,6 +1,6 @@
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import type { ApiError } from '../../src/core/api/ApiError'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 import type { MessageId } from '../../generated/MessageId'
 
 /**

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
-import { ownValue } from '../../src/core/config/plainObject'
-import { fromPointer } from '../../src/core/config/pointer'
-import { setByPointer } from '../editor/setByPointer'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
+import { fromPointer } from '../../src/core/json/pointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import type { SectionPlace } from '../../src/core/preview/previewMessages'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { applyMergePatch } from '../../src/core/config/mergePatch'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { applyMergePatch } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { patchFromAnyBase, addBase } from './patchFromAnyBase'
 
 const colours = (value: object): PlainObject => ({ props: { colors: value } })

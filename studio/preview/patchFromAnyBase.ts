@@ -1,5 +1,5 @@
-import { createMergePatch } from '../../src/core/config/mergePatch'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { createMergePatch } from '../../src/core/json/mergePatch'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 
 /**
  * Adds a published config to the configs that a page may be based on: the one it loaded and the

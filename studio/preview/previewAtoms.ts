@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isPlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { personas, type Persona } from '../../src/core/preview/personas'
 import { atomInTab } from '../session/atomInTab'
 

@@ -1,6 +1,6 @@
 import { catalogue } from '../../generated/catalogue'
 import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
-import { matchesPattern } from '../../src/core/config/routePattern'
+import { matchesPattern } from '../../src/core/config/compile/routePattern'
 import { uriPath } from '../../src/core/config/uriPath'
 
 /**

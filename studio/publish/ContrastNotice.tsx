@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { namePair } from '../forms/contrast/namePair'

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import { catalogue } from '../../generated/catalogue'
-import { findNewDeadLinks } from '../../src/core/config/findDeadLinks'
-import type { PlainObject } from '../../src/core/config/plainObject'
-import { toPointer } from '../../src/core/config/pointer'
+import { findNewDeadLinks } from '../../src/core/config/check/findDeadLinks'
+import type { PlainObject } from '../../src/core/json/plainObject'
+import { toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { PublishProblemList } from './PublishProblemList'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Revision } from '../../generated/types'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { RevisionOrigin } from '../schedule/RevisionOrigin'
 import { authorName } from '../session/authorName'

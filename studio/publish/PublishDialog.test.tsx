@@ -5,8 +5,8 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import type { AdminSession, Domain } from '../../generated/types'
-import type { PlainObject } from '../../src/core/config/plainObject'
-import { validateConfig } from '../../src/core/config/validateConfig'
+import type { PlainObject } from '../../src/core/json/plainObject'
+import { validateConfig } from '../../src/core/config/check/validateConfig'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { createEditorStore } from '../editor/createEditorStore'
@@ -23,7 +23,7 @@ import changes from '../changes/messages.en.json'
 import publishing from './messages.en.json'
 import { PublishDialog } from './PublishDialog'
 
-vi.mock('../../src/core/config/validateConfig', { spy: true })
+vi.mock('../../src/core/config/check/validateConfig', { spy: true })
 
 afterEach(() => {
   cleanup()

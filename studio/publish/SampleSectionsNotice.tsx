@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { clubLanguages } from '../forms/languages/textsByLanguage'
 import { useSampleTexts } from '../forms/sections/sampleTexts'

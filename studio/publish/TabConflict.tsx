@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'

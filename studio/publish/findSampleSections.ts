@@ -1,10 +1,10 @@
 import { catalogue } from '../../generated/catalogue'
 import type { JsonSchema } from '../../schemas/JsonSchema'
-import { walkConfig } from '../../src/core/config/doctor/walkConfig'
-import { getByPointer } from '../../src/core/config/getByPointer'
-import type { LocalizedSchema } from '../../src/core/config/localizeTexts'
-import { isPlainObject, ownValue, type PlainObject } from '../../src/core/config/plainObject'
-import { toPointer } from '../../src/core/config/pointer'
+import { walkConfig } from '../../src/core/config/check/walkConfig'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import type { LocalizedSchema } from '../../src/core/config/compile/localizeTexts'
+import { isPlainObject, ownValue, type PlainObject } from '../../src/core/json/plainObject'
+import { toPointer } from '../../src/core/json/pointer'
 import type { SampleTexts } from '../forms/sections/sampleTexts'
 
 /** A section that still has a text of its sample: its config path, and the first such text. */

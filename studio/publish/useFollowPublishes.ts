@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Domain } from '../../generated/types'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'

@@ -1,7 +1,7 @@
 import type { PlannedPublish } from '../../generated/types'
-import { diffConfig } from '../../src/core/config/diffConfig'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import { diffConfig } from '../../src/core/json/diffConfig'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import type { ParsedWhen } from './when'
 
 /** A request to schedule a publish: author, time, note, and the config that it changes. */

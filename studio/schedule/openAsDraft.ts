@@ -1,8 +1,8 @@
 import type { PlannedPublish } from '../../generated/types'
-import { applyMergePatch } from '../../src/core/config/mergePatch'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { applyMergePatch } from '../../src/core/json/mergePatch'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { closeStep, currentConfig, edit } from '../editor/Editor'
-import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
+import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
 import { studioEditor } from '../editor/EditorStoreContext'
 
 /** Applies a planned publish's changes over the current edit, as one undoable step. */

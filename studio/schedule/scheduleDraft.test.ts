@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
-import { diffConfig } from '../../src/core/config/diffConfig'
-import { applyMergePatch } from '../../src/core/config/mergePatch'
+import { diffConfig } from '../../src/core/json/diffConfig'
+import { applyMergePatch } from '../../src/core/json/mergePatch'
 import { currentConfig, draftPatch, edit, undo } from '../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { PlannedPublish } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import { mergeThreeWay } from '../../src/core/config/mergeThreeWay'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import {
   unconfirmedScheduleAtom,
   competingDraftAtom,

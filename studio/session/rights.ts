@@ -1,5 +1,5 @@
 import type { AdminSession, Domain } from '../../generated/types'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 
 /** What an admin may do in the club on screen, and why publishing is not possible. */
 export interface Rights {

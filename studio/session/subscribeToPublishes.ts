@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
 import { waitForOwnWrites } from './trackOwnWrite'

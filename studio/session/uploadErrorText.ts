@@ -1,5 +1,5 @@
 import type { ApiError } from '../../src/core/api/ApiError'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 
 /**
  * The message for a rejected upload: the text in `texts` for the field's error code, else for the

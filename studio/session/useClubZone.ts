@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { configDefaults } from '../../generated/defaults'
 import { isTimezone } from '../../schemas/formats/intl'
-import { getByPointer } from '../../src/core/config/getByPointer'
+import { getByPointer } from '../../src/core/json/getByPointer'
 import { studioAtom } from './studioAtoms'
 
 /**

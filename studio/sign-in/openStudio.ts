@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Domain } from '../../generated/types'
-import { ownValue } from '../../src/core/config/plainObject'
+import { ownValue } from '../../src/core/json/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { settleCalls } from '../../src/core/query/settleCalls'
 import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'

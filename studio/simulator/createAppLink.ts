@@ -1,5 +1,5 @@
 import { incomingTypes } from '../../src/core/native/AppMessages'
-import { ownValue, isPlainObject } from '../../src/core/config/plainObject'
+import { ownValue, isPlainObject } from '../../src/core/json/plainObject'
 
 /** A message between the portal and the app, as the simulator recorded it. */
 export interface AppMessage {

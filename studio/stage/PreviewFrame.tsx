@@ -1,7 +1,7 @@
 import { atom, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { forwardShortcuts } from '../chrome/shortcuts'
 import { currentConfig } from '../editor/Editor'

@@ -4,7 +4,7 @@ import {
   type FromPortal,
   type ToPortal,
 } from '../../src/core/preview/previewMessages'
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { earlyPaintAtom, appliedChangeNumber } from '../editor/createEditDebounce'

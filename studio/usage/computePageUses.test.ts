@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../generated/catalogue'
 import tokenUse from '../../generated/studio/tokenUse.json'
-import { compile } from '../../src/core/config/compile'
+import { compile } from '../../src/core/config/compile/compile'
 import { computePageUses } from './computePageUses'
 
 const sections = { '/events': [{ id: 'words', widget: 'quote', settings: {} }] }

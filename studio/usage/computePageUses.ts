@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../schemas/Catalogue'
 import type { TokenUse } from '../../schemas/TokenUse'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
-import { toPointer } from '../../src/core/config/pointer'
+import { toPointer } from '../../src/core/json/pointer'
 import type { MessageId } from '../../generated/MessageId'
 
 /** What a page of a club uses: tokens by name, and settings as JSON Pointers. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile'
+import { compile } from '../../src/core/config/compile/compile'
 import type { ExplainedClub } from '../../src/core/gates/explainVisit'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'

@@ -47,7 +47,7 @@ const FORBIDDEN_IMPORTS = [
   ['server/features/commerce/payments/x.ts', '../../../cli/main'],
   ['server/features/account/x.ts', '../../../src/app/Portal'],
   ['server/processors/stripe/x.ts', '../../../tests/vendors/stripe/createFakeStripe'],
-  ['schemas/x.ts', '../src/core/config/compile'],
+  ['schemas/x.ts', '../src/core/config/compile/compile'],
 ] as const
 
 const ALLOWED_IMPORTS = [
@@ -57,7 +57,7 @@ const ALLOWED_IMPORTS = [
   ['src/app/x.ts', '../registry/pages'],
   ['studio/x.ts', '../src/registry/pages'],
   ['studio/publish/x.ts', '../forms/groups'],
-  ['server/x.ts', '../src/core/config/compile'],
+  ['server/x.ts', '../src/core/config/compile/compile'],
   ['server/x.ts', '../src/areas/account/model/customerRules'],
   ['server/x.ts', '../fixtures/clubs/harbour/company.json'],
   ['server/processors/x.ts', '../../generated/serverProcessors'],

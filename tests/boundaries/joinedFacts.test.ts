@@ -10,8 +10,8 @@ const REVIEWED = [
   // The one place that joins.
   'src/core/intl/joinFacts.ts',
   // The studio's names of settings; it has no right-to-left language.
-  'src/core/config/changes/showValue.ts',
-  'src/core/config/describeConfigPath.ts',
+  'src/core/config/describe/showValue.ts',
+  'src/core/config/describe/describeConfigPath.ts',
 ]
 
 it('facts of one line are joined by JoinedFacts or joinFacts only, which keep their order from right to left', () => {

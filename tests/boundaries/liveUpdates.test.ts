@@ -30,5 +30,5 @@ it('live updates, which every page loads, do not load the config compiler, which
     open.push(...importsOf(file))
   }
   expect(reached).toContain(path.join(source, 'app/live/watchConnection.ts'))
-  expect(reached).not.toContain(path.join(source, 'core/config/compile.ts'))
+  expect(reached).not.toContain(path.join(source, 'core/config/compile/compile.ts'))
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import type * as CallPaths from '../../generated/callPaths'
-import type * as Compile from '../../src/core/config/compile'
+import type * as Compile from '../../src/core/config/compile/compile'
 import type * as Messages from '../../src/registry/messages'
 import type * as Pages from '../../src/registry/pages'
 import type * as Processors from '../../src/registry/processors'
@@ -86,7 +86,7 @@ describe('a new feature needs only its own folder', () => {
   })
 
   it('a page: its folder gives it a route and an entry in the registry', async () => {
-    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
     const { pageById } = await load<typeof Pages>('/src/registry/pages.ts')
     expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(
       expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }),
@@ -95,7 +95,7 @@ describe('a new feature needs only its own folder', () => {
   })
 
   it('a widget: its folder registers it and makes it available to configs', async () => {
-    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
     const { widgetById } = await load<typeof Widgets>('/src/registry/widgets.ts')
     const config = {
       props: { sections: { '/': [{ id: 'tides', widget: 'tide-table', settings: {} }] } },
@@ -107,7 +107,7 @@ describe('a new feature needs only its own folder', () => {
   })
 
   it('a preset: its folder makes it a theme on top of the base tokens', async () => {
-    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
     const { config } = compile({ theme: { preset: 'dune' } }, { catalogue })
     expect(config.tokens.radius).toBe('3px')
     expect(Object.keys(config.tokens)).toEqual(
@@ -116,7 +116,7 @@ describe('a new feature needs only its own folder', () => {
   })
 
   it('a language: its file makes it available, and missing texts fall back to English', async () => {
-    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
     const { loadMessages } = await load<typeof Messages>('/src/registry/messages.ts')
     expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')
     const texts = await loadMessages('shell', 'fr')
@@ -127,7 +127,7 @@ describe('a new feature needs only its own folder', () => {
   })
 
   it('a processor: its two folders make it available to configs, the browser and the server', async () => {
-    const { compile } = await load<typeof Compile>('/src/core/config/compile.ts')
+    const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
     const { loadProcessor } = await load<typeof Processors>('/src/registry/processors.tsx')
     const { config, problems } = compile(
       {

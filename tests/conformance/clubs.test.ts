@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PortalConfig } from '../../generated/types'
-import { compile } from '../../src/core/config/compile'
-import type { SettingsSchema } from '../../src/core/config/readSettings'
+import { compile } from '../../src/core/config/compile/compile'
+import type { SettingsSchema } from '../../src/core/config/compile/readSettings'
 import { widgetManifests } from '../support/manifests'
 import { catalogue, clubs, configOf as resolvedConfigOf } from './renderPart'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { readSettings, type SettingsSchema } from '../../src/core/config/readSettings'
+import { readSettings, type SettingsSchema } from '../../src/core/config/compile/readSettings'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
 import { configOf, renderPart } from './renderPart'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
-import * as compiling from '../../src/core/config/compile'
+import * as compiling from '../../src/core/config/compile/compile'
 import * as workers from '../../server/platform/jobs/runInWorker'
 import { editableClub } from './editableClub'
 import { engines } from './engines'
 import type { Browser, TestServer } from './testServer'
 
-vi.mock('../../src/core/config/compile', { spy: true })
+vi.mock('../../src/core/config/compile/compile', { spy: true })
 vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
 
 interface Fault {

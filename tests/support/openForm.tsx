@@ -1,4 +1,4 @@
-import type { PlainObject } from '../../src/core/config/plainObject'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import inspect from '../../studio/inspect/messages.en.json'
 import { ConfigForm } from '../../studio/forms/ConfigForm'
 import type { FormSource } from '../../studio/forms/FormSource'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { jsonEquals } from '../../src/core/config/mergePatch'
-import { isPlainObject, type PlainObject } from '../../src/core/config/plainObject'
-import { listKey } from '../../src/core/config/listKey'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
+import { listKey } from '../../src/core/json/listKey'
 
 const colour = fc.constantFrom('#14304f', '#fdf9f0', 'rebeccapurple', 'rgb(1 2 3)')
 const keyed = <T extends PlainObject>(

@@ -4,7 +4,7 @@ import shellSpanish from '../../generated/messages/shell/es.json'
 import studioEnglish from '../../generated/messages/studio/en.json'
 import studioSpanish from '../../generated/messages/studio/es.json'
 import sourceEnglish from '../../generated/studio/texts/en.json'
-import { createFindText } from '../../src/core/config/createFindText'
+import { createFindText } from '../../src/core/config/describe/createFindText'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../src/core/intl/createMessageIntl'
 

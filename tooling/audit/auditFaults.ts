@@ -35,7 +35,7 @@ const FILES = [
   'tests/conformance/pages.test.tsx',
   'tests/contract/pages.test.ts',
   'tests/audit/bench.test.ts',
-  'studio/editor/mergeThreeWay.property.test.ts',
+  'src/core/json/mergeThreeWay.property.test.ts',
   'studio/editor/Editor.property.test.ts',
   'studio/logo/proposePalette.test.ts',
   'src/core/theme/fixContrast.property.test.ts',

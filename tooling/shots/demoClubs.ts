@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile'
+import { compile } from '../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 
 /** A demo customer; only what screenshots and audits use. */

@@ -1,5 +1,5 @@
-import { diffConfig } from '../../../src/core/config/diffConfig'
-import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { diffConfig } from '../../../src/core/json/diffConfig'
+import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import type { CommandResult } from '../CommandResult'

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
-import { validateFile } from '../../../src/core/config/validateFile'
+import { validateFile } from '../../../src/core/config/check/validateFile'
 import { hasPicture } from '../../platform/media/clubPictures'
 import { hostToLookUp } from '../hostToLookUp'
 import type { CommandResult } from '../CommandResult'

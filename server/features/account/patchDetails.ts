@@ -1,5 +1,5 @@
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
-import { toPointer } from '../../../src/core/config/pointer'
+import { toPointer } from '../../../src/core/json/pointer'
 import {
   checkAnswer,
   checkDetails,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { jsonEquals } from '../../../src/core/config/mergePatch'
-import { isPlainObject } from '../../../src/core/config/plainObject'
+import { jsonEquals } from '../../../src/core/json/mergePatch'
+import { isPlainObject } from '../../../src/core/json/plainObject'
 import type { Tx } from '../../platform/db/Database'
 import {
   currentSecretRules,

@@ -1,5 +1,5 @@
 import type { Company } from '../../../generated/types'
-import { ownValue } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/json/plainObject'
 import {
   findCompany,
   findClubByHost,

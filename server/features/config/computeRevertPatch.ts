@@ -1,5 +1,5 @@
-import { jsonEquals } from '../../../src/core/config/mergePatch'
-import type { PlainObject } from '../../../src/core/config/plainObject'
+import { jsonEquals } from '../../../src/core/json/mergePatch'
+import type { PlainObject } from '../../../src/core/json/plainObject'
 import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import {

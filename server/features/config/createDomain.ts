@@ -1,5 +1,5 @@
 import { isTimezone } from '../../../schemas/formats/intl'
-import { getByPointer } from '../../../src/core/config/getByPointer'
+import { getByPointer } from '../../../src/core/json/getByPointer'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'

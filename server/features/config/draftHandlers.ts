@@ -1,12 +1,12 @@
 import type { Draft } from '../../../generated/types'
-import { applyMergePatch } from '../../../src/core/config/mergePatch'
-import { ownValue } from '../../../src/core/config/plainObject'
+import { applyMergePatch } from '../../../src/core/json/mergePatch'
+import { ownValue } from '../../../src/core/json/plainObject'
 import {
   limitsForStored,
   findLimitViolation,
   limitProblem,
   type LimitViolation,
-} from '../../../src/core/config/configLimits'
+} from '../../../src/core/config/check/configLimits'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { adminFullName, findCompanyAdmin } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'

@@ -1,4 +1,4 @@
-import { jsonEquals } from '../../../src/core/config/mergePatch'
+import { jsonEquals } from '../../../src/core/json/mergePatch'
 import { AppError } from '../../platform/http/AppError'
 import { WorkerTimeoutError } from '../../platform/jobs/createWorkerPool'
 import { runInWorker, type Task } from '../../platform/jobs/runInWorker'

@@ -1,6 +1,6 @@
 import { encodePointer } from '../../../schemas/wire/codec'
 import { PortalConfigShape } from '../../../generated/wire'
-import { isPlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject } from '../../../src/core/json/plainObject'
 import type { Problem } from '../../../src/core/config/Problem'
 import type { DomainRow } from '../../platform/db/platform/domains'
 import { inWorker } from './evaluateOrDefer'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '../../../generated/types'
-import type { ConfigDifference } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'

@@ -1,5 +1,5 @@
 import type { PortalConfig } from '../../../generated/types'
-import type { ConfigDifference } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import type { Problem } from '../../../src/core/config/Problem'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'

@@ -1,4 +1,4 @@
-import type { ConfigDifference } from '../../../src/core/config/diffConfig'
+import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import { clubsChannel } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'

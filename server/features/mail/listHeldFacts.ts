@@ -2,8 +2,11 @@ import { parseHeldReason } from '../publishes/model/parseHeldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
 import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
-import { describeConfigPath, type FindText } from '../../../src/core/config/describeConfigPath'
-import { isPlainObject } from '../../../src/core/config/plainObject'
+import {
+  describeConfigPath,
+  type FindText,
+} from '../../../src/core/config/describe/describeConfigPath'
+import { isPlainObject } from '../../../src/core/json/plainObject'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import { type ClubTexts, clubTexts } from '../../platform/clubs/clubTexts'
 import type { MailFact } from './listMoneyFacts'
@@ -13,7 +16,7 @@ import shellEnglish from '../../../generated/messages/shell/en.json'
 import shellSpanish from '../../../generated/messages/shell/es.json'
 import studioEnglish from '../../../generated/messages/studio/en.json'
 import studioSpanish from '../../../generated/messages/studio/es.json'
-import { createFindText } from '../../../src/core/config/createFindText'
+import { createFindText } from '../../../src/core/config/describe/createFindText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 

@@ -1,5 +1,5 @@
 import type { Company, PortalConfig } from '../../../generated/types'
-import type { CompileResult } from '../../../src/core/config/compile'
+import type { CompileResult } from '../../../src/core/config/compile/compile'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
 /** A domain in this process's cache: its identity, published config and compiled config. */

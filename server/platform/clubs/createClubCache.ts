@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
-import { compile, type CompileResult } from '../../../src/core/config/compile'
+import { compile, type CompileResult } from '../../../src/core/config/compile/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
 import { presentCompany } from './presentCompany'
 import { toPublicConfig } from './toPublicConfig'
@@ -10,7 +10,7 @@ import { MAX_ID } from '../db/maxId'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 import type { PortalConfig } from '../../../generated/types'
-import { isSandbox } from '../../../src/core/config/doctor/checkSandbox'
+import { isSandbox } from '../../../src/core/config/check/checkSandbox'
 
 /**
  * The channel on which every process is notified of a changed club; the payload is JSON `{domainId,

@@ -2,7 +2,7 @@ import { PortalConfigSchema } from '../../../generated/schemas'
 import type { PortalConfig } from '../../../generated/types'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { isSecretName } from '../../../src/core/config/isSecretName'
-import { isPlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject } from '../../../src/core/json/plainObject'
 
 /**
  * Returns a stored config without leaves of class secret and without undeclared keys named like a

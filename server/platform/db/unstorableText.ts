@@ -1,4 +1,4 @@
-import { toPointer } from '../../../src/core/config/pointer'
+import { toPointer } from '../../../src/core/json/pointer'
 
 /**
  * The JSON Pointer of the first text in a value that PostgreSQL can't store as text or jsonb,

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { toPointer } from '../../../src/core/config/pointer'
+import { toPointer } from '../../../src/core/json/pointer'
 import { formats } from '../../../schemas/formats/formats'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { encodePointer } from '../../../schemas/wire/codec'

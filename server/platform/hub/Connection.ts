@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { hubEvents } from '../../../generated/events'
-import { ownValue } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/json/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
 import type { HubScope } from './Hub'
 import type { HubIdentity } from './HubIdentity'

@@ -1,4 +1,4 @@
-import { shareStructure } from '../../core/config/shareStructure'
+import { shareStructure } from '../../core/json/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { compileTexts } from '../../core/intl/compileTexts'
 import { inPreview } from '../../core/preview/previewSession'

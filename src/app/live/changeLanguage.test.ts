@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { setLiveHub } from '../../core/realtime/liveHub'
 import {
   completeConfigAtom,

@@ -6,7 +6,7 @@ import {
   revisionAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { shareStructure } from '../../core/config/shareStructure'
+import { shareStructure } from '../../core/json/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'

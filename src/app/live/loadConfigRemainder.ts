@@ -1,5 +1,5 @@
 import type { ResolvedProps } from '../../core/config/ResolvedConfig'
-import { shareStructure } from '../../core/config/shareStructure'
+import { shareStructure } from '../../core/json/shareStructure'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import {
   completeConfigAtom,

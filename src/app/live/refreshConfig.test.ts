@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { configAtom, createPageStore, revisionAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'

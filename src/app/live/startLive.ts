@@ -1,4 +1,4 @@
-import { ownValue } from '../../core/config/plainObject'
+import { ownValue } from '../../core/json/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'

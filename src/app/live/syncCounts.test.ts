@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { createQueryClient } from '../../core/query/portalQueries'
 import { onHubEvent } from '../../core/realtime/liveHub'
 import {

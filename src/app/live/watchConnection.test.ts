@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import type { Realtime } from '../../core/realtime/createRealtime'
 import { createPageStore, languageAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'

@@ -5,7 +5,7 @@ import { catalogue } from '../../../generated/catalogue'
 import texts from '../../../generated/messages/shell/en.json'
 import type { Company, Customer } from '../../../generated/types'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { BurgerMenu } from './BurgerMenu'
 import { LanguageContext } from './LanguageContext'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import type { Company, Customer } from '../../../generated/types'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { MembersOnly } from '../results/MembersOnly'
 import { AccountCard } from './AccountCard'
 

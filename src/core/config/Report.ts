@@ -1,5 +1,5 @@
 import { problem, type Problem, type ProblemCode } from './Problem'
-import { toPointer } from './pointer'
+import { toPointer } from '../json/pointer'
 
 /** Reports a problem at a path of the config. Only the first problem at each path is recorded. */
 export type Report = (

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import type { Catalogue } from './Catalogue'
-import { ownValue } from './plainObject'
+import { ownValue } from '../json/plainObject'
 
 /**
  * The schema of a key of an object; undefined if the schema doesn't declare the key. In maps

@@ -2,7 +2,7 @@ import { PortalConfigSchema } from '../../../generated/schemas'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import type { Catalogue } from './Catalogue'
 import { childSchema } from './childSchema'
-import { isPlainObject } from './plainObject'
+import { isPlainObject } from '../json/plainObject'
 
 /**
  * Removes every key that no schema declares, at any depth, and the settings of unknown widgets.

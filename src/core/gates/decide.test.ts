@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../config/compile'
+import { compile } from '../config/compile/compile'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { redirectAddress } from './redirectAddress'
 import { decide, type Person } from './decide'

@@ -1,4 +1,4 @@
-import { ownValue } from '../config/plainObject'
+import { ownValue } from '../json/plainObject'
 import { incomingTypes, type IncomingType } from './AppMessages'
 
 /** A message from the app, or the reason why it was ignored. */

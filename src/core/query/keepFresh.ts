@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
 import type { CallId } from '../api/call'
-import { ownValue } from '../config/plainObject'
+import { ownValue } from '../json/plainObject'
 import { onHubEvent, onMissedEvents, onReconnected } from '../realtime/liveHub'
 import { whenIdle } from './portalQueries'
 import type { QueryMeta } from './createCallQueries'

@@ -1,4 +1,4 @@
-import { ownValue } from '../config/plainObject'
+import { ownValue } from '../json/plainObject'
 
 /** The methods of @microsoft/signalr's HubConnection that this module calls. */
 export interface HubConnectionLike {

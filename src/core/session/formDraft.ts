@@ -1,4 +1,4 @@
-import { ownValue } from '../config/plainObject'
+import { ownValue } from '../json/plainObject'
 import { isSessionExpiring } from './returnPath'
 import { readFromTab, storeInTab } from './tabStorage'
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import texts from '../../../generated/messages/page-home/en.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { compile } from '../../core/config/compile'
+import { compile } from '../../core/config/compile/compile'
 import { TodayStrip } from './TodayStrip'
 
 vi.mock('./latePart', () => ({ latePart: () => () => null }))

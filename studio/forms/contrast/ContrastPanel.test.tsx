@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { renderInStudio } from '../../../tests/support/renderInStudio'
-import { getByPointer } from '../../../src/core/config/getByPointer'
+import { getByPointer } from '../../../src/core/json/getByPointer'
 import { currentConfig, startEditor } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { studioStore } from '../../session/studioAtoms'

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
-import { toPointer } from '../../../src/core/config/pointer'
+import { toPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { ControlLink } from '../../chrome/ControlLink'

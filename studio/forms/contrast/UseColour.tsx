@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { tokenName } from '../../../src/core/config/describeConfigPath'
+import { tokenName } from '../../../src/core/config/describe/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
 import { ColourDot } from '../../chrome/ColourDot'
 import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'

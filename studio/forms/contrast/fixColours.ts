@@ -1,10 +1,10 @@
 import { catalogue } from '../../../generated/catalogue'
 import * as colours from '../../../generated/studio/colors'
-import type { PlainObject } from '../../../src/core/config/plainObject'
-import { toPointer } from '../../../src/core/config/pointer'
-import { colourToken } from '../../../src/core/config/tokens'
+import type { PlainObject } from '../../../src/core/json/plainObject'
+import { toPointer } from '../../../src/core/json/pointer'
+import { colourToken } from '../../../src/core/config/compile/tokens'
 import { fixContrast } from '../../../src/core/theme/fixContrast'
-import { setByPointer } from '../../editor/setByPointer'
+import { setByPointer } from '../../../src/core/json/setByPointer'
 import { paintedTokens } from '../../editor/paintedTokens'
 
 /**

@@ -1,4 +1,4 @@
-import { tokenName } from '../../../src/core/config/describeConfigPath'
+import { tokenName } from '../../../src/core/config/describe/describeConfigPath'
 import type { Translate } from '../../../src/core/intl/Translate'
 import type { FailingPair } from '../../../src/core/theme/contrast/failingPairs'
 import type { useFindText } from '../useFindText'

@@ -1,4 +1,4 @@
-import { toPointer } from '../../../src/core/config/pointer'
+import { toPointer } from '../../../src/core/json/pointer'
 import { setByPath, type FormPath } from '../atPath'
 import type { GeneratedForm } from '../FormSource'
 import { validationMessage, type ValidationMessage } from '../validationMessage'

@@ -1,9 +1,9 @@
 import { catalogue } from '../../../generated/catalogue'
 import { localizedTexts } from '../../../generated/localizedTexts'
-import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
-import { getByPointer } from '../../../src/core/config/getByPointer'
-import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/config/plainObject'
-import { toPointer } from '../../../src/core/config/pointer'
+import type { LocalizedSchema } from '../../../src/core/config/compile/localizeTexts'
+import { getByPointer } from '../../../src/core/json/getByPointer'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
+import { toPointer } from '../../../src/core/json/pointer'
 import { textIn, type ClubLanguages } from './textsByLanguage'
 
 /** A text that may be written per language: its pointer, with items by key, and what is stored. */

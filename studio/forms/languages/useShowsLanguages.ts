@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useMemo } from 'react'
-import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 import { listTexts } from './listTexts'
 
 /** The admin's choice in this tab; null until they choose. */

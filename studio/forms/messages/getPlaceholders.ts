@@ -1,5 +1,5 @@
 import catalogue from '../../../generated/catalogue.json'
-import { ownValue } from '../../../src/core/config/plainObject'
+import { ownValue } from '../../../src/core/json/plainObject'
 
 /** The placeholders of a portal text, by its id. */
 export function getPlaceholders(id: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { shortenValue } from '../../../src/core/config/changes/showValue'
+import { shortenValue } from '../../../src/core/config/describe/showValue'
 
 /**
  * A portal text without ICU syntax: of a plural or select only the `other` alternative, and `…` for

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../generated/catalogue'
-import { humanizeKey, type FindText } from '../../../src/core/config/describeConfigPath'
+import { humanizeKey, type FindText } from '../../../src/core/config/describe/describeConfigPath'
 import { compareNames } from '../../chrome/compareNames'
 import { pageNames } from '../pageNames'
 

@@ -1,7 +1,7 @@
-import { toPointer } from '../../../src/core/config/pointer'
-import { getLanguage, messageLanguage } from '../../../src/core/config/intl'
-import { getByPointer } from '../../../src/core/config/getByPointer'
-import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { toPointer } from '../../../src/core/json/pointer'
+import { getLanguage, messageLanguage } from '../../../src/core/config/compile/intl'
+import { getByPointer } from '../../../src/core/json/getByPointer'
+import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 
 /** A club's languages: its own first, then the built-in ones and those it has texts for. */
 export function offeredLanguages(

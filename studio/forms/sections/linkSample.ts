@@ -1,6 +1,6 @@
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../../src/core/config/compile'
-import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
+import { compile } from '../../../src/core/config/compile/compile'
+import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 import { homePath } from '../../../src/core/config/homePath'
 import { clubPathFor } from '../../preview/previewPages'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import spanish from '../../../generated/studio/samples/es.json'
-import type { LocalizedSchema } from '../../../src/core/config/localizeTexts'
-import { ownValue } from '../../../src/core/config/plainObject'
+import type { LocalizedSchema } from '../../../src/core/config/compile/localizeTexts'
+import { ownValue } from '../../../src/core/json/plainObject'
 import { clubLanguages } from '../languages/textsByLanguage'
 import { localizeSample } from './sampleTexts'
 

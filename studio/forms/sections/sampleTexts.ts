@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { catalogue } from '../../../generated/catalogue'
-import { getByPointer } from '../../../src/core/config/getByPointer'
-import { isPlainObject, type PlainObject } from '../../../src/core/config/plainObject'
-import { setByPointer } from '../../editor/setByPointer'
+import { getByPointer } from '../../../src/core/json/getByPointer'
+import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
+import { setByPointer } from '../../../src/core/json/setByPointer'
 import { withTextIn, type ClubLanguages } from '../languages/textsByLanguage'
 
 /** The texts of sample settings by JSON Pointer, per widget. */

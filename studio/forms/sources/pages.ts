@@ -1,6 +1,6 @@
 import catalogue from '../../../generated/catalogue.json'
 import * as pages from '../../../generated/studio/pages'
-import { fixedUris } from '../../../src/core/config/reservedPaths'
+import { fixedUris } from '../../../src/core/config/compile/reservedPaths'
 import { formOf, type FormSource } from '../FormSource'
 import { pagesShape } from '../pagesShape'
 import { PageEntries, PageEntry } from '../templates/PageEntries'

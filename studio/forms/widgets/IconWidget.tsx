@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { humanizeKey } from '../../../src/core/config/describeConfigPath'
+import { humanizeKey } from '../../../src/core/config/describe/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
 import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'

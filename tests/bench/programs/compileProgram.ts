@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { catalogue } from '../../../generated/catalogue'
-import { compile } from '../../../src/core/config/compile'
+import { compile } from '../../../src/core/config/compile/compile'
 
 /**
  * Times JSON.parse of a config's text, and compile of the result, alternating call by call.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { applyMergePatch } from '../../../src/core/config/mergePatch'
+import { applyMergePatch } from '../../../src/core/json/mergePatch'
 import { benchRoot } from './benchRoot'
 
 type Section = Record<string, unknown> & { id: string }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compile } from '../../../src/core/config/compile'
+import { compile } from '../../../src/core/config/compile/compile'
 import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { samples } from '../../../src/registry/samples'
 import { catalogue, clubs } from '../renderPart'

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../../../server/features/portal/document/
 import { faviconSvg } from '../../../server/features/portal/document/faviconSvg'
 import { getPlainText } from '../../../server/features/portal/render/renderPage'
 import { messagesFor, planPage, render } from '../../../src/app/entry-server'
-import { compile } from '../../../src/core/config/compile'
+import { compile } from '../../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { faviconHref } from '../../../src/core/theme/faviconHref'

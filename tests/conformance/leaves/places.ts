@@ -1,4 +1,4 @@
-import { isPlainObject, ownValue } from '../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../src/core/json/plainObject'
 
 /**
  * The paths in a value that match a path in which `*` means any key; `keys` returns further keys

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
-import { resolveTokens } from '../../../src/core/config/tokens'
+import { resolveTokens } from '../../../src/core/config/compile/tokens'
 import { catalogue } from '../../support/catalogue'
 import { acceptedTokens } from '../../support/tokenValues'
 import { sampleCases } from '../../support/sampleCases'

@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { createMergePatch } from '../../../src/core/config/mergePatch'
+import { createMergePatch } from '../../../src/core/json/mergePatch'
 import { signInAdmin, type AdminClient, type DomainAnswer } from './admin'
 import { closePages, stopRoutes } from './closePages'
 import { adminCookies, customerCookies } from './cookies'

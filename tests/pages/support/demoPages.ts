@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createMergePatch } from '../../../src/core/config/mergePatch'
+import { createMergePatch } from '../../../src/core/json/mergePatch'
 import { oneEngine } from '../../server/engines'
 import { testServer, type Browser, type TestServer } from '../../server/testServer'
 import { openPage, type ServedPage } from './openPage'

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Terms } from '../../../../src/areas/memberships/model/Terms'
-import { getByPointer } from '../../../../src/core/config/getByPointer'
+import { getByPointer } from '../../../../src/core/json/getByPointer'
 import { knownZone } from '../../../../src/core/time/knownZone'
 import type { Tx } from '../../../platform/db/Database'
 import { domains } from '../../../platform/db/schema/domains'

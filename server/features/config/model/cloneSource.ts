@@ -1,5 +1,5 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
-import { isPlainObject, ownValue } from '../../../../src/core/config/plainObject'
+import { isPlainObject, ownValue } from '../../../../src/core/json/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
 

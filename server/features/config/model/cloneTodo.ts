@@ -1,12 +1,12 @@
 import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { findDeadLinks } from '../../../../src/core/config/findDeadLinks'
-import { listKey } from '../../../../src/core/config/listKey'
-import { ownValue } from '../../../../src/core/config/plainObject'
-import { toPointer } from '../../../../src/core/config/pointer'
+import { findDeadLinks } from '../../../../src/core/config/check/findDeadLinks'
+import { listKey } from '../../../../src/core/json/listKey'
+import { ownValue } from '../../../../src/core/json/plainObject'
+import { toPointer } from '../../../../src/core/json/pointer'
 import { schemaAt } from '../../../../src/core/config/schemaAt'
-import { valueAt } from '../../../../src/core/config/valueAt'
+import { valueAt } from '../../../../src/core/json/valueAt'
 import type { CloneInput } from './CloneInput'
 
 /**

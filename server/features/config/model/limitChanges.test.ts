@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '../../../../generated/catalogue'
-import { changeText, describeChanges } from '../../../../src/core/config/changes/describeChanges'
-import { diffConfig } from '../../../../src/core/config/diffConfig'
+import { changeText, describeChanges } from '../../../../src/core/config/describe/describeChanges'
+import { diffConfig } from '../../../../src/core/json/diffConfig'
 import { studioTexts } from '../../../../tests/support/studioTexts'
 import { limitChanges } from './limitChanges'
 

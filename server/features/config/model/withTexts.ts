@@ -6,10 +6,10 @@ import {
   changeText,
   describeChanges,
   isMenuOrder,
-} from '../../../../src/core/config/changes/describeChanges'
-import { createFindText } from '../../../../src/core/config/createFindText'
-import type { ConfigDifference } from '../../../../src/core/config/diffConfig'
-import type { PlainObject } from '../../../../src/core/config/plainObject'
+} from '../../../../src/core/config/describe/describeChanges'
+import { createFindText } from '../../../../src/core/config/describe/createFindText'
+import type { ConfigDifference } from '../../../../src/core/json/diffConfig'
+import type { PlainObject } from '../../../../src/core/json/plainObject'
 import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../../../src/core/intl/createMessageIntl'
 import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'

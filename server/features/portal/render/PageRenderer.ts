@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { compile } from '../../../../src/core/config/compile'
+import { compile } from '../../../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'

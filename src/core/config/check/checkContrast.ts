@@ -1,0 +1,86 @@
+import { mustReachRatio, pairRatio, roundRatioDown } from '../../theme/contrast/pairRatio'
+import { createPalette } from '../../theme/contrast/Palette'
+import { nearestPassing } from '../../theme/contrast/nearestColour'
+import type { Catalogue, ContrastPair } from '../Catalogue'
+import { ownValue } from '../../json/plainObject'
+import type { Report } from '../Report'
+import type { ResolvedConfig } from '../ResolvedConfig'
+import { colourToken } from '../compile/tokens'
+
+type Tokens = Readonly<Record<string, string>>
+
+/**
+ * Reports `contrast` for rendered colour pairs below their required ratio, at the club's setting
+ * that causes it. Pairs that no setting of the club affects are the theme's responsibility.
+ */
+export function checkContrast(
+  config: unknown,
+  resolved: ResolvedConfig,
+  catalogue: Catalogue,
+  report: Report,
+): void {
+  const failing = new Map<string, Failure>()
+  const palette = createPalette(resolved.tokens)
+  for (const pair of catalogue.pairs) {
+    const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
+    if (!mustReachRatio(pair) || ratio >= pair.level) continue
+    const cause =
+      findCause(pair.text, config, resolved.tokens) ??
+      findCause(pair.surface, config, resolved.tokens)
+    if (!cause) continue
+    const worst = failing.get(cause.token)
+    if (!worst || ratio / pair.level < worst.ratio / worst.pair.level)
+      failing.set(cause.token, { ...cause, pair, ratio })
+  }
+  for (const { token, keys, pair, ratio } of failing.values()) {
+    const better = nearestPassing(token, resolved.tokens, catalogue.pairs)
+    report(
+      'contrast',
+      keys,
+      `${quoteToken(pair.text)} on ${quoteToken(pair.surface)} has a contrast of ${ratio.toFixed(2)} : 1 and needs ${pair.level} : 1.`,
+      better === undefined
+        ? 'No lightness of this colour passes everywhere; change the other colour too.'
+        : `The nearest colour that passes everywhere is ${better}.`,
+    )
+  }
+}
+
+interface Cause {
+  token: string
+  keys: readonly string[]
+}
+interface Failure extends Cause {
+  pair: ContrastPair
+  ratio: number
+}
+
+/**
+ * Finds the club's setting of a token, or of a colour that the token is mixed from; undefined if
+ * the club sets none of them.
+ */
+function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
+  if (ownValue(ownValue(ownValue(config, 'theme'), 'tokens'), token) !== undefined)
+    return { token, keys: ['theme', 'tokens', token] }
+  const colors = ownValue(ownValue(config, 'props'), 'colors')
+  const key = Object.keys(typeof colors === 'object' && colors !== null ? colors : {}).find(
+    (name) => colourToken(name) === token,
+  )
+  if (key !== undefined) return { token, keys: ['props', 'colors', key] }
+  if (depth > maxDepth) return undefined
+  for (const other of listMixedTokens(token, tokens)) {
+    const cause = findCause(other, config, tokens, depth + 1)
+    if (cause) return cause
+  }
+  return undefined
+}
+
+const maxDepth = 5
+
+const listMixedTokens = (token: string, tokens: Tokens): readonly string[] =>
+  [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map(
+    ([, name]) => name ?? '',
+  )
+
+/** A token's name in a message: color-muted-text → “muted text”. */
+const quoteToken = (token: string): string =>
+  `“${token.replace(/^color-/, '').replaceAll('-', ' ')}”`

@@ -1,0 +1,37 @@
+import { PortalConfigSchema } from '../../../../generated/schemas'
+import type { Catalogue } from '../Catalogue'
+import { compile } from '../compile/compile'
+import { walkConfig } from './walkConfig'
+import { matchesPattern } from '../compile/routePattern'
+
+/** A link of a config: the keys that lead to it, and its address. */
+export interface ConfigLink {
+  keys: readonly string[]
+  href: string
+}
+
+/** The links of a config that lead to none of its pages: no such path, or a page switched off. */
+export function findDeadLinks(config: unknown, catalogue: Catalogue): readonly ConfigLink[] {
+  const { routes } = compile(config, { catalogue }).config
+  const pagePaths = routes.flatMap(({ enabled, paths }) => (enabled ? paths : []))
+  const links: ConfigLink[] = []
+  walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
+    if (schema.format !== 'link-href' || typeof value !== 'string') return
+    // Files are not pages.
+    if (!value.startsWith('/') || value.startsWith('/media/')) return
+    const path = value.replace(/[?#].*$/, '')
+    if (!pagePaths.some((pattern) => matchesPattern(pattern, path)))
+      links.push({ keys: keys.map(String), href: value })
+  })
+  return links
+}
+
+/** The dead links of `after` that a change caused: those whose address is not dead in `before`. */
+export function findNewDeadLinks(
+  before: unknown,
+  after: unknown,
+  catalogue: Catalogue,
+): readonly ConfigLink[] {
+  const known = new Set(findDeadLinks(before, catalogue).map(({ href }) => href))
+  return findDeadLinks(after, catalogue).filter(({ href }) => !known.has(href))
+}

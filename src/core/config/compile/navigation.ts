@@ -1,0 +1,139 @@
+import { homePath } from '../homePath'
+import type { PageManifest, PageNavigation } from '../../../../schemas/PageManifest'
+import type { Catalogue } from '../Catalogue'
+import { isPlainObject, ownValue, ownKeys } from '../../json/plainObject'
+import type { Report } from '../Report'
+import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from '../ResolvedConfig'
+import { matchesPattern } from './routePattern'
+import { uriPath } from '../uriPath'
+
+/**
+ * Menu entries sorted by order: the pages' default entries, overridden by settings.navigation,
+ * whose keys are route keys. Entries without an enabled page are omitted (doc 1 §2 navigation).
+ */
+export function resolveNavigation(
+  overrides: unknown,
+  plan: ResolvedConfig['plan'],
+  routes: readonly ResolvedRoute[],
+  catalogue: Catalogue,
+  report: Report,
+): readonly ResolvedNavEntry[] {
+  const defaults = catalogue.pages.flatMap((page) =>
+    page.navigation ? [{ page, entry: page.navigation }] : [],
+  )
+  const keys = new Set(defaults.map(({ entry }) => entry.key))
+  for (const key of ownKeys(overrides)) {
+    if (!keys.has(key))
+      report(
+        'nav-unknown',
+        ['settings', 'navigation', key],
+        `There is no menu entry “${key}”.`,
+        `Use one of: ${[...keys].join(', ')}.`,
+      )
+  }
+  return defaults
+    .sort((a, b) => a.entry.order - b.entry.order)
+    .flatMap(
+      ({ page, entry }) =>
+        resolveEntry(
+          page,
+          entry,
+          ownValue(overrides, entry.key),
+          plan,
+          routes,
+          catalogue,
+          report,
+        ) ?? [],
+    )
+    .sort((a, b) => a.order - b.order)
+}
+
+/** Whether the club's settings disable a menu entry. */
+export const isEntryDisabled = (override: unknown): boolean =>
+  ownValue(override, 'enabled') === false
+
+function resolveEntry(
+  page: PageManifest,
+  entry: PageNavigation,
+  override: unknown,
+  plan: ResolvedConfig['plan'],
+  routes: readonly ResolvedRoute[],
+  catalogue: Catalogue,
+  report: Report,
+): ResolvedNavEntry | undefined {
+  if (isEntryDisabled(override)) return undefined
+  const target = findTarget(page, entry.key, override, plan, routes, report)
+  if (!target) return undefined
+  const name = ownValue(override, 'name')
+  const icon = ownValue(override, 'icon')
+  const order = ownValue(override, 'order')
+  const flag = ownValue(override, 'membersOnly')
+  const membersOnly = typeof flag === 'boolean' ? flag : entry.membersOnly
+  if (isPlainObject(override) && !membersOnly && target.route.membersOnly) {
+    report(
+      'nav-gate',
+      ['settings', 'navigation', entry.key],
+      'Everyone sees this entry, but the page is for members only.',
+      'Set membersOnly on the entry too, or open the page.',
+    )
+  }
+  return {
+    key: entry.key,
+    pageId: target.route.pageId,
+    path: target.path,
+    membersOnly,
+    name: typeof name === 'string' && name.trim() !== '' ? { text: name } : { id: entry.name },
+    icon: typeof icon === 'string' && catalogue.icons.includes(icon) ? icon : entry.icon,
+    order: typeof order === 'number' ? order : entry.order,
+  }
+}
+
+function findTarget(
+  page: PageManifest,
+  key: string,
+  override: unknown,
+  plan: ResolvedConfig['plan'],
+  routes: readonly ResolvedRoute[],
+  report: Report,
+): { route: ResolvedRoute; path: string } | undefined {
+  const ownRoute = routes.find((route) => route.pageId === page.id)
+  const path = ownValue(override, 'path')
+  if (typeof path === 'string') {
+    const route = routes.find(
+      (candidate) =>
+        candidate.enabled && candidate.paths.some((pattern) => matchesPattern(pattern, path)),
+    )
+    if (route) return { route, path }
+    report(
+      'nav-target',
+      ['settings', 'navigation', key, 'path'],
+      `No page of this club has the path “${path}”.`,
+      'Use the path of a page that is enabled, or remove the override.',
+    )
+  }
+  if (ownRoute?.enabled && !ownRoute.lacks) {
+    const isHome = ownRoute.pageId === 'home'
+    return { route: ownRoute, path: isHome ? homePath({ routes, plan }) : uriPath(ownRoute) }
+  }
+  if (
+    typeof path !== 'string' &&
+    ownValue(override, 'enabled') === true &&
+    ownRoute &&
+    !(ownRoute.plus && hasNoPlusPage(routes))
+  ) {
+    report(
+      'nav-target',
+      ['settings', 'navigation', key],
+      'This entry leads to a page that is disabled.',
+      'Enable the page, or disable the entry.',
+    )
+  }
+  return undefined
+}
+
+/**
+ * Whether the club has no Plus page at all, so that a page's entry is missing because of the plan,
+ * not because of the club's settings.
+ */
+const hasNoPlusPage = (routes: readonly ResolvedRoute[]): boolean =>
+  routes.every((route) => !route.plus || !route.enabled)

@@ -1,0 +1,162 @@
+import type { PageManifest } from '../../../../schemas/PageManifest'
+import type { Catalogue } from '../Catalogue'
+import { keyedItems, type KeyedItem } from './keyedItems'
+import { ownValue } from '../../json/plainObject'
+import type { Report } from '../Report'
+import { fixedUris, isReservedPath } from './reservedPaths'
+import type { ResolvedConfig, ResolvedRoute } from '../ResolvedConfig'
+import { overridePattern, patternForms } from './routePattern'
+
+/**
+ * The pages of the catalogue with the club's page settings applied: their paths, and whether
+ * config, plan and features enable them (doc 1 §2).
+ */
+export function resolveRoutes(
+  pageEntries: unknown,
+  plan: ResolvedConfig['plan'],
+  features: Readonly<Record<string, boolean>>,
+  hasProcessor: boolean,
+  catalogue: Catalogue,
+  report: Report,
+): readonly ResolvedRoute[] {
+  const overrides = new Map(
+    keyedItems(pageEntries, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
+  )
+  const knownUris = new Set(catalogue.pages.map((page) => page.uri))
+  for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
+  const movedPaths = new Map<string, string>()
+  for (const [uri, { item, index }] of overrides) {
+    const path = ownValue(item, 'path')
+    if (typeof path !== 'string' || path === uri || !knownUris.has(uri)) continue
+    if (fixedUris.has(uri) || isReservedPath(path))
+      report(
+        'route-collision',
+        ['pages', index, 'path'],
+        `“${path}” can't be the path of ${uri}.`,
+        'Choose a path that is not reserved for the portal.',
+      )
+    else movedPaths.set(uri, path)
+  }
+  let routes = buildRoutes()
+  for (
+    let collision = firstCollision(routes, movedPaths);
+    collision;
+    collision = firstCollision(routes, movedPaths)
+  ) {
+    report(
+      'route-collision',
+      ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
+      `Two pages have the path “${collision.path}”.`,
+      `Give ${collision.uri} another path, or move or disable the other page.`,
+    )
+    movedPaths.delete(collision.uri)
+    routes = buildRoutes()
+  }
+  return routes
+
+  function buildRoutes(): readonly ResolvedRoute[] {
+    return catalogue.pages.map((page) => {
+      const entry = overrides.get(page.uri)?.item
+      const path = movedPaths.get(page.uri)
+      const paths =
+        path === undefined
+          ? page.paths
+          : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
+      const membersOnly = ownValue(entry, 'membersOnly')
+      return {
+        pageId: page.id,
+        uri: page.uri,
+        path: paths[0] ?? page.uri,
+        paths,
+        plus: page.plus,
+        enabled: pageBlockers(page, entry, plan, features).length === 0,
+        membersOnly:
+          typeof membersOnly === 'boolean' && !fixedUris.has(page.uri)
+            ? membersOnly
+            : page.membersOnly,
+        audience: page.audience,
+        layout: page.layout,
+        title: page.title,
+        numeric: page.numeric ?? [],
+        ...(page.needs === 'processor' && !hasProcessor ? { lacks: page.needs } : {}),
+      }
+    })
+  }
+}
+
+/** What disables a page for a club: the page's own switch, the plan, or a feature. */
+export type PageBlocker = 'off' | 'plan' | 'feature'
+
+/**
+ * Everything that disables a page; empty if the club has the page. `entry` is the page's entry in
+ * the club's `pages`. A page in `fixedUris` can't be switched off.
+ */
+export function pageBlockers(
+  page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
+  entry: unknown,
+  plan: string,
+  features: Readonly<Record<string, boolean>>,
+): readonly PageBlocker[] {
+  const isSwitchedOff = !fixedUris.has(page.uri) && ownValue(entry, 'enabled') === false
+  const lacksPlan = page.plus && plan !== 'Plus'
+  const lacksFeature = page.feature !== undefined && features[page.feature] !== true
+  return [
+    ...(isSwitchedOff ? (['off'] as const) : []),
+    ...(lacksPlan ? (['plan'] as const) : []),
+    ...(lacksFeature ? (['feature'] as const) : []),
+  ]
+}
+
+function checkEntry(
+  { key, item, index }: KeyedItem,
+  knownUris: ReadonlySet<string>,
+  plan: ResolvedConfig['plan'],
+  catalogue: Catalogue,
+  report: Report,
+): void {
+  if (!knownUris.has(key))
+    report(
+      'page-unknown',
+      ['pages', index, 'uri'],
+      `There is no page ${key}.`,
+      'Use the default path of a page, without parameters, such as /dining.',
+    )
+  else if (
+    plan !== 'Plus' &&
+    ownValue(item, 'enabled') !== false &&
+    catalogue.pages.every((page) => page.uri !== key || page.plus)
+  ) {
+    report(
+      'page-plan',
+      ['pages', index, 'uri'],
+      `The plan ${plan} has no page ${key}.`,
+      'Remove the entry, or change the plan to Plus.',
+    )
+  }
+}
+
+/** The first moved page whose path another page already has; undefined if there is none. */
+function firstCollision(
+  routes: readonly ResolvedRoute[],
+  movedPaths: ReadonlyMap<string, string>,
+): { uri: string; path: string } | undefined {
+  if (movedPaths.size === 0) return undefined
+  const uriByForm = new Map<string, string>()
+  for (const route of routes) {
+    if (!route.enabled || movedPaths.has(route.uri)) continue
+    for (const pattern of route.paths)
+      for (const form of patternForms(pattern)) uriByForm.set(form, route.uri)
+  }
+  for (const route of routes) {
+    if (!route.enabled || !movedPaths.has(route.uri)) continue
+    for (const pattern of route.paths) {
+      for (const form of patternForms(pattern)) {
+        const other = uriByForm.get(form)
+        if (other !== undefined && other !== route.uri)
+          return { uri: route.uri, path: movedPaths.get(route.uri) ?? '' }
+        uriByForm.set(form, route.uri)
+      }
+    }
+  }
+  return undefined
+}

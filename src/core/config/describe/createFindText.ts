@@ -1,0 +1,36 @@
+import { toMessageId } from '../../intl/toMessageId'
+import type { Translate } from '../../intl/Translate'
+import type { FindText } from './describeConfigPath'
+
+/** The fields of a page that name it. */
+interface NamedPage {
+  uri: string
+  title: string
+  navigation?: { key: string; name: string }
+}
+
+/**
+ * Creates a function that looks up a studio text by id and returns undefined if there is none. The
+ * id `studio.route.<key>` stands for the name of a page's menu entry, `studio.page-title.<uri>` for
+ * a page's title.
+ */
+export const createFindText =
+  (
+    messages: Readonly<Record<string, unknown>>,
+    t: Translate,
+    pages: readonly NamedPage[],
+  ): FindText =>
+  (id, values) => {
+    const textId = toTextId(id, pages)
+    const messageId = textId === undefined ? undefined : toMessageId(messages, textId)
+    return messageId === undefined ? undefined : t(messageId, values)
+  }
+
+/** The message id that an id stands for; undefined if it refers to a page that doesn't exist. */
+function toTextId(id: string, pages: readonly NamedPage[]): string | undefined {
+  const route = /^studio\.route\.(.+)$/.exec(id)?.[1]
+  if (route !== undefined)
+    return pages.find((page) => page.navigation?.key === route)?.navigation?.name
+  const uri = /^studio\.page-title\.(.+)$/.exec(id)?.[1]
+  return uri === undefined ? id : pages.find((page) => page.uri === uri)?.title
+}

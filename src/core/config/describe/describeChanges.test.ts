@@ -1,0 +1,211 @@
+import { describe, expect, it, vi } from 'vitest'
+import { catalogue } from '../../../../generated/catalogue'
+import { studioTexts } from '../../../../tests/support/studioTexts'
+import { diffConfig } from '../../json/diffConfig'
+import type { PlainObject } from '../../json/plainObject'
+import { changeText, describeChanges } from './describeChanges'
+import { shortenValue } from './showValue'
+
+const inLanguage = (language: 'en' | 'es') => (before: PlainObject, after: PlainObject) =>
+  describeChanges(diffConfig(before, after), {
+    configs: [after, before],
+    catalogue,
+    ...texts[language],
+  }).map((change) => changeText(change))
+const texts = { en: studioTexts('en'), es: studioTexts('es') }
+const english = inLanguage('en')
+const spanish = inLanguage('es')
+
+const page = (settings: object) => ({ pages: [{ uri: '/events', ...settings }] })
+const entry = (settings: object) => ({ settings: { navigation: { dining: settings } } })
+const tokens = (values: object) => ({ theme: { tokens: values } })
+const slogans = (...items: object[]) => ({ props: { slogans: items } })
+const [tide, ebb] = [
+  { id: 'a', title: 'High tide' },
+  { id: 'b', title: 'Ebb' },
+]
+
+describe('a change of a config as a sentence', () => {
+  it.each<[string, PlainObject, PlainObject, string]>([
+    ['a page', {}, page({ enabled: false }), 'Events: switched off'],
+    ['a page', page({ enabled: false }), {}, 'Events: switched on'],
+    ['a page', {}, page({ path: '/whats-on' }), 'Events · Path: /events → /whats-on'],
+    ['a page', page({ path: '/whats-on' }), {}, 'Events · Path: /whats-on → /events'],
+    ['a page', {}, page({ membersOnly: true }), 'Page “Events” · Members only: switched on'],
+    ['an entry', {}, entry({ enabled: false }), 'Menu entry “Dining”: hidden'],
+    ['an entry', {}, entry({ name: 'Galley' }), 'Menu entry “Galley” · Name: Dining → Galley'],
+    ['a size', {}, tokens({ 'sider-width': '400px' }), 'Sidebar width: 280px → 400px'],
+    [
+      'a fluid size',
+      {},
+      tokens({ 'section-gap': '20px' }),
+      'Space between sections: 40px–72px → 20px',
+    ],
+    ['a colour', {}, { props: { colors: { primary: '#102030' } } }, 'Primary: #23405c → #102030'],
+    [
+      'a mixed colour',
+      {},
+      tokens({ 'color-primary-hover': 'navy' }),
+      'Primary on hover: #233c54 → navy',
+    ],
+    ['a curve', {}, tokens({ easing: 'linear' }), 'Animation curve: 0.2, 0, 0, 1 → linear'],
+    ['a slogan', slogans(tide), slogans(tide, ebb), 'Slogan “Ebb”: added'],
+    ['a slogan', slogans(tide, ebb), slogans(tide), 'Slogan “Ebb”: removed'],
+    ['a slogan', slogans(tide), slogans({ ...tide, enabled: false }), 'Slogan “High tide”: hidden'],
+    [
+      'a text in two languages',
+      slogans(tide),
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
+      'Slogan “High tide” · Title: High tide → English: High tide · Español: Pleamar',
+    ],
+    [
+      'a text in one of its languages',
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
+      slogans({ ...tide, title: { en: 'High tide', es: 'Marea alta' } }),
+      'Slogan “High tide” · Title · Español: Pleamar → Marea alta',
+    ],
+    [
+      'slogans',
+      slogans(tide, ebb),
+      slogans(ebb, tide),
+      'Slogans: “High tide”, “Ebb” → “Ebb”, “High tide”',
+    ],
+    [
+      'a line',
+      slogans(tide),
+      slogans({ ...tide, subtitle: 'Sea' }),
+      'Slogan “High tide” · Subtitle: empty → Sea',
+    ],
+    ['a feature', {}, { features: { sms: true } }, 'Feature “Text messages”: switched on'],
+    ['a plan', {}, { plan: 'Lounge' }, 'Plan: Plus → Lounge'],
+    ['a choice', {}, { props: { layout: { density: 'airy' } } }, 'Spacing: Regular → Spacious'],
+    ['a preset', {}, { theme: { preset: 'harbour' } }, 'Preset: Plain → Harbour'],
+    [
+      'a text',
+      {},
+      { intl: { messages: { es: { 'page.events.title': 'Actos' } } } },
+      'Text “Events” (Español): Events → Actos',
+    ],
+    [
+      'a processor',
+      {},
+      { processors: [{ id: '1', uri: 'stripe', name: 'Cards' }] },
+      'Payment processor “Cards”: added',
+    ],
+    ['a default', {}, { features: { sms: false } }, 'Feature “Text messages”: off, as before'],
+  ])('names %s, with the value before and after', (_what, before, after, sentence) => {
+    expect(english(before, after)).toEqual([sentence])
+  })
+
+  it('is in the language of the studio', () => {
+    expect(spanish({}, page({ enabled: false, path: '/agenda' }))).toEqual([
+      'Eventos: se desactiva',
+      'Eventos · Ruta: /events → /agenda',
+    ])
+  })
+
+  it('reports moved menu entries once, with their names in the old and the new order', () => {
+    const moved = { settings: { navigation: { dining: { order: 3 }, events: { order: 2 } } } }
+    expect(english({}, moved)).toEqual([
+      expect.stringMatching(/^Menu order: .*Dining.* → .*Dining/),
+    ])
+  })
+
+  it.each<[string, PlainObject, PlainObject, boolean]>([
+    ['a default that is stored', {}, { features: { sms: false } }, true],
+    ['a stored default that is reset', entry({ enabled: true }), {}, true],
+    [
+      'a menu order that is the same',
+      {},
+      entry({ order: catalogue.pages.find(({ uri }) => uri === '/dining')?.navigation?.order }),
+      true,
+    ],
+    ['a switch', {}, { features: { sms: true } }, false],
+    ['a text', {}, entry({ name: 'Galley' }), false],
+  ])('tells whether %s has an effect', (_what, before, after, isNoOp) => {
+    const context = { configs: [after, before], catalogue, ...texts.en }
+    expect(
+      describeChanges(diffConfig(before, after), context).map((one) => one.isNoOp ?? false),
+    ).toEqual([isNoOp])
+  })
+
+  it.each([
+    ['/props/footer/text', /^Footer.*: changed$/],
+    ['/pages/~1events', /^Page “Events”: changed$/],
+    ['/props/slogans/a', /: changed$/],
+  ])('says only that %s changed, because its values are not stored', (path, sentence) => {
+    const context = { configs: [{}], catalogue, ...texts.en }
+    expect(describeChanges([{ path }], context).map((change) => changeText(change))).toEqual([
+      expect.stringMatching(sentence),
+    ])
+  })
+
+  it('shows a company’s phone as a number, and a detail that was emptied as empty', () => {
+    const path = '/company/phone'
+    const before = { number: '5550176', full: '+34955550176', countryCode: 'ES' }
+    const context = { configs: [], catalogue, ...texts.en }
+    const described = describeChanges([{ path, before, after: null }], context)
+    expect(described.map((change) => changeText(change))).toEqual([
+      'Company: Phone: +34955550176 → empty',
+    ])
+  })
+
+  it('does not mistake a property that every object inherits for a setting', () => {
+    expect(english({}, page({ constructor: 'x' }))).toEqual([expect.stringMatching(/default → x$/)])
+    expect(english({}, tokens({ constructor: '1px' }))).toEqual([
+      expect.stringMatching(/default → 1px$/),
+    ])
+    expect(english({}, tokens({ 'sider-width': 'var(--portico-constructor)' }))).toEqual([
+      'Sidebar width: 280px → computed value',
+    ])
+  })
+
+  it('resolves the tokens of a config once, however many of its tokens changed', () => {
+    const presets = vi.fn(() => catalogue.presets)
+    const counted = {
+      ...catalogue,
+      get presets() {
+        return presets()
+      },
+    }
+    const readsFor = (names: readonly string[]): number => {
+      const before = { theme: { preset: 'harbour' } }
+      presets.mockClear()
+      const overrides = names.map((name) => [name, catalogue.tokens[name]?.default])
+      const after = { theme: { ...before.theme, tokens: Object.fromEntries(overrides) } }
+      const context = { configs: [after, before], catalogue: counted, ...texts.en }
+      expect(describeChanges(diffConfig(before, after), context)).toHaveLength(names.length)
+      return presets.mock.calls.length
+    }
+    expect(readsFor(Object.keys(catalogue.tokens).slice(0, 40))).toBe(readsFor(['sider-width']))
+  })
+
+  it('never shows a credential', () => {
+    expect(english({ token: 'abc' }, { token: 'def' })).toEqual([
+      expect.not.stringMatching(/abc|def/),
+    ])
+  })
+})
+
+it('a long text changed near its end is shortened to its end, on both sides', () => {
+  const long = 'On the terrace, from the first warm day until the leaves turn. '.repeat(4)
+  const slogan = (text: string) => slogans({ ...tide, text })
+  expect(english(slogan(`${long}Dinner at seven.`), slogan(`${long}Dinner at eight.`))).toEqual([
+    'Slogan “High tide” · Text: …il the leaves turn. Dinner at seven. → …il the leaves turn. Dinner at eight.',
+  ])
+})
+
+it('an upload that replaces another upload has a different name', () => {
+  const logo = (letter: string) => ({
+    props: { logo: { image: `/media/${letter.repeat(64)}.png` } },
+  })
+  expect(english(logo('a'), logo('b'))).toEqual([
+    'Logo: uploaded picture → another uploaded picture',
+  ])
+  expect(spanish(logo('a'), logo('b'))).toEqual(['Logotipo: imagen subida → otra imagen subida'])
+})
+
+it('a shortened value never ends in half an emoji, which a database could not store', () => {
+  expect(shortenValue(`${'a'.repeat(8)}😀 and more`, 10)).toBe(`${'a'.repeat(8)}…`)
+  expect(shortenValue(`${'a'.repeat(7)}😀 and more`, 10)).toBe(`${'a'.repeat(7)}😀…`)
+})

@@ -1,0 +1,288 @@
+import { languageName } from '../../intl/locale'
+import type { Catalogue } from '../Catalogue'
+import type { ConfigDifference } from '../../json/diffConfig'
+import { describeConfigPath, entryName, type FindText } from './describeConfigPath'
+import { getByPointer } from '../../json/getByPointer'
+import { isSecretName } from '../isSecretName'
+import { itemName } from './itemName'
+import { listKey } from '../../json/listKey'
+import { jsonEquals } from '../../json/mergePatch'
+import { isPlainObject, ownKeys, type PlainObject } from '../../json/plainObject'
+import { fromPointer, toPointer } from '../../json/pointer'
+import { defaultAt } from './defaultAt'
+import { shortenPair, shortenValue, showValue, type ShownValue } from './showValue'
+
+/**
+ * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
+ * to it ('switched off'), or `before` and `after` are its values. `isNoOp` means that the setting's
+ * value is still the same, because the value added to or removed from the config is its default.
+ */
+export type DescribedChange = { path: string; lead: string; isNoOp?: boolean } & (
+  { event: string } | { event?: undefined; before: ShownValue; after: ShownValue }
+)
+
+/** What a description needs besides the changes. */
+export interface ChangeContext {
+  /**
+   * Configs that the changes belong to, the newest first. They hold the names of slogans and
+   * entries, and the values that defaults depend on.
+   */
+  configs: readonly PlainObject[]
+  catalogue: Catalogue
+  find: FindText
+  /** The built-in text of a message in a language (tag as in the config); undefined if unknown. */
+  sourceText: (id: string, language: string) => string | undefined
+}
+
+/**
+ * Describes changes for people, one sentence each, in the language of `find`. Changed settings of a
+ * page that is new in the config are described one by one; moved menu entries are one change.
+ */
+export function describeChanges(
+  changes: readonly ConfigDifference[],
+  context: ChangeContext,
+): readonly DescribedChange[] {
+  const leaves = changes.flatMap(splitPage).filter((change) => !isEmptyGroup(change))
+  const moved = leaves.filter(isMenuOrder)
+  return leaves.flatMap((change) => {
+    if (!isMenuOrder(change)) return [describeChange(change, context)]
+    return change === moved[0] ? [describeMenuOrder(moved, context)] : []
+  })
+}
+
+/**
+ * A described change as one line of text, its values shortened to what differs between them.
+ */
+export function changeText(change: DescribedChange, maxLength?: number): string {
+  if (change.event !== undefined) return `${change.lead} ${change.event}`
+  const [before, after] = shortenPair(change.before.text, change.after.text, maxLength)
+  return `${change.lead} ${before} → ${after}`
+}
+
+function describeChange(change: ConfigDifference, context: ChangeContext): DescribedChange {
+  const { path } = change
+  const keys = fromPointer(path)
+  const word = wordOf(context)
+  const described = { path, lead: leadOf(change, keys, context) }
+  if (keys.some(isSecretName) || path === '/key' || lacksValues(change))
+    return { ...described, event: word('changed') }
+  if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
+    return { ...described, ...describeOrder(change.before, change.after, path, context) }
+  if (isPlainObject(change.after) && change.before === undefined)
+    return { ...described, event: word('added') }
+  if (isPlainObject(change.before) && change.after === undefined)
+    return { ...described, event: word('removed') }
+
+  const [newest = {}] = context.configs
+  const oldest = context.configs.at(-1) ?? {}
+  const valueOf = (value: unknown, config: PlainObject): unknown =>
+    value ?? defaultOf(keys, config, context)
+  const [before, after] = [valueOf(change.before, oldest), valueOf(change.after, newest)]
+  // The default of a switch in a list item or a section is off, unless its schema says otherwise.
+  if (typeof (before ?? after) === 'boolean') {
+    const [was, is] = [before ?? false, after ?? false]
+    return { ...described, event: switchEvent(was, is, keys, word), isNoOp: was === is }
+  }
+  const show = (value: unknown, config: PlainObject): ShownValue =>
+    showValue(value, path, config, context.catalogue, context.find)
+  const shownValues = { before: show(before, oldest), after: show(after, newest) }
+  if (!jsonEquals(shownValues.before, shownValues.after))
+    return { ...described, ...distinguishPictures(shownValues, word) }
+  const isNoOp = jsonEquals(before, after)
+  return {
+    ...described,
+    event:
+      (isNoOp
+        ? context.find('studio.change.still', { value: shownValues.after.text })
+        : undefined) ?? word('changed'),
+    isNoOp,
+  }
+}
+
+/**
+ * Gives the new picture another name if it has the same name as the old one, because all uploads
+ * have the same generic name.
+ */
+const distinguishPictures = (
+  { before, after }: { before: ShownValue; after: ShownValue },
+  word: (name: string) => string,
+): { before: ShownValue; after: ShownValue } => ({
+  before,
+  after:
+    before.text === after.text && after.image ? { ...after, text: word('otherUpload') } : after,
+})
+
+/** What a switch did: it showed or hid an item, otherwise it was switched on or off. */
+function switchEvent(
+  before: unknown,
+  after: unknown,
+  keys: readonly string[],
+  word: (name: string) => string,
+): string {
+  if (before === after) return word(after === true ? 'stillOn' : 'stillOff')
+  if (isVisibilitySetting(keys)) return word(after === true ? 'shown' : 'hidden')
+  return word(after === true ? 'switchedOn' : 'switchedOff')
+}
+
+/** Whether a setting shows or hides an item; pages and whole features are switched on and off. */
+const isVisibilitySetting = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'enabled' && (keys[0] === 'props' || keys[0] === 'settings')
+
+/** Describes a reordered list by its items' names; `before` and `after` are lists of their keys. */
+function describeOrder(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  { configs, find }: ChangeContext,
+): { before: ShownValue; after: ShownValue } {
+  const nameOf = (key: unknown): string => {
+    const place = path + toPointer([String(key)])
+    const name = configs.map((config) => itemName(getByPointer(config, place))).find(Boolean)
+    return name === undefined
+      ? describeConfigPath(place, configs, find)
+      : (find('studio.place.item', { name }) ?? name)
+  }
+  return orderValues(before.map(nameOf), after.map(nameOf))
+}
+
+/** The moved entries of the menu as one change of their order. */
+function describeMenuOrder(
+  moved: readonly ConfigDifference[],
+  context: ChangeContext,
+): DescribedChange {
+  const { configs, catalogue, find } = context
+  const [newest = {}] = configs
+  const keys = catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? [])
+  const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
+    const orderOf = (key: string): number => {
+      const path = toPointer(['settings', 'navigation', key, 'order'])
+      const change = moved.find((candidate) => candidate.path === path)
+      const order = change ? change[side] : getByPointer(newest, path)
+      return Number(order ?? defaultOf(fromPointer(path), newest, context) ?? 0)
+    }
+    return keys
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
+      .map((key) => entryName(key, configs, find))
+  }
+  const [before, after] = [namesInOrder('before'), namesInOrder('after')]
+  return {
+    path: '/settings/navigation',
+    lead: find('studio.change.of', { thing: find('studio.place.settings.navigation') ?? '' }) ?? '',
+    isNoOp: jsonEquals(before, after),
+    ...orderValues(before, after),
+  }
+}
+
+/** Both orders as text, without the leading and trailing items that did not move. */
+function orderValues(
+  before: readonly string[],
+  after: readonly string[],
+): { before: ShownValue; after: ShownValue } {
+  const differs = (name: string, index: number): boolean => name !== after[index]
+  const [from, to] = [before.findIndex(differs), before.findLastIndex(differs) + 1]
+  const text = (names: readonly string[]): ShownValue => ({
+    text: names.slice(Math.max(0, from), to === 0 ? undefined : to).join(', '),
+  })
+  return { before: text(before), after: text(after) }
+}
+
+/**
+ * A change's subject followed by a colon. The path of a page and a text of the portal have special
+ * wordings.
+ */
+function leadOf(
+  { path, before, after }: ConfigDifference,
+  keys: readonly string[],
+  context: ChangeContext,
+): string {
+  const { configs, find } = context
+  const [first, second = '', third = '', fourth = ''] = keys
+  const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
+  if (first === 'pages') {
+    const page = pageName(second, context)
+    if (third === 'path') return find('studio.change.path', { page }) ?? page
+    if (third === 'enabled') return withColon(page)
+  }
+  if (first === 'intl' && second === 'messages' && fourth !== '') {
+    const text = [context.sourceText(fourth, third), before, after].find(
+      (candidate) => typeof candidate === 'string',
+    )
+    const language = languageName(third)
+    return withColon(
+      find('studio.place.text', { text: shortenValue(String(text), 40), language }) ?? language,
+    )
+  }
+  const place = isVisibilitySetting(keys) && keys.length > 3 ? toPointer(keys.slice(0, -1)) : path
+  const item = after ?? before
+  return withColon(
+    describeConfigPath(
+      place,
+      isPlainObject(item) ? [...configs, configWithItem(keys, item)] : configs,
+      find,
+    ),
+  )
+}
+
+/** A page's title, with its address if another page has the same title. */
+function pageName(uri: string, { catalogue, find }: ChangeContext): string {
+  const titleOf = (page: string) => find(`studio.page-title.${page}`)
+  const title = titleOf(uri)
+  if (title === undefined) return uri
+  const isShared = catalogue.pages.some((page) => page.uri !== uri && titleOf(page.uri) === title)
+  return isShared ? `${title} (${uri})` : title
+}
+
+/** A config that contains only this list item, used to name an item that no config contains. */
+function configWithItem(keys: readonly string[], item: PlainObject): PlainObject {
+  const list: unknown = [item]
+  return keys.slice(0, -1).reduceRight((value, key) => ({ [key]: value }), list) as PlainObject
+}
+
+function defaultOf(
+  keys: readonly string[],
+  config: PlainObject,
+  { catalogue, find, sourceText }: ChangeContext,
+): unknown {
+  return keys[0] === 'intl' && keys[1] === 'messages'
+    ? sourceText(keys[3] ?? '', keys[2] ?? '')
+    : defaultAt(keys, config, catalogue, find)
+}
+
+/** Splits the addition or removal of a whole page entry into one change per setting. */
+function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
+  const keys = fromPointer(change.path)
+  if (keys[0] !== 'pages' || keys.length !== 2) return [change]
+  const { before, after } = change
+  if (lacksValues(change)) return [change]
+  const settings = new Set([...ownKeys(before), ...ownKeys(after)].filter((key) => key !== 'uri'))
+  return [...settings].map((key) => ({
+    path: change.path + toPointer([key]),
+    ...(isPlainObject(before) ? { before: before[key] } : {}),
+    ...(isPlainObject(after) ? { after: after[key] } : {}),
+  }))
+}
+
+/** Whether a change only adds or removes an empty group, which has no visible effect. */
+const isEmptyGroup = (change: ConfigDifference): boolean =>
+  !lacksValues(change) &&
+  [change.before, change.after].every(
+    (side) => side === undefined || (isPlainObject(side) && Object.keys(side).length === 0),
+  )
+
+/** Whether a change has only a path, because the history does not store large values. */
+const lacksValues = ({ before, after }: ConfigDifference): boolean =>
+  before === undefined && after === undefined
+
+function isKeyedList(path: string, { configs }: ChangeContext): boolean {
+  return configs.some((config) => listKey(getByPointer(config, path)) !== undefined)
+}
+
+const wordOf =
+  ({ find }: ChangeContext) =>
+  (name: string): string =>
+    find(`studio.change.${name}`) ?? name
+
+/** Whether a change moves an entry of the menu. */
+export const isMenuOrder = ({ path }: ConfigDifference): boolean => ENTRY_ORDER.test(path)
+
+const ENTRY_ORDER = /^\/settings\/navigation\/[^/]+\/order$/

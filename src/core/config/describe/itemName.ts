@@ -1,0 +1,23 @@
+import { anyText } from '../compile/localizeTexts'
+import { isPlainObject } from '../../json/plainObject'
+
+/**
+ * A list item's display name: the first non-empty text among the properties that usually hold a
+ * name; undefined if there is none.
+ */
+export function itemName(item: unknown): string | undefined {
+  if (!isPlainObject(item)) return undefined
+  return NAMES.map((name) => anyText(item[name])).find((text) => text !== undefined)
+}
+
+const NAMES = [
+  'title',
+  'label',
+  'name',
+  'role',
+  'question',
+  'caption',
+  'alt',
+  'value',
+  'text',
+] as const
