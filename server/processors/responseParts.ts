@@ -1,16 +1,8 @@
-/** The value at a path of a vendor's response; undefined if absent. */
-export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (found, key) =>
-      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
-        ? Reflect.get(found, key)
-        : undefined,
-    value,
-  )
+import { valueAt } from '../../src/core/json/valueAt'
 
 /** The text at a path of a vendor's response; '' if absent. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {
-  const found = valueAt(value, ...path)
+  const found = valueAt(value, path)
   return typeof found === 'string' ? found : ''
 }
 
@@ -26,7 +18,7 @@ export function requireText(value: unknown, ...path: readonly (string | number)[
 
 /** The list at a path of a vendor's response; empty if absent. */
 export function listAt(value: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
-  const found = valueAt(value, ...path)
+  const found = valueAt(value, path)
   return Array.isArray(found) ? found : []
 }
 

@@ -1,5 +1,5 @@
 import type { Domain } from '../../generated/types'
-import { getByPointer } from '../../src/core/json/getByPointer'
+import { getByKeys } from '../../src/core/json/getByPointer'
 import { findByKey, listKey } from '../../src/core/json/listKey'
 import { isPlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
@@ -40,7 +40,7 @@ export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): reado
 const findValue = (config: unknown, path: readonly string[]): unknown =>
   path.reduce((value, name) => {
     const key = Array.isArray(value) ? listKey(value) : undefined
-    return key ? findByKey(value, key, name) : getByPointer(value, toPointer([name]))
+    return key ? findByKey(value, key, name) : getByKeys(value, [name])
   }, config)
 
 const isFilled = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
-import { getByPointer } from '../../src/core/json/getByPointer'
+import { getByKeys, getByPointer } from '../../src/core/json/getByPointer'
 import type { ReportProblem } from './TokensProblem'
 
 /**
@@ -59,7 +59,7 @@ function findAliasTarget(value: unknown): string | undefined {
 function typeAt(file: unknown, path: string): string | undefined {
   const names = fromPointer(path)
   for (let count = names.length; count >= 0; count--) {
-    const type = getByPointer(file, toPointer([...names.slice(0, count), '$type']))
+    const type = getByKeys(file, [...names.slice(0, count), '$type'])
     if (typeof type === 'string') return type
   }
   return undefined

@@ -5,6 +5,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useAtom, useStore } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
 import { jsonEquals } from '../../src/core/json/mergePatch'
+import { valueAt } from '../../src/core/json/valueAt'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
@@ -17,7 +18,7 @@ import { setByPointer } from '../../src/core/json/setByPointer'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { removeShadowingTokens } from '../editor/removeShadowingTokens'
 import { revertInvalidValues, withoutEmpty, withoutStoredErrors } from './revertInvalidValues'
-import { getByPath, setByPath } from './atPath'
+import { setByPath } from './atPath'
 import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
@@ -146,7 +147,7 @@ export function ConfigForm({
       // Rejected items are only in the form, so items are matched by key.
       const pointer = toKeyedPointer(toPointer(path.map(String)), shownValue)
       const accepted = getByPointer(toForm(storedNow), pointer)
-      if (jsonEquals(getByPath(shownValue, path) ?? null, accepted ?? null)) return false
+      if (jsonEquals(valueAt(shownValue, path) ?? null, accepted ?? null)) return false
       change((now) => setByPath(now, path, accepted), true)
       return true
     },

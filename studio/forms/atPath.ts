@@ -3,14 +3,6 @@ import { isPlainObject } from '../../src/core/json/plainObject'
 /** A path in a form's value: properties by name, list items by index. */
 export type FormPath = readonly (string | number)[]
 
-/** The value at a path of a form's value; undefined if there is none. */
-export function getByPath(value: unknown, path: FormPath): unknown {
-  const [name, ...rest] = path
-  if (name === undefined) return value
-  if (Array.isArray(value)) return getByPath((value as unknown[])[Number(name)], rest)
-  return isPlainObject(value) ? getByPath(value[name], rest) : undefined
-}
-
 /**
  * A copy of `value` with `newValue` at a path. Undefined removes a property; a list item becomes
  * undefined, so that the other items keep their indexes.

@@ -4,7 +4,7 @@ import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { isWithin } from './controlPointerFor'
 import { findTextFault } from './languages/findTextFault'
-import { getByPointer } from '../../src/core/json/getByPointer'
+import { getByKeys, getByPointer } from '../../src/core/json/getByPointer'
 import { validationMessage } from './validationMessage'
 import type { FormSource } from './FormSource'
 import { checkMessage } from './messages/checkMessage'
@@ -100,4 +100,4 @@ function findErrors(source: FormSource, raw: unknown): readonly PublishBlocker[]
  */
 const isRemoved = (pointer: string, config: PlainObject): boolean =>
   pointer.startsWith('/props/sections/') &&
-  getByPointer(config, toPointer(fromPointer(pointer).slice(0, 4))) === undefined
+  getByKeys(config, fromPointer(pointer).slice(0, 4)) === undefined

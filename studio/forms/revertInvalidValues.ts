@@ -1,9 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import { jsonEquals } from '../../src/core/json/mergePatch'
+import { valueAt } from '../../src/core/json/valueAt'
 import { isPlainObject } from '../../src/core/json/plainObject'
 import { fromPointer } from '../../src/core/json/pointer'
 import { findByKey, listKey } from '../../src/core/json/listKey'
-import { setByPath, getByPath } from './atPath'
+import { setByPath } from './atPath'
 
 /** Returns whether a form's value is valid, and sets `errors` if not. */
 export interface Validate {
@@ -43,7 +44,7 @@ export function withoutStoredErrors(
   if (validate(value)) return value
   return errorPaths(validate).reduce(
     (part, names) =>
-      names.length > 0 && jsonEquals(getByPath(value, names), lastAccepted(accepted, names, value))
+      names.length > 0 && jsonEquals(valueAt(value, names), lastAccepted(accepted, names, value))
         ? setByPath(part, names, undefined)
         : part,
     value,

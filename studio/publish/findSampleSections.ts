@@ -1,7 +1,7 @@
 import { catalogue } from '../../generated/catalogue'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { walkConfig } from '../../src/core/config/check/walkConfig'
-import { getByPointer } from '../../src/core/json/getByPointer'
+import { getByKeys } from '../../src/core/json/getByPointer'
 import type { LocalizedSchema } from '../../src/core/config/compile/localizeTexts'
 import { isPlainObject, ownValue, type PlainObject } from '../../src/core/json/plainObject'
 import { toPointer } from '../../src/core/json/pointer'
@@ -44,7 +44,7 @@ export function findSampleSections(
 }
 
 function sectionsOf(config: PlainObject, uri: string): readonly unknown[] {
-  const list = getByPointer(config, toPointer(['props', 'sections', uri]))
+  const list = getByKeys(config, ['props', 'sections', uri])
   return Array.isArray(list) ? list : []
 }
 

@@ -1,4 +1,5 @@
-import { listAt, valueAt, textAt } from '../responseParts'
+import { valueAt } from '../../../src/core/json/valueAt'
+import { listAt, textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorServices } from '../Processor'
 import { processorSecret } from '../processorSecret'
 import { findVendorApi } from '../findVendorApi'
@@ -64,7 +65,7 @@ export function openApi(services: ProcessorServices, account: ProcessorAccount):
     // request took effect. The response is not logged, because it may contain personal data.
     if (![400, 404, 409, 410, 422].includes(response.status) || reason === '')
       throw new Error(`GoCardless answered ${response.status} ${reason}`)
-    const existingId = valueAt(first, 'links', 'conflicting_resource_id')
+    const existingId = valueAt(first, ['links', 'conflicting_resource_id'])
     throw new GocardlessError(
       reason,
       textAt(first, 'message') || textAt(json, 'error', 'message'),

@@ -11,7 +11,8 @@ import { openVendorCharges, vendorKey, type VendorCharges } from '../vendorCharg
 import { openApi, GocardlessError, type GocardlessApi } from './api'
 import { cancel, charge, lookUp, KEY_METADATA } from './charges'
 import { addBank, readBank, removeMandate, startMandate } from './mandates'
-import { normalizeCode, listAt, valueAt, requireText, toSentence, textAt } from '../responseParts'
+import { valueAt } from '../../../src/core/json/valueAt'
+import { normalizeCode, listAt, requireText, toSentence, textAt } from '../responseParts'
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { processorSecret } from '../processorSecret'
@@ -64,11 +65,8 @@ async function refund(
     'refunds',
   ).find((one) => textAt(one, 'metadata', KEY_METADATA) === key)
   if (earlier !== undefined) return { type: 'refunded', reference: requireText(earlier, 'id') }
-  const refundedCents = valueAt(
-    await api.get(`/payments/${encodeURIComponent(reference)}`),
-    'payments',
-    'amount_refunded',
-  )
+  const payment = await api.get(`/payments/${encodeURIComponent(reference)}`)
+  const refundedCents = valueAt(payment, ['payments', 'amount_refunded'])
   const refunds = {
     amount: amountCents,
     total_amount_confirmation:

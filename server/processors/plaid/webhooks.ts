@@ -1,7 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PlaidApi } from 'plaid'
-import { valueAt, textAt } from '../responseParts'
+import { valueAt } from '../../../src/core/json/valueAt'
+import { textAt } from '../responseParts'
 import type { ProcessorAccount, ProcessorEvent, WebhookRequest } from '../Processor'
 import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
@@ -96,7 +97,7 @@ async function isSigned(
   // The claims are checked before the signature, so that most forgeries cause no request to Plaid
   // for the key.
   const payload = decodeJson(claims)
-  const issuedAt = valueAt(payload, 'iat')
+  const issuedAt = valueAt(payload, ['iat'])
   if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > maxAgeSeconds)
     return false
   if (textAt(payload, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))

@@ -1,20 +1,21 @@
 import { listKey } from './listKey'
 import { isPlainObject } from './plainObject'
 import { fromPointer } from './pointer'
+import { valueAt } from './valueAt'
 
 /**
  * The value at a JSON Pointer; undefined if there is none. List items are addressed by key or by
  * index.
  */
-export function getByPointer(value: unknown, pointer: string): unknown {
-  let current = value
-  for (const name of fromPointer(pointer)) {
-    if (Array.isArray(current)) current = (current as unknown[])[indexByKey(current, name)]
-    else if (isPlainObject(current) && Object.hasOwn(current, name)) current = current[name]
-    else return undefined
-  }
-  return current
-}
+export const getByPointer = (value: unknown, pointer: string): unknown =>
+  getByKeys(value, fromPointer(pointer))
+
+/** The value at the keys of a pointer; see `getByPointer`. */
+export const getByKeys = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>(
+    (inside, name) => valueAt(inside, [Array.isArray(inside) ? indexByKey(inside, name) : name]),
+    value,
+  )
 
 /**
  * The index of the list item with this key; a name that is not an item's key is read as an index.

@@ -1,6 +1,5 @@
-import { toPointer } from '../../../src/core/json/pointer'
 import { getLanguage, messageLanguage } from '../../../src/core/config/compile/intl'
-import { getByPointer } from '../../../src/core/json/getByPointer'
+import { getByKeys, getByPointer } from '../../../src/core/json/getByPointer'
 import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 
 /** A club's languages: its own first, then the built-in ones and those it has texts for. */
@@ -25,7 +24,7 @@ export function findOverrides(
 ): { tag: string; texts: Readonly<Record<string, string>> } {
   const locale = localeOf(config)
   const tag = tagsOf(config).find((one) => messageLanguage(one, locale) === language) ?? language
-  const overrides = getByPointer(config, toPointer(['intl', 'messages', tag]))
+  const overrides = getByKeys(config, ['intl', 'messages', tag])
   return {
     tag,
     texts: Object.fromEntries(

@@ -5,12 +5,12 @@ import {
 } from '@rjsf/utils'
 import { cloneElement, use, type ReactElement, type ReactNode } from 'react'
 import { isPlainObject } from '../../../src/core/json/plainObject'
+import { valueAt } from '../../../src/core/json/valueAt'
 import { toPointer } from '../../../src/core/json/pointer'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
-import { getByPath } from '../atPath'
 import { itemName } from '../../../src/core/config/describe/itemName'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import { useFormContext } from '../FormContext'
@@ -30,7 +30,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
   const { pointer, value, set, readOnly } = useFormContext()
   const { title = '', switchable } = getUiOptions(uiSchema)
   const path = fieldPathId.path
-  const stored = getByPath(value, path)
+  const stored = valueAt(value, path)
   const list = Array.isArray(stored) ? (stored as unknown[]) : []
   return (
     <KeyedList

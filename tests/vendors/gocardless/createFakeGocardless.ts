@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { valueAt, textAt } from '../../../server/processors/responseParts'
+import { valueAt } from '../../../src/core/json/valueAt'
+import { textAt } from '../../../server/processors/responseParts'
 import type { WebhookRequest } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
@@ -166,7 +167,7 @@ export function createFakeGocardless({
         'mandate_is_inactive',
         'The mandate for this payment is inactive',
       )
-    const amount = valueAt(body, 'payments', 'amount')
+    const amount = valueAt(body, ['payments', 'amount'])
     if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
       return fault(422, 'validation_failed', 'invalid_amount', 'must be greater than 0')
     const payment: Payment = {
@@ -176,7 +177,7 @@ export function createFakeGocardless({
       description: textAt(body, 'payments', 'description'),
       mandate: mandate.id,
       status: 'pending_submission',
-      metadata: valueAt(body, 'payments', 'metadata'),
+      metadata: valueAt(body, ['payments', 'metadata']),
       since: now().getTime(),
       account: mandate.account,
     }
@@ -197,7 +198,7 @@ export function createFakeGocardless({
         { conflicting_resource_id: before },
       )
     const payment = payments.get(textAt(body, 'refunds', 'links', 'payment'))
-    const amount = valueAt(body, 'refunds', 'amount')
+    const amount = valueAt(body, ['refunds', 'amount'])
     if (payment === undefined || typeof amount !== 'number') return notFound()
     if (!['confirmed', 'paid_out'].includes(paymentNow(payment).status))
       return fault(
@@ -214,7 +215,7 @@ export function createFakeGocardless({
         'refund_amount_exceeds_payment',
         'The refunds exceed the payment',
       )
-    if (valueAt(body, 'refunds', 'total_amount_confirmation') !== total)
+    if (valueAt(body, ['refunds', 'total_amount_confirmation']) !== total)
       return fault(
         422,
         'validation_failed',
@@ -225,7 +226,7 @@ export function createFakeGocardless({
       id: newId('RF'),
       payment: payment.id,
       amount,
-      metadata: valueAt(body, 'refunds', 'metadata'),
+      metadata: valueAt(body, ['refunds', 'metadata']),
     }
     refunds.set(created.id, created)
     keys.set(`refunds ${key}`, created.id)
@@ -237,7 +238,7 @@ export function createFakeGocardless({
       const created = {
         id: newId('BRQ'),
         status: 'pending',
-        metadata: valueAt(body, 'billing_requests', 'metadata'),
+        metadata: valueAt(body, ['billing_requests', 'metadata']),
         mandate: '',
       }
       if (

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { valueAt, textAt } from '../../../server/processors/responseParts'
+import { valueAt } from '../../../src/core/json/valueAt'
+import { textAt } from '../../../server/processors/responseParts'
 import type { WebhookRequest } from '../../../server/processors/Processor'
 import { fakeFetch, type FakeRequest } from '../fakeFetch'
 
@@ -155,7 +156,7 @@ export function createFakePlaid({
       authorization,
       status: 'pending',
       since: now().getTime(),
-      metadata: valueAt(body, 'metadata'),
+      metadata: valueAt(body, ['metadata']),
       description: textAt(body, 'description'),
     }
     transfers.set(created.id, created)
@@ -260,14 +261,14 @@ export function createFakePlaid({
           transfer_events: [...transfers.values()]
             .filter((one) => updateStatus(one).status === 'returned')
             .map(({ id }, index) => ({ event_id: index, event_type: 'returned', transfer_id: id }))
-            .slice(Number(valueAt(body, 'offset') ?? 0))
-            .slice(0, Number(valueAt(body, 'count') ?? 25)),
+            .slice(Number(valueAt(body, ['offset']) ?? 0))
+            .slice(0, Number(valueAt(body, ['count']) ?? 25)),
         })
       case '/transfer/list':
         return ok({
           transfers: [...transfers.values()]
-            .slice(Number(valueAt(body, 'offset') ?? 0))
-            .slice(0, Number(valueAt(body, 'count') ?? 25))
+            .slice(Number(valueAt(body, ['offset']) ?? 0))
+            .slice(0, Number(valueAt(body, ['count']) ?? 25))
             .map(show),
         })
       case '/transfer/cancel':

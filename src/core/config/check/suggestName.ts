@@ -3,8 +3,8 @@ import { PortalConfigSchema } from '../../../../generated/schemas'
 import type { JsonSchema } from '../../../../schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
 import { childSchema } from '../childSchema'
-import { getByPointer } from '../../json/getByPointer'
-import { fromPointer, toPointer } from '../../json/pointer'
+import { getByKeys } from '../../json/getByPointer'
+import { fromPointer } from '../../json/pointer'
 import type { Problem } from '../Problem'
 
 /**
@@ -42,7 +42,7 @@ function knownKeys(
 ): readonly string[] {
   let schema: JsonSchema | undefined = PortalConfigSchema
   for (const [depth, name] of path.entries()) {
-    const siblings = getByPointer(config, toPointer(path.slice(0, depth)))
+    const siblings = getByKeys(config, path.slice(0, depth))
     schema = schema?.items ?? childSchema(schema, name, siblings, catalogue)
   }
   return schema?.['x-closed'] === 'tokens'

@@ -5,7 +5,7 @@ import { memoizeByObject } from '../../theme/memoizeByObject'
 import { resolveMeasure } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import type { FindText } from './describeConfigPath'
-import { getByPointer } from '../../json/getByPointer'
+import { getByKeys } from '../../json/getByPointer'
 import { isPlainObject, ownValue, type PlainObject } from '../../json/plainObject'
 import { toPointer } from '../../json/pointer'
 import { firstFamily, resolveTokens } from '../compile/tokens'
@@ -38,12 +38,12 @@ export function defaultAt(
     return ownValue(manifest?.navigation, lowerKeys[0] ?? '')
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
-  const constant = getByPointer(configDefaults, toPointer(keys))
+  const constant = getByKeys(configDefaults, keys)
   if (token !== undefined && constant === undefined)
     return tokenDefault(token, keys, config, catalogue)
   if (constant !== undefined) return constant
   if (first === 'props' && second === 'sections' && lowerKeys[1] === 'settings') {
-    const widget = ownValue(getByPointer(config, toPointer(keys.slice(0, 4))), 'widget')
+    const widget = ownValue(getByKeys(config, keys.slice(0, 4)), 'widget')
     const schema = catalogue.widgets.find(({ id }) => id === widget)?.settings
     return settingSchema(schema, lowerKeys.slice(2))?.default
   }
@@ -104,7 +104,7 @@ function without(value: PlainObject, [name = '', ...rest]: readonly string[]): P
 }
 
 function pagePath(uri: string, config: PlainObject): unknown {
-  return getByPointer(config, toPointer(['pages', uri, 'path'])) ?? uri
+  return getByKeys(config, ['pages', uri, 'path']) ?? uri
 }
 
 /** The schema at a path of settings; the items of a list are addressed by key. */

@@ -1,8 +1,8 @@
 import { isLocale } from '../../../../schemas/formats/intl'
 import { languageName } from '../../intl/locale'
 import { ownValue, type PlainObject } from '../../json/plainObject'
-import { fromPointer, toPointer } from '../../json/pointer'
-import { getByPointer } from '../../json/getByPointer'
+import { fromPointer } from '../../json/pointer'
+import { getByKeys } from '../../json/getByPointer'
 import { itemName } from './itemName'
 
 /** Looks up a studio text by id; undefined if there is none. */
@@ -81,7 +81,7 @@ export function describeConfigPath(
  */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
-    const name = getByPointer(config, toPointer(['settings', 'navigation', key, 'name']))
+    const name = getByKeys(config, ['settings', 'navigation', key, 'name'])
     if (typeof name === 'string' && name !== '') return name
   }
   return find(`studio.route.${key}`) ?? humanizeKey(key)
@@ -227,7 +227,7 @@ function sectionName(
 
 function valueIn(configs: readonly PlainObject[], keys: readonly string[]): unknown {
   for (const config of configs) {
-    const value = getByPointer(config, toPointer(keys))
+    const value = getByKeys(config, keys)
     if (value !== undefined) return value
   }
   return undefined
