@@ -4,6 +4,7 @@ import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
 import { writeDefaults } from './gen/writeDefaults'
+import { writeErrorTexts } from './gen/writeErrorTexts'
 import { writeLocalizedTexts } from './gen/writeLocalizedTexts'
 import { writeMessages } from './gen/writeMessages'
 import { writeProcessors } from './gen/writeProcessors'
@@ -29,6 +30,7 @@ writeSchemas(schemas)
 writeDefaults(schemas)
 writeLocalizedTexts(schemas)
 writeCalls(schemas, calls)
+const codeErrors = writeErrorTexts(calls)
 writeWire(schemas, calls, manifests.widgets)
 writeValidators(schemas, manifests.widgets)
 writeStudioForms(schemas, manifests)
@@ -40,6 +42,6 @@ writeSamples(manifests, texts.locales)
 // If a folder can't be read, the files generated from it earlier stay.
 if (manifests.errors.length === 0) removeStaleFiles()
 
-for (const error of [...manifests.errors, ...processorErrors, ...texts.errors])
-  process.stderr.write(`prepare: ${error}\n`)
-if (manifests.errors.length + processorErrors.length + texts.errors.length > 0) process.exitCode = 1
+const errors = [...manifests.errors, ...codeErrors, ...processorErrors, ...texts.errors]
+for (const error of errors) process.stderr.write(`prepare: ${error}\n`)
+if (errors.length > 0) process.exitCode = 1

@@ -177,6 +177,7 @@ describe.each(engines)('a customer on $name', (engine) => {
         title: 'Sign-in failed',
         error_message: 'Sign-in failed',
         error_description: 'The email or the password is incorrect.',
+        general: true,
         error_details: [],
       })
       expect(response.cookies.filter(({ value }) => value !== '')).toEqual([])

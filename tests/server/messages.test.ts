@@ -190,7 +190,9 @@ describe.each(engines)('conversations on $name [shell.screen.messages-content]',
       429,
       'too_many_attempts',
     ])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ params: { minutes: Math.ceil(seconds / 60) } })
     expect((await send(morgan, id, 'still here')).statusCode).toBe(200)
     expect(await linesOf(alex, id)).toHaveLength(before.length + 2)
     await server.db.platform((tx) => tx.execute(sql`delete from throttles where ${bucket}`))

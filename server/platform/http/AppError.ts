@@ -34,6 +34,8 @@ export interface AppErrorOptions {
   description?: string
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
+  /** The values of the code's text, such as the minutes to wait. */
+  params?: Readonly<Record<string, number>>
   /** Only for status 412: what the server has stored. */
   current?: CurrentState
   /** The error that caused this one; logged but never sent. */
@@ -49,6 +51,9 @@ export class AppError extends Error {
   readonly code: string
   readonly title: string
   readonly description: string
+  /** Whether the description is the code's own instead of one for this case. */
+  readonly isGeneral: boolean
+  readonly params: Readonly<Record<string, number>> | undefined
   readonly details: readonly ErrorDetail[]
   readonly headers: Readonly<Record<string, string>>
   readonly current: CurrentState | undefined
@@ -60,6 +65,8 @@ export class AppError extends Error {
     this.code = code
     this.title = known?.title ?? 'There was an error'
     this.description = options.description ?? known?.description ?? ''
+    this.isGeneral = options.description === undefined
+    this.params = options.params
     this.details = options.details ?? []
     this.headers = options.headers ?? {}
     this.current = options.current

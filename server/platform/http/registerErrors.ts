@@ -83,6 +83,8 @@ export function toErrorObject(error: AppError, requestId: string): unknown {
     title: error.title,
     errorMessage: error.title,
     errorDescription: cut(error.description, 2000),
+    ...(error.isGeneral ? { general: true } : {}),
+    ...(error.params === undefined ? {} : { params: error.params }),
     errorDetails: error.details.slice(0, maxDetails).map((detail) => ({
       ...detail,
       path: cut(detail.path, 300),

@@ -31,6 +31,7 @@ export async function countAttempt(db: Database, buckets: readonly Bucket[]): Pr
 export function tooManyAttempts(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60)
   return new AppError(429, 'too_many_attempts', {
+    params: { minutes },
     description: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     headers: { 'retry-after': String(seconds) },
   })

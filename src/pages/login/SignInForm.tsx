@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/Button'
 import { EmailField } from '../../ui/controls/EmailField'
 import { PasswordField } from '../../ui/controls/PasswordField'
 import { TextLink } from '../../ui/controls/TextLink'
+import { errorText } from '../../ui/feedback/errorText'
 import { Notice } from '../../ui/feedback/Notice'
 import { Stack } from '../../ui/layout/Stack'
 import { checkCredentials, type Credentials, type CredentialErrors } from './checkCredentials'
@@ -91,14 +92,14 @@ export function SignInForm({
           <Notice
             tone="danger"
             live
-            title={failureTitle(failure, t)}
+            title={failureTexts(failure, t).title}
             action={
               failure.code === 'too_many_attempts' && linkPath ? (
                 <TextLink to={linkPath}>{t('page.login.link')}</TextLink>
               ) : undefined
             }
           >
-            {failureText(failure, t)}
+            {failureTexts(failure, t).text}
           </Notice>
         )}
         <EmailField
@@ -159,12 +160,15 @@ function readFailure(search: string): SignInFailure | undefined {
   return { code: isOneOf(KNOWN_CODES, code) ? code : 'unknown' }
 }
 
-function failureTitle(failure: SignInFailure, t: Translate): string {
-  if (isOneOf(KNOWN_CODES, failure.code)) return t(`page.login.failed.${failure.code}.title`)
-  return failure.title ?? t('page.login.failed.unknown.title')
-}
-
-function failureText(failure: SignInFailure, t: Translate): string {
-  if (isOneOf(KNOWN_CODES, failure.code)) return t(`page.login.failed.${failure.code}.text`)
-  return failure.description ?? t('page.login.failed.unknown.text')
+/** The page's own texts for some codes, else those of any failed call. */
+function failureTexts(
+  { code, error }: SignInFailure,
+  t: Translate,
+): { title: string; text: string } {
+  if (error && !isOneOf(KNOWN_CODES, code)) return errorText(error, t)
+  const knownCode = isOneOf(KNOWN_CODES, code) ? code : 'unknown'
+  return {
+    title: t(`page.login.failed.${knownCode}.title`),
+    text: t(`page.login.failed.${knownCode}.text`),
+  }
 }

@@ -7,14 +7,13 @@ import { takeReturnPath } from '../../core/session/returnPath'
 import { portalApi } from '../../core/session/portalApi'
 import type { Credentials } from './checkCredentials'
 
-/** Why a sign-in failed; `title` and `description` come from the response. */
+/** Why a sign-in failed; `error` is the response's. */
 export interface SignInFailure {
   /**
    * The response's error code, `offline` without a response, or `preview_read_only` in a preview.
    */
   code: string
-  title?: string
-  description?: string
+  error?: ApiError
 }
 
 /**
@@ -34,7 +33,7 @@ export async function signIn(
     await clearOfflineCopies()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) return { code: 'offline' }
-    return { code: error.code, title: error.body.title, description: error.body.errorDescription }
+    return { code: error.code, error }
   }
   // After an expired session, the customer returns to the page where it expired.
   if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))

@@ -27,7 +27,7 @@ const FAILURES: readonly {
     ids: '[activity.error.missing-messages]',
     status: 422,
     body: { code: 'invalid_request' },
-    says: ['Invalid Request', 'Please try again in a little while.'],
+    says: ['Invalid Request', 'The request could not be understood.'],
   },
   {
     ids: '[activity.error.not-deleted]',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/ApiError'
 import { isFinal, runSave, type SaveOutcome } from './runSave'
 
-const failed = (code: 'offline' | 'preview') => ({ status: 'failed', code, text: '' }) as const
+const failed = (code: 'offline' | 'preview') => ({ status: 'failed', code }) as const
 
 it.each<[string, SaveOutcome, boolean]>([
   ['a save', { status: 'saved' }, true],

@@ -18,9 +18,8 @@ export type SaveOutcome =
   | {
       status: 'failed'
       code: 'offline' | 'preview' | 'tooMany' | 'other'
-      /** The server's message; '' unless the code is 'other'. */
-      text: string
-      requestId?: string | undefined
+      /** The response's error, if the code is 'other'. */
+      error?: ApiError
     }
 
 /**
@@ -35,20 +34,20 @@ export const isFinal = (outcome: SaveOutcome): boolean =>
  * errors that are not an ApiError. (doc 1 §8)
  */
 export async function runSave(save: () => Promise<unknown>): Promise<SaveOutcome> {
-  if (inPreview()) return { status: 'failed', code: 'preview', text: '' }
+  if (inPreview()) return { status: 'failed', code: 'preview' }
   try {
     await save()
     return { status: 'saved' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0) return { status: 'failed', code: 'offline', text: '' }
+    if (error.status === 0) return { status: 'failed', code: 'offline' }
     // The session has expired and the browser is leaving for the sign-in page. The form stays as it
     // is, so that its draft can be restored after the sign-in.
     if (error.status === 401) return { status: 'rejected', fieldErrors: {} }
-    if (error.status === 429) return { status: 'failed', code: 'tooMany', text: '' }
+    if (error.status === 429) return { status: 'failed', code: 'tooMany' }
     const fieldErrors = readFieldErrors(error)
     if (Object.keys(fieldErrors).length > 0) return { status: 'rejected', fieldErrors }
-    return { status: 'failed', code: 'other', text: error.message, requestId: error.body.requestId }
+    return { status: 'failed', code: 'other', error }
   }
 }
 

@@ -28,11 +28,6 @@ export async function sendAuthForm(
         .map((field) => [field, codeAt(`/${snakeCase(field)}`)])
         .filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
-    return {
-      code: error.code,
-      fieldErrors,
-      title: error.body.title,
-      description: error.body.errorDescription,
-    }
+    return { code: error.code, fieldErrors, error }
   }
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { media } from '../../../ui/style/media'
+import { errorText } from '../../../ui/feedback/errorText'
 import type { GroupForm } from './useGroupForm'
 
 /**
@@ -38,17 +39,16 @@ export function GroupFormBody<T extends object>({
         ?.focus()
   }, [takesFocus])
   const { failure } = form
+  const error = failure?.error && errorText(failure.error, t)
   return (
     <form ref={element} name={form.name} noValidate aria-label={label} onSubmit={form.submit}>
       <Stack gap={5}>
         <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
         {failure && (
           <Notice tone="danger" live title={t(`area.account.failed.${failure.code}.title`)}>
-            {failure.code === 'other'
-              ? failure.text || t('area.account.failed.other.text')
-              : t(`area.account.failed.${failure.code}.text`)}
-            {failure.requestId ? (
-              <div>{t('ui.notification.request', { id: failure.requestId })}</div>
+            {error?.text ?? t(`area.account.failed.${failure.code}.text`)}
+            {error?.requestId ? (
+              <div>{t('ui.notification.request', { id: error.requestId })}</div>
             ) : null}
           </Notice>
         )}

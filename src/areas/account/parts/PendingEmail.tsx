@@ -39,7 +39,7 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
         ...(outcome.status === 'failed'
           ? {
               text: t(`area.account.failed.${outcome.code}.text`),
-              requestId: outcome.requestId,
+              requestId: outcome.error?.body.requestId,
             }
           : {}),
       })

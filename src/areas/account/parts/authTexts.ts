@@ -1,5 +1,6 @@
 import { isOneOf } from '../../../core/intl/isOneOf'
 import type { Translate } from '../../../core/intl/Translate'
+import { errorText } from '../../../ui/feedback/errorText'
 import type { AuthFailure } from '../model/AuthFailure'
 
 const FIELD_ERRORS = [
@@ -37,17 +38,15 @@ export function fieldErrorText(t: Translate, code: string): string {
   )
 }
 
-/** A failure's title and text: the portal's own for a known code, else the response's. */
+/** A failure's title and text: the form's own for some codes, else those of any failed call. */
 export function authFailureText(
   t: Translate,
-  { code, title, description }: AuthFailure,
+  { code, error }: AuthFailure,
 ): { title: string; text: string } {
+  if (error && !isOneOf(FAILURES, code)) return errorText(error, t)
   const knownCode = isOneOf(FAILURES, code) ? code : 'unknown'
-  const texts = {
+  return {
     title: t(`area.account.auth.failed.${knownCode}.title`),
     text: t(`area.account.auth.failed.${knownCode}.text`),
   }
-  return knownCode === 'unknown'
-    ? { title: title || texts.title, text: description || texts.text }
-    : texts
 }

@@ -7,7 +7,6 @@ import type {
   ErrorObject,
   TicketType,
 } from '../../../../generated/types'
-import { errorTitles } from '../../../../server/platform/http/errorTitles'
 import { cartErrorTexts, cartProblem } from './cartErrorTexts'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'
@@ -169,7 +168,12 @@ describe('ticket quantities', () => {
 })
 
 describe('the texts of a cart error', () => {
-  const read = (code: string, description?: string, details?: ErrorObject['errorDetails']) =>
+  const read = (
+    code: string,
+    description?: string,
+    details?: ErrorObject['errorDetails'],
+    general?: true,
+  ) =>
     cartErrorTexts(
       cartProblem({
         code,
@@ -177,6 +181,7 @@ describe('the texts of a cart error', () => {
           code,
           ...(description !== undefined && { errorDescription: description }),
           ...(details !== undefined && { errorDetails: details }),
+          ...(general && { general }),
         },
       }),
       (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id),
@@ -191,8 +196,9 @@ describe('the texts of a cart error', () => {
         title,
         text: 'Members only until Friday.',
       })
-      for (const description of [undefined, '', ' ', errorTitles[code]?.description])
+      for (const description of [undefined, '', ' '])
         expect(read(code, description)).toEqual({ title, text })
+      expect(read(code, 'No more of these.', undefined, true)).toEqual({ title, text })
     },
   )
 

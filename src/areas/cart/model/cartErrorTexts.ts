@@ -23,22 +23,13 @@ const TRANSLATED_CODES = [
   'email_unconfirmed',
 ] as const
 
-/**
- * For these codes the server sends either this general description, which the portal's text
- * replaces, or a more specific one, which is shown unchanged. A test compares the general ones with
- * the server's.
- */
-const GENERAL_DESCRIPTIONS = {
-  ticket_max_reached: 'You can’t have more of these tickets.',
-  invalid_coupon: 'This coupon can’t be used now.',
-} as const
-const hasGeneralDescription = (code: string): code is keyof typeof GENERAL_DESCRIPTIONS =>
-  Object.hasOwn(GENERAL_DESCRIPTIONS, code)
+/** For these codes a description that is specific to the case is shown unchanged. */
+const CODES_WITH_DESCRIPTION = ['ticket_max_reached', 'invalid_coupon'] as const
 
 /** The inputs for the texts of a cart error. */
 interface CartProblem {
   code: string
-  /** The server's description. */
+  /** The server's description, if it is specific to the case. */
   text?: string
   /** The largest quantity allowed, if the problem is a quantity that is too large. */
   maxQuantity?: number
@@ -50,7 +41,7 @@ interface CartProblem {
 
 /** The problem that an error response describes. */
 export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
-  const text = body.errorDescription
+  const text = body.general === true ? undefined : body.errorDescription
   const maxQuantity = detailNumber(body.errorDetails, 'most')
   const minutes = detailNumber(body.errorDetails, 'minutes')
   const subject = detailSubject(body.errorDetails)
@@ -79,7 +70,7 @@ export function cartErrorTexts<LocalizedText>(
         ? localize('area.cart.refused.ticket_max_reached.most', { count: maxQuantity })
         : code === 'held_recently' && minutes !== undefined
           ? localize('area.cart.refused.held_recently.time', { count: minutes })
-          : text?.trim() && hasGeneralDescription(code) && text !== GENERAL_DESCRIPTIONS[code]
+          : text?.trim() && isOneOf(CODES_WITH_DESCRIPTION, code)
             ? text
             : localize(
                 `area.cart.refused.${code}.text`,

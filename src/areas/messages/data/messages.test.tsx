@@ -224,7 +224,7 @@ it('an unsent message is reported with the error’s title, description and requ
   await act(async () => outbox().send('text 2'))
   await request('messages.send', 0).fail(
     new ApiError(409, {
-      code: 'conflict',
+      code: 'conversation_closed',
       title: 'Conversation closed',
       errorDescription: 'Morgan no longer takes messages.',
       requestId: 'req-43',

@@ -51,7 +51,7 @@ it.each([
       errorDescription: 'It is verified already.',
       requestId: 'req-4',
     }),
-    'Conflict',
+    'ui.error.conflict.title',
     'It is verified already.',
   ],
 ])(
@@ -97,10 +97,10 @@ it('a notification about a payment method replaces only earlier ones about the s
   const notifyAbout = (failure: unknown, id?: number): void =>
     notifyFailure(failure, t, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
-  notifyAbout(new ApiError(409, { code: 'conflict', title: 'First' }), 1)
-  notifyAbout(new ApiError(409, { code: 'conflict', title: 'Second' }), 2)
-  notifyAbout(new ApiError(409, { code: 'conflict', title: 'New' }))
-  notifyAbout(new ApiError(409, { code: 'conflict', title: 'First again' }), 1)
+  notifyAbout(new ApiError(409, { code: 'new_code', title: 'First' }), 1)
+  notifyAbout(new ApiError(409, { code: 'new_code', title: 'Second' }), 2)
+  notifyAbout(new ApiError(409, { code: 'new_code', title: 'New' }))
+  notifyAbout(new ApiError(409, { code: 'new_code', title: 'First again' }), 1)
   expect(notificationStore.get().map(({ title }) => title)).toEqual([
     'Second',
     'New',
