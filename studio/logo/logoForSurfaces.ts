@@ -3,7 +3,7 @@ import type { LogoReading } from '../../generated/types'
 import { contrastRatio } from '../../src/core/theme/contrast/nearestColour'
 import { black, compositeOver, white } from '../../src/core/theme/contrast/paint'
 import { toHex } from '../../src/core/theme/contrast/shade'
-import { parseColour } from '../../src/core/theme/parseColour'
+import { parseColour } from '../../src/core/theme/contrast/parseColour'
 import type { Palette } from './proposePalette'
 
 /**

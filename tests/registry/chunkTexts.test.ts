@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { frameParts } from '../../src/app/router/frameParts'
+import { frameParts } from '../../src/app/shells/frameParts'
 import { pageManifests, widgetManifests } from '../support/manifests'
 
 /** What a module imports, and the message ids that its code contains. */

@@ -9,7 +9,7 @@ import {
 import { pageById } from '../../registry/pages'
 import { widgetById } from '../../registry/widgets'
 import { decide } from '../../core/gates/decide'
-import { frameParts, listFrameParts } from '../router/frameParts'
+import { frameParts, listFrameParts } from '../shells/frameParts'
 import { mayHaveLocations } from '../shells/LocationSlot'
 
 /**

@@ -14,7 +14,7 @@ import {
   type PortalStore,
 } from '../../core/session/atoms'
 import { completeConfig } from '../router/completeConfig'
-import { frameParts } from '../router/frameParts'
+import { frameParts } from '../shells/frameParts'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
 import { languageToShow } from './languageToShow'

@@ -16,10 +16,10 @@ import { MembersOnly } from '../results/MembersOnly'
 import { ResultFor } from '../results/ResultFor'
 import { decide, type Outcome } from '../../core/gates/decide'
 import { redirectAddress } from '../../core/gates/redirectAddress'
-import { frameParts, chooseShell, showsAccountTabs } from './frameParts'
+import { frameParts, chooseShell, showsAccountTabs } from '../shells/frameParts'
 import { PageView } from './PageView'
 import { useRouteChange } from './useRouteChange'
-import type { ShellData } from './ShellData'
+import type { ShellData } from '../shells/ShellData'
 import { MarkUsable } from './MarkUsable'
 
 /**

@@ -4,7 +4,7 @@ import { pageById } from '../../registry/pages'
 import { widgetById } from '../../registry/widgets'
 import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { media } from '../../ui/style/media'
-import { listFrameParts, chooseShell } from './frameParts'
+import { listFrameParts, chooseShell } from '../shells/frameParts'
 import { getTitleId } from './getTitleId'
 import type { PagePlan } from './PagePlan'
 

@@ -7,7 +7,7 @@ import { profilePath } from '../../core/registry/profilePath'
 import { lastInstantBefore } from '../../core/time/lastInstantBefore'
 import { Avatar } from '../../ui/media/Avatar'
 import { getAvatar } from '../../areas/account/public'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 import { displayName } from './displayName'
 

@@ -6,7 +6,7 @@ import { pathForCustomer, pathOf } from '../../core/config/pathOf'
 import { customerAtom } from '../../core/session/atoms'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Icon } from '../../ui/media/Icon'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 
 /** Links to the account's pages; with `icons` each has an icon, as in menus. */
 export function AccountLinks({

@@ -8,7 +8,7 @@ import { PortalNavLink } from '../../ui/controls/PortalLink'
 import { Avatar } from '../../ui/media/Avatar'
 import { popoverSheet } from '../../ui/overlays/popoverSheet'
 import { AccountLinks } from './AccountLinks'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { displayName } from './displayName'
 
 /**

@@ -4,7 +4,7 @@ import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 
 /**
  * The shell of stand-alone screens, such as gates and redirects: the logo above, the content in the

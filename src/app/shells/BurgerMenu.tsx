@@ -13,7 +13,7 @@ import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
 import { MainMenu, MenuBar } from './MainMenu'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 
 /**
  * The menu behind a button named 'Open menu': a drawer at the inline start, 40% wide from 768 px

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { homePath } from '../../core/config/homePath'
 import { Scene } from '../../ui/media/Scene'
 import { imageKind } from '../../ui/media/imageKind'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

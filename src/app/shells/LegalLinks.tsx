@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { pathOf } from '../../core/config/pathOf'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { hasLocations, getLocations } from '../../core/gates/locations'
 import { HeaderSelect } from './HeaderSelect'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 
 /**
  * The select named 'Location', with the clubs that the customer can switch to; renders nothing if

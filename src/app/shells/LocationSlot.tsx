@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { frameParts } from '../router/frameParts'
-import type { ShellData } from '../router/ShellData'
+import { frameParts } from './frameParts'
+import type { ShellData } from './ShellData'
 
 /**
  * The location select for customers with several networks. The server renders its markup; like a

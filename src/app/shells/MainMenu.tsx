@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
 /** Props of the menu; `collapsed` shows icons with small labels below. */

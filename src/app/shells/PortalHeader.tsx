@@ -15,7 +15,7 @@ import { CountedLink } from './CountedLink'
 import { LanguageSelect } from './LanguageSelect'
 import { LocationSlot } from './LocationSlot'
 import { MainMenu } from './MainMenu'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**

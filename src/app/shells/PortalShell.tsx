@@ -6,7 +6,7 @@ import { media } from '../../ui/style/media'
 import { Footer } from './Footer'
 import { PortalHeader } from './PortalHeader'
 import { PortalSider } from './PortalSider'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { SkipLink } from './SkipLink'
 
 /**

@@ -7,7 +7,7 @@ import { AccountCard } from './AccountCard'
 import { AccountLinks } from './AccountLinks'
 import { ClubLogo } from './ClubLogo'
 import { MainMenu } from './MainMenu'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 
 /**
  * The side column, shown from 992 px: 280 px wide, 112 px collapsed, 352 px in the account area

@@ -8,7 +8,7 @@ import { LanguageSelect } from './LanguageSelect'
 import { LegalLinks } from './LegalLinks'
 import { PublicPicture } from './PublicPicture'
 import { SHEET_OVERLAP } from './sheetOverlap'
-import type { ShellData } from '../router/ShellData'
+import type { ShellData } from './ShellData'
 import { SkipLink } from './SkipLink'
 
 /**

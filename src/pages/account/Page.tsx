@@ -6,7 +6,7 @@ import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { PageLayout } from '../../ui/page/PageLayout'
 import { manifest } from './manifest'
 
 /**

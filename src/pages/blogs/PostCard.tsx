@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Article } from '../../../generated/types'
 import { useFormat } from '../../core/intl/useFormat'
 import { configAtom } from '../../core/session/atoms'
-import { PictureCard } from '../../ui/layout/PictureCard'
+import { PictureCard } from '../../ui/cards/PictureCard'
 import { Text } from '../../ui/layout/Text'
 
 /** A post as a card that links to the post; its date is shown only with the feature blogDates. */

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
-import { PublicPage } from '../../ui/layout/PublicPage'
+import { PublicPage } from '../../ui/page/PublicPage'
 import { Stack } from '../../ui/layout/Stack'
 import { SignInForm } from './SignInForm'
 

@@ -7,7 +7,7 @@ import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
-import { PageLayout } from '../../ui/layout/PageLayout'
+import { PageLayout } from '../../ui/page/PageLayout'
 import { manifest } from './manifest'
 
 /**

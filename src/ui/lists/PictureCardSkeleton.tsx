@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton } from '../feedback/Skeleton'
-import { CardBox, PictureBox, TextColumn, type PictureRatio } from '../layout/pictureCardBoxes'
+import { CardBox, PictureBox, TextColumn, type PictureRatio } from '../cards/pictureCardBoxes'
 
 /** A placeholder in the shape of a picture card with some lines of text. */
 export function PictureCardSkeleton({

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { customerAtom } from '../../../core/session/atoms'
-import { PageLayout } from '../../../ui/layout/PageLayout'
-import { PublicPage } from '../../../ui/layout/PublicPage'
+import { PageLayout } from '../../../ui/page/PageLayout'
+import { PublicPage } from '../../../ui/page/PublicPage'
 
 /**
  * The layout of an auth page: a single public column for visitors; for customers, the portal's

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { LabelAligned } from '../../../ui/layout/LabelAligned'
-import { PublicPage } from '../../../ui/layout/PublicPage'
+import { PublicPage } from '../../../ui/page/PublicPage'
 
 /**
  * The frame of every paywall step, with the sign-out button; with `takesFocus`, focus moves to its

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import type { Crumb } from '../../../ui/layout/Breadcrumbs'
-import { PageLayout } from '../../../ui/layout/PageLayout'
+import type { Crumb } from '../../../ui/page/Breadcrumbs'
+import { PageLayout } from '../../../ui/page/PageLayout'
 import type { ItemTexts } from './ItemTexts'
 
 /**

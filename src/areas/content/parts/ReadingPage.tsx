@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { customerAtom } from '../../../core/session/atoms'
 import { Heading } from '../../../ui/layout/Heading'
-import { PageLayout } from '../../../ui/layout/PageLayout'
+import { PageLayout } from '../../../ui/page/PageLayout'
 import { media } from '../../../ui/style/media'
 
 /**

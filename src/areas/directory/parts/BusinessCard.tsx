@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Business } from '../../../../generated/types'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
-import { PictureCard } from '../../../ui/layout/PictureCard'
+import { PictureCard } from '../../../ui/cards/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 
 /** A linked card for a business: picture, category, name and one-sentence description. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../../generated/types'
-import { PictureCard } from '../../../ui/layout/PictureCard'
+import { PictureCard } from '../../../ui/cards/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 

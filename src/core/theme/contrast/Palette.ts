@@ -1,4 +1,4 @@
-import type { Paint } from '../parseColour'
+import type { Paint } from './parseColour'
 import { mixPaints, parsePaint, type PaintNode } from './paint'
 
 /** The parsed colours of a theme. Looks up each token's colour, also after trial changes. */

@@ -1,7 +1,7 @@
 import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { colourCost, isSurface, type OriginalColours } from './colourCost'
 import { hasMargin, isReadable } from './pairRatio'
-import type { Paint } from '../parseColour'
+import type { Paint } from './parseColour'
 import type { Palette } from './Palette'
 import { toLab, opaque, shade } from './shade'
 

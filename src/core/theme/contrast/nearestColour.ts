@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import type { ContrastPair } from '../../../../schemas/Catalogue'
 import { hasMargin, mustReachRatio, roundRatioDown } from './pairRatio'
-import { parseColour, type Paint } from '../parseColour'
+import { parseColour, type Paint } from './parseColour'
 import { createPalette } from './Palette'
 import { distance, toHex, toLab, shade } from './shade'
 

@@ -1,5 +1,5 @@
 import { convertOklabToRgb, convertRgbToOklab } from 'culori'
-import { clampToGamut, parseColour, type Paint } from '../parseColour'
+import { clampToGamut, parseColour, type Paint } from './parseColour'
 
 /** A parsed token value: a colour, another token, or a `color-mix()` of two of these. */
 export type PaintNode = { kind: 'paint'; paint: Paint } | { kind: 'token'; token: string } | MixNode

@@ -5,7 +5,7 @@ import {
   formatHex,
   type Oklab,
 } from 'culori'
-import type { Paint } from '../parseColour'
+import type { Paint } from './parseColour'
 import { compositeOver, white } from './paint'
 
 /** OKLab coordinates: lightness 0 to 1; a and b encode hue (direction) and chroma (length). */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DateLeaf } from '../calendar/DateLeaf'
-import { Eyebrow } from './Eyebrow'
-import { Grid } from './Grid'
+import { Eyebrow } from '../layout/Eyebrow'
+import { Grid } from '../layout/Grid'
 import { PictureCard } from './PictureCard'
-import { Text } from './Text'
+import { Text } from '../layout/Text'
 
 const PAGE = '/studio/parts/PictureCard'
 const TEXTS = {

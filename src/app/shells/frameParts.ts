@@ -28,22 +28,16 @@ const NoLocation = (): null => null
  */
 export const frameParts = {
   switched: part(
-    'app/SwitchedClubBar',
-    async () => (await import('../SwitchedClubBar')).SwitchedClubBar,
+    'app/shells/SwitchedClubBar',
+    async () => (await import('./SwitchedClubBar')).SwitchedClubBar,
   ),
-  public: part(
-    'app/shells/PublicShell',
-    async () => (await import('../shells/PublicShell')).PublicShell,
-  ),
-  portal: part(
-    'app/shells/PortalShell',
-    async () => (await import('../shells/PortalShell')).PortalShell,
-  ),
+  public: part('app/shells/PublicShell', async () => (await import('./PublicShell')).PublicShell),
+  portal: part('app/shells/PortalShell', async () => (await import('./PortalShell')).PortalShell),
   accountTabs: part(
     'app/shells/AccountTabs',
-    async () => (await import('../shells/AccountTabs')).AccountTabs,
+    async () => (await import('./AccountTabs')).AccountTabs,
   ),
-  bare: part('app/shells/BareShell', async () => (await import('../shells/BareShell')).BareShell),
+  bare: part('app/shells/BareShell', async () => (await import('./BareShell')).BareShell),
   // The paywall belongs to billing, and its texts are in the chunk of the billing page.
   pastDue: part(
     'areas/billing/parts/Paywall',
@@ -53,8 +47,7 @@ export const frameParts = {
   location: part(
     'app/shells/LocationSelect',
     async () =>
-      (await import('../shells/LocationSelect').catch(() => undefined))?.LocationSelect ??
-      NoLocation,
+      (await import('./LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation,
   ),
   chooseLocation: part(
     'areas/networks/parts/ChooseLocation',

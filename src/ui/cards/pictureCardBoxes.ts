@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 import { ownDirection } from '../style/ownDirection'
-import { Card } from './Card'
+import { Card } from '../layout/Card'
 
 /** A picture's shape; `strip` is beside the text, `row` is 3:2 above it and a strip on phones. */
 export type PictureRatio = '16/9' | '4/3' | 'row' | 'strip'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
-import { Card } from './Card'
+import { Card } from '../layout/Card'
 import { PictureCard, type PictureCardProps } from './PictureCard'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useText } from '../core/intl/useText'
-import { companyAtom } from '../core/session/atoms'
-import { portalWrite } from '../core/query/portalWrite'
-import { Button } from '../ui/controls/Button'
+import { useText } from '../../core/intl/useText'
+import { companyAtom } from '../../core/session/atoms'
+import { portalWrite } from '../../core/query/portalWrite'
+import { Button } from '../../ui/controls/Button'
 
 /**
  * A bar for an admin who has switched this browser to a club other than the host's, with a button to

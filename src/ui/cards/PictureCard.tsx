@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { CoverLink } from '../controls/CoverLink'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
-import { Heading } from './Heading'
+import { Heading } from '../layout/Heading'
 import { CardBox, PictureBox, TextColumn, type PictureRatio } from './pictureCardBoxes'
 
 /** Props of a picture card. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { PortalLink } from '../controls/PortalLink'
-import { scrollToCurrent } from './scrollToCurrent'
+import { scrollToCurrent } from '../layout/scrollToCurrent'
 
 /** A link to one of a page's views; each has its own URL, to bookmark and share. */
 export interface ViewLink {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs'
-import { Heading } from './Heading'
-import { Text } from './Text'
-import { VisuallyHidden } from './VisuallyHidden'
+import { Heading } from '../layout/Heading'
+import { Text } from '../layout/Text'
+import { VisuallyHidden } from '../layout/VisuallyHidden'
 
 /** Props of a page inside the portal. */
 export interface PageLayoutProps {

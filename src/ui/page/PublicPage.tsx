@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Heading } from './Heading'
-import { Text } from './Text'
+import { Heading } from '../layout/Heading'
+import { Text } from '../layout/Text'
 
 /** The single column of a signed-out screen: title, intro, form, and content below the form. */
 export function PublicPage({
