@@ -114,6 +114,49 @@ it.each([
   expect(findCycle(folderImports(imports, folderOf))).toBeUndefined()
 })
 
+/** The files that a file imports in any way, also by `import()`. */
+function allImportsOf(file: string, files: ReadonlySet<string>): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'))
+  return importedFiles.flatMap(({ fileName }) => {
+    const base = path.join(path.dirname(file), fileName)
+    return fileName.startsWith('.')
+      ? ['', '.ts', '.tsx'].map((end) => `${base}${end}`).filter((name) => files.has(name))
+      : []
+  })
+}
+
+/** Pairs of folders that import each other; a folder and one inside it count as one. */
+function findMutualPairs(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const folders = folderImports(imports, path.dirname)
+  return [...folders].flatMap(([one, others]) =>
+    others
+      .filter(
+        (other) =>
+          one < other && !other.startsWith(`${one}/`) && folders.get(other)?.includes(one) === true,
+      )
+      .map((other) => `${one} ⇄ ${other}`),
+  )
+}
+
+it('no two folders of src and studio import each other, not even in a sample or by import()', () => {
+  const files = new Set(
+    ['src', 'studio'].flatMap((top) =>
+      readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
+        .map((name) => path.join(top, name))
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
+    ),
+  )
+  const imports = new Map([...files].map((file) => [file, allImportsOf(file, files)]))
+  // These two end with the part of the config that is loaded later.
+  const known = 'src/app/live ⇄ src/app/router'
+  expect(findMutualPairs(imports).filter((pair) => pair !== known)).toEqual([])
+
+  const shells = 'src/app/shells/ShellData.ts'
+  expect(imports.has(shells)).toBe(true)
+  const back = new Map([...imports, [shells, ['src/app/router/Screen.tsx']]])
+  expect(findMutualPairs(back)).toContain('src/app/router ⇄ src/app/shells')
+})
+
 it('the search detects a cycle, and does not mistake a file that is imported twice for one', () => {
   expect(
     findCycle(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../controls/Button'
-import { PrintButton } from '../details/PrintButton'
+import { IconButton } from '../controls/IconButton'
 import { Stack } from '../layout/Stack'
 import { Text } from '../layout/Text'
 import { Dialog } from '../overlays/Dialog'
@@ -17,6 +17,7 @@ const TEXTS = {
   full: 'Wine list',
   modal: 'Are you sure?',
   pay: 'Pay',
+  print: 'Print',
   back: 'Back',
   done: 'Done with orders',
   words: 'Two bottles of the house white, on the terrace at seven.',
@@ -56,7 +57,7 @@ export function Sample(): ReactNode {
         {...propsOf('orders')}
         path={`${PAGE}/orders`}
         returnTo={PAGE}
-        tools={<PrintButton />}
+        tools={<IconButton icon="printer" label={TEXTS.print} onClick={() => window.print()} />}
         actions={
           <>
             <Button variant="secondary" onClick={propsOf('orders').onClose}>
