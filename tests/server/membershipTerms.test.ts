@@ -18,7 +18,7 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
   const steps = renewalSteps(() => server, clock)
   const { run, signedIn, goTo, joined, setBehaviour, subscription, terms } = steps
   const { flagOf, mailsTo, expectBalanced } = steps
-  const { cardOf } = paymentSteps(() => server)
+  const { cardOf, invoice, pay } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(clock.ms) })
     owner = server.browser()
@@ -342,27 +342,48 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     })
   })
 
-  it('frozen is frozen, also with an add-on beside it, and an add-on alone is no membership', async () => {
+  it('frozen is frozen, also with an add-on beside it, and an add-on alone is no membership; in every state an open invoice is listed and can be paid', async () => {
     const casey = await joined('casey@example.com', CREW)
     const offered = (await casey.who.call('GET', '/api/memberships')).json<Item[]>()
     const library = offered.find(({ title }) => title === 'Library card')?.id
     await casey.who.call('POST', `/api/memberships/${library}/join`)
     const account = async () => (await casey.who.call('GET', '/api/account')).json<Item>()
+    const expectInvoicePaid = async () => {
+      const id = await invoice(5_000, casey.email)
+      const list = await casey.who.call('GET', '/api/account/transactions?status=invoiced')
+      expect(list.json<Item[]>()).toContainEqual(expect.objectContaining({ id, amount_due: 50 }))
+      const method = { id: await cardOf(casey.who), type: 'newcreditcard' }
+      expect((await pay(casey.who, id, method)).json()).toMatchObject({
+        payment: { success: true },
+      })
+    }
+    await expectInvoicePaid()
     expect(await account()).toMatchObject({ is_member: true, membership_state: 'active' })
     await freeze(casey, '2027-01-15', '2027-01-25')
     expect(await account()).toMatchObject({
       ...{ is_member: false, membership_state: 'frozen' },
       frozen_until: '2027-01-25T05:00:00.000Z',
     })
+    await expectInvoicePaid()
     clock.ms = Date.parse('2027-01-25T05:00:00Z')
     casey.who = await signedIn(casey.email)
     expect(await account()).toMatchObject({ is_member: true, frozen_until: null })
+    const setDues = async (status: string, flag: string | null) => {
+      await run(sql`update subscriptions set status = ${status} where id = ${casey.subscriptionId}`)
+      await run(sql`update customers set flag = ${flag} where email = ${casey.email}`)
+    }
+    await setDues('failed', 'membership_failed_payment')
+    expect(await account()).toMatchObject({ is_member: false, membership_state: 'past_due' })
+    await expectInvoicePaid()
+    await setDues('active', null)
     await run(sql`update membership_cards set status = 'cancelled' where id = ${casey.cardId}`)
     expect(await account()).toMatchObject({ is_member: false, membership_state: 'ended' })
+    await expectInvoicePaid()
     await run(sql`delete from membership_orders where card_id = ${casey.cardId}`)
     await run(
       sql`delete from membership_cards where customer_id = (select id from customers where email = ${casey.email}) and membership_id <> ${library ?? 0}`,
     )
     expect(await account()).toMatchObject({ is_member: false, membership_state: 'none' })
+    await expectInvoicePaid()
   })
 })

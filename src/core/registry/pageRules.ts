@@ -1,4 +1,5 @@
 import { isPageAvailable } from '../config/isPageAvailable'
+import { pathOf, type PathParams } from '../config/pathOf'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 
 /**
@@ -20,3 +21,12 @@ export const canOpenPage = (
     (route) =>
       route.pageId === pageId && isPageAvailable(config, route) && !isRestrictedFor(person, route),
   )
+
+/** The path of a page that this person may open; undefined if the club lacks it or they may not. */
+export const openPathOf = (
+  config: Pick<ResolvedConfig, 'plan' | 'routes'>,
+  person: { isMember?: boolean | undefined } | null,
+  pageId: string,
+  params?: PathParams,
+): string | undefined =>
+  canOpenPage(config, person, pageId) ? pathOf(config, pageId, params) : undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormat } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/config/pathOf'
+import { openPathOf } from '../../core/registry/pageRules'
 import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
 import { lastInstantBefore } from '../../core/time/lastInstantBefore'
 import { CoverLink } from '../../ui/controls/CoverLink'
@@ -21,7 +21,7 @@ export function MemberCard(): ReactNode {
   const { date } = useFormat()
   const state = customer?.membershipState ?? 'none'
   const hasMembership = state !== 'none' && state !== 'ended'
-  const memberships = pathOf(config, 'account-memberships')
+  const memberships = openPathOf(config, customer, 'account-memberships')
   return (
     <Face data-filled={hasMembership || undefined}>
       <strong>{company.name}</strong>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { pathOf } from '../../core/config/pathOf'
+import { openPathOf } from '../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
 import { media } from '../../ui/style/media'
@@ -17,13 +17,12 @@ const Waiting = latePart(async () => (await import('./Waiting')).Waiting, Waitin
 
 /**
  * What is relevant today: the customer's card, beside or below it the next booking or event, and
- * what needs the member's attention.
+ * what needs their attention, whatever the state of their membership.
  */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const isMember = useAtomValue(customerAtom)?.isMember === true
-  const schedule = pathOf(config, 'my-schedule')
+  const schedule = openPathOf(config, useAtomValue(customerAtom), 'my-schedule')
   return (
     <Strip>
       <Tiles>
@@ -37,11 +36,9 @@ export function TodayStrip(): ReactNode {
           </Next>
         )}
       </Tiles>
-      {isMember && (
-        <Row>
-          <Waiting />
-        </Row>
-      )}
+      <Row>
+        <Waiting />
+      </Row>
     </Strip>
   )
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
-import { pathOf } from '../../core/config/pathOf'
+import { openPathOf } from '../../core/registry/pageRules'
 import { useCallQuery } from '../../core/query/useCallQuery'
-import { configAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import type { AccountEvent, Booking } from '../../../generated/types'
 import { dayIn, daysBetween, reservationStart } from '../../core/time/calendarDay'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
@@ -38,10 +38,11 @@ function Next({ entry }: { entry: NextEntry }): ReactNode {
   const config = useAtomValue(configAtom)
   const now = useNow()
   const isBooking = 'partySize' in entry
-  const schedule = pathOf(config, 'my-schedule')
+  const customer = useAtomValue(customerAtom)
+  const schedule = openPathOf(config, customer, 'my-schedule')
   const to = isBooking
     ? schedule && `${schedule}/reservations/${id}`
-    : pathOf(config, 'account-event', { id: String(id) })
+    : openPathOf(config, customer, 'account-event', { id: String(id) })
   const inDays = now && daysBetween(dayIn(timezoneId, now), dayIn(timezoneId, new Date(startDate)))
   const when =
     inDays === 0

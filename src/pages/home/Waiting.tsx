@@ -8,8 +8,8 @@ import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { countUnread } from '../../core/query/unreadQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
-import { pathOf } from '../../core/config/pathOf'
-import { configAtom } from '../../core/session/atoms'
+import { openPathOf } from '../../core/registry/pageRules'
+import { configAtom, customerAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
 import { dayIn } from '../../core/time/calendarDay'
 import { Icon } from '../../ui/media/Icon'
@@ -18,21 +18,23 @@ import { StripLink } from './StripLink'
 import { WaitingLoading } from './WaitingLoading'
 
 /**
- * What needs the member's attention, each with a link: today's tickets, open invoices, unread
- * messages and the unread notifications that the header counts. Empty if it fails to load, because
+ * What needs the customer's attention, each with a link: today's tickets, open invoices, unread
+ * messages and the unread notifications that the header counts, as far as they may open the pages,
+ * because whoever owes can pay in every state of a membership. Empty if it fails to load, because
  * "nothing" might then be wrong.
  */
 export function Waiting(): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const config = useAtomValue(configAtom)
-  const billing = pathOf(config, 'account-billing')
-  const messages = pathOf(config, 'messages')
-  const notifications = pathOf(config, 'notifications')
+  const customer = useAtomValue(customerAtom)
+  const billing = openPathOf(config, customer, 'account-billing')
+  const messages = openPathOf(config, customer, 'messages')
+  const notifications = openPathOf(config, customer, 'notifications')
   // The server rejects calls of a page that the club doesn't have or that this person may not open.
   const waitingItems = useCallQuery(
     waitingQuery({
-      events: pathOf(config, 'account-event') !== undefined,
+      events: openPathOf(config, customer, 'account-event') !== undefined,
       invoices: billing !== undefined,
       messages: messages !== undefined,
       notifications: notifications !== undefined,
@@ -91,7 +93,8 @@ function TodaysTicket({ event }: { event: AccountEvent }): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const { time } = useZoneFormat(event.timezoneId)
-  const to = pathOf(config, 'account-event', { id: String(event.id) })
+  const customer = useAtomValue(customerAtom)
+  const to = openPathOf(config, customer, 'account-event', { id: String(event.id) })
   if (to === undefined) return null
   return (
     <Link to={to}>

@@ -7,7 +7,10 @@ import { renderInPage } from '../../../tests/support/renderInPage'
 import { compile } from '../../core/config/compile/compile'
 import { TodayStrip } from './TodayStrip'
 
-vi.mock('./latePart', () => ({ latePart: () => () => null }))
+// Parts that load later are shown by their placeholders' names.
+vi.mock('./latePart', () => ({
+  latePart: (_load: unknown, Placeholder: { name: string }) => () => Placeholder.name,
+}))
 afterEach(cleanup)
 
 const { config } = compile({ plan: 'Plus' }, { catalogue })
@@ -19,12 +22,25 @@ it.each([
   ['ended', 'Your membership has ended.', 'See our memberships'],
   ['none', 'You have no active membership.', 'See our memberships'],
 ] as const)(
-  'a person whose membership is %s reads “%s” and “%s”',
+  'a person whose membership is %s reads “%s” and “%s”, and is told what needs attention',
   (membershipState, text, link) => {
     const frozenUntil = membershipState === 'frozen' ? '2027-06-21T00:00:00Z' : null
     const customer = { isMember: membershipState === 'active', membershipState, frozenUntil }
     renderInPage(<TodayStrip />, { texts, config, customer })
     expect(screen.getByText(text)).toBeDefined()
+    expect(document.body.textContent).toContain('WaitingLoading')
     expect(screen.getByRole('link', { name: link })).toBeDefined()
   },
 )
+
+it('leads to no page, and reads nothing of a page, that only active members may open', () => {
+  const pages = [
+    { uri: '/account/memberships', membersOnly: true },
+    { uri: '/my-schedule', membersOnly: true },
+  ]
+  const strict = compile({ plan: 'Plus', pages }, { catalogue }).config
+  const customer = { isMember: false, membershipState: 'frozen' }
+  renderInPage(<TodayStrip />, { texts, config: strict, customer })
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(document.body.textContent).not.toContain('UpcomingLoading')
+})

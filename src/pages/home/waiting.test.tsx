@@ -21,13 +21,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const route = (pageId: string, path: string) => ({
+const route = (pageId: string, path: string, membersOnly = false) => ({
   pageId,
   uri: path,
   path,
   paths: [path],
   enabled: true,
   plus: false,
+  membersOnly,
 })
 const config = {
   routes: [
@@ -96,6 +97,32 @@ it('reads only the lists of pages that the club has', async () => {
   expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy()
   expect(list.mock.calls.map(([id]) => id)).toEqual(['transactions.list'])
 })
+
+it.each(['active', 'frozen', 'past_due', 'ended', 'none'] as const)(
+  'a person whose membership is %s sees what they owe, and nothing whose page they may not open',
+  async (membershipState) => {
+    const isMember = membershipState === 'active'
+    reply({
+      'account.events': [event(4, 'Oysters', '2026-11-24T03:00:00Z')],
+      'transactions.list': [{ amountDue: 20 }],
+      'messages.conversations': [{ unreadCount: 2 }],
+      'notifications.list': [{}],
+    })
+    const routes = [
+      route('account-billing', '/account/billing'),
+      route('messages', '/messages', true),
+      route('notifications', '/notifications', true),
+      route('account-event', '/account/event/:id', true),
+    ]
+    renderInPage(<Waiting />, {
+      ...{ texts, config: { ...config, routes } },
+      customer: { id: 7, isMember, membershipState },
+    })
+    expect(await screen.findByRole('link', { name: '1 open invoice: $20.00' })).toBeTruthy()
+    expect(screen.getAllByRole('link')).toHaveLength(isMember ? 4 : 1)
+    expect(list.mock.calls).toHaveLength(isMember ? 4 : 1)
+  },
+)
 
 it('says that nothing needs attention only once everything has loaded', async () => {
   reply({})

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { canOpenPage } from '../../../core/registry/pageRules'
-import { pathOf } from '../../../core/config/pathOf'
+import { openPathOf } from '../../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../../core/session/atoms'
 
 /**
@@ -10,5 +9,5 @@ import { configAtom, customerAtom } from '../../../core/session/atoms'
 export function useCheckoutPath(): string | undefined {
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
-  return canOpenPage(config, customer, 'checkout') ? pathOf(config, 'checkout') : undefined
+  return openPathOf(config, customer, 'checkout')
 }
