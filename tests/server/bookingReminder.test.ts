@@ -116,6 +116,27 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     expect(await queued()).toEqual([])
   })
 
+  it.each([
+    ['sets no deadline that a day before is too late for', 60, /Can be cancelled until \w+day, /],
+    ['had an earlier deadline', 72 * 60, /Can’t be cancelled: the deadline was \w+day, /],
+    ['never allows it', null, /Can’t be cancelled\r?\n/],
+  ] as const)(
+    'says whether the booking can be cancelled where the schedule %s',
+    async (_title, minutes, expected) => {
+      const setTerms = (allows: boolean, byMinutes: number | null) =>
+        server.db.tx(1, (tx) =>
+          tx.execute(
+            sql`update schedules set allow_cancel = ${allows}, cancel_by_minutes = ${byMinutes} where id = (select schedule_id from bookings where id = ${booking.id})`,
+          ),
+        )
+      await setBooking(inHours(50))
+      await queue(inHours(50))
+      await setTerms(minutes !== null, minutes)
+      const [text] = await send()
+      expect(text).toMatch(expected)
+    },
+  )
+
   it('moves with a change of time, and is dropped if the new time is within a day', async () => {
     await queue(inHours(50))
     await queue(inHours(80))

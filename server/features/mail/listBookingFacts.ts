@@ -1,4 +1,5 @@
 import { cancelDeadline } from '../../../src/areas/bookings/model/canCancel'
+import { cancelState } from '../../../src/core/time/cancelState'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
@@ -6,13 +7,18 @@ import type { BookingView } from '../bookings/bookingRepository'
 import type { MailFact } from './listMoneyFacts'
 import { joinFacts } from '../../../src/core/intl/joinFacts'
 
+/** A booking that an email is about, with the time at which the email is written. */
+export interface MailedBooking extends BookingView {
+  writtenAt: Date
+}
+
 /**
  * Returns what an email shows about a booking: its title, weekday and time in the place's own zone,
- * people, table or person, place, and until when it can be cancelled, unless it is.
+ * people, table or person, place, and whether and until when it can be cancelled, unless it is.
  */
 export function listBookingFacts(
   club: Pick<Club, 'compiled'>,
-  { booking, schedule }: BookingView,
+  { booking, schedule, writtenAt }: MailedBooking,
   { t, locale, dir }: Pick<ClubTexts, 't' | 'locale' | 'dir'>,
 ): MailFact[] {
   const { intl } = club.compiled().config
@@ -21,11 +27,10 @@ export function listBookingFacts(
     locale,
     timezone: schedule.timezone,
   })
-  const { allowCancel, cancelByMinutes } = schedule
-  const deadline = cancelDeadline({ cancelByMinutes, startsAt: booking.startsAt })
-  const cancelText = allowCancel
-    ? t('mail.booking.until', { when: dateTimeInPhrase(deadline) })
-    : t('mail.booking.final')
+  const deadline = cancelDeadline({ ...schedule, startsAt: booking.startsAt })
+  const cancelText = t(`mail.booking.cancel.${cancelState(deadline, writtenAt)}`, {
+    when: deadline === null ? '' : dateTimeInPhrase(deadline),
+  })
   const rows = [
     [t('mail.booking.what'), joinFacts([booking.title, booking.subject], dir)],
     [t('mail.booking.when'), dateTimeLong(booking.startsAt)],

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../generated/types'
 import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import type { AdminMailKind, MailKind, OfficeMailKind } from '../../platform/mail/mailKinds'
-import type { BookingView } from '../bookings/bookingRepository'
 import type { CardView } from '../memberships/cardRepository'
 import type { CancelledPlace } from './cancelledPlace'
+import type { MailedBooking } from './listBookingFacts'
 import type { NextCharge } from './listChargeFacts'
 import type { MailFact } from './listMoneyFacts'
 import type { MailedSlot, PlaceOffer } from './listOfferFacts'
@@ -24,7 +24,7 @@ export interface MailContent {
   /** The transaction that the email is about, if any. */
   transaction?: Transaction
   /** The booking that the email is about, if any. */
-  booking?: BookingView
+  booking?: MailedBooking
   /** The cancelled place at an event that the email is about, if any. */
   cancelledPlace?: CancelledPlace
   /** When a declined charge is tried again; null for no further attempt, absent for other emails. */

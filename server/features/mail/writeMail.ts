@@ -174,7 +174,7 @@ export async function writeMail(
     ...(transaction === undefined ? {} : { transaction }),
     ...(failed === undefined ? {} : { retryAt: failed.retryAt }),
     ...(charge === undefined ? {} : { charge }),
-    ...(booking === undefined ? {} : { booking }),
+    ...(booking === undefined ? {} : { booking: { ...booking, writtenAt: now } }),
     ...(cancelledPlace === undefined ? {} : { cancelledPlace }),
     ...(card === undefined ? {} : { card }),
     ...(inviter === undefined ? {} : { inviter: presentPerson(inviter).fullName }),

@@ -152,7 +152,7 @@ function presentCancelTerms({
   // Of what is paid later at the club, there is nothing to keep.
   const canKeep = schedule.allowCancel && !slot.payLater
   return {
-    until: schedule.allowCancel ? deadline.toISOString() : null,
+    until: deadline?.toISOString() ?? null,
     fee: canKeep ? toUnits(cancelFeeOf(slot.priceCents, schedule.cancelFeeCents)) : 0,
     timezoneId: schedule.timezone,
   }

@@ -1,3 +1,5 @@
+import { cancelState } from '../../../core/time/cancelState'
+
 /** What determines whether a booking can be cancelled. */
 export interface CancelTerms {
   allowCancel: boolean
@@ -7,25 +9,22 @@ export interface CancelTerms {
 }
 
 /**
- * Returns until when a booking can be cancelled: `cancelByMinutes` before its start; null means
- * until the start.
+ * Returns until when a booking can be cancelled: `cancelByMinutes` before its start, or until then
+ * if that is null; null if its schedule doesn't allow it.
  */
 export const cancelDeadline = ({
+  allowCancel,
   cancelByMinutes,
   startsAt,
-}: Pick<CancelTerms, 'cancelByMinutes' | 'startsAt'>): Date =>
-  new Date(startsAt.getTime() - (cancelByMinutes ?? 0) * 60_000)
+}: Omit<CancelTerms, 'cancelledAt'>): Date | null =>
+  allowCancel ? new Date(startsAt.getTime() - (cancelByMinutes ?? 0) * 60_000) : null
 
 /**
  * Whether a booking can be cancelled now: its schedule allows cancelling, it is not cancelled yet,
  * and the deadline has not passed. (activity.schedule.cancel-by)
  */
-export function canCancel(
-  { allowCancel, cancelByMinutes, startsAt, cancelledAt }: CancelTerms,
-  now: Date,
-): boolean {
-  return allowCancel && cancelledAt === null && now < cancelDeadline({ cancelByMinutes, startsAt })
-}
+export const canCancel = ({ cancelledAt, ...terms }: CancelTerms, now: Date): boolean =>
+  cancelledAt === null && cancelState(cancelDeadline(terms), now) === 'until'
 
 /** Returns the club's fee in cents for cancelling a booking, at most the booking's whole price. */
 export const cancelFeeOf = (priceCents: number, feeCents: number): number =>

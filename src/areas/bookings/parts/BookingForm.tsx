@@ -142,7 +142,7 @@ export function BookingForm({
           {
             id: 'cancel',
             label: t('area.bookings.fact.cancel'),
-            value: cancelText(slot.startDate, (deadline) => now < deadline),
+            value: cancelText(slot.startDate, now),
             wide: true,
           },
         ]}

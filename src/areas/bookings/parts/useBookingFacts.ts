@@ -1,4 +1,5 @@
 import type { Booking, Schedule } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
@@ -31,6 +32,7 @@ export function useBookingFacts(booking: Booking): {
   const { dateLong } = useZoneFormat(timezoneId)
   const spanText = useSpanText(booking)
   const cancelText = useCancelText(schedule)
+  const now = useNow() ?? new Date(0)
   const moreFacts: (Fact | false)[] = [
     subject !== '' && {
       id: 'subject',
@@ -66,7 +68,7 @@ export function useBookingFacts(booking: Booking): {
       id: 'cancel',
       icon: 'refresh',
       label: t('area.bookings.fact.cancel'),
-      value: cancelText(startDate, () => booking.canCancel),
+      value: cancelText(startDate, now),
     },
   ]
   return {

@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { cancelState } from '../../../core/time/cancelState'
 import { cancelDeadline } from '../model/canCancel'
 
 /**
@@ -14,16 +15,15 @@ export function useCancelText({
   timezoneId,
 }: Pick<Schedule, 'allowCancel' | 'cancelBy' | 'timezoneId'>): (
   startDate: string,
-  isStillPossible: (deadline: Date) => boolean,
+  now: Date,
 ) => string {
   const t = useText()
   const { dateTime } = useZoneFormat(timezoneId)
-  return (startDate, isStillPossible) => {
-    if (!allowCancel) return t('area.bookings.cancel.no')
-    const deadline = cancelDeadline({ cancelByMinutes: cancelBy, startsAt: new Date(startDate) })
-    return t(
-      isStillPossible(deadline) ? 'area.bookings.cancel.until' : 'area.bookings.cancel.over',
-      { when: dateTime(deadline) },
-    )
+  return (startDate, now) => {
+    const startsAt = new Date(startDate)
+    const deadline = cancelDeadline({ allowCancel, cancelByMinutes: cancelBy, startsAt })
+    return t(`area.bookings.cancel.${cancelState(deadline, now)}`, {
+      when: deadline === null ? '' : dateTime(deadline),
+    })
   }
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
+import { cancelState } from '../../../core/time/cancelState'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
@@ -66,22 +67,18 @@ function CancelTerms({
   currency: string
 }): ReactNode {
   const t = useText()
-  const now = useNow()
+  const now = useNow() ?? new Date(0)
   const { money } = useFormat()
   const { dateTime } = useZoneFormat(timezoneId)
-  const isOver = until !== null && now !== undefined && now >= new Date(until)
+  const state = cancelState(until === null ? null : new Date(until), now)
   return (
     <Text size="small" tone="muted">
-      {until === null
-        ? t('area.cart.cancel.no')
-        : t(
-            isOver
-              ? 'area.cart.cancel.over'
-              : fee > 0
-                ? 'area.cart.cancel.untilWithFee'
-                : 'area.cart.cancel.until',
-            { when: dateTime(until), fee: money(fee, currency) },
-          )}
+      {t(
+        state === 'until' && fee > 0
+          ? 'area.cart.cancel.untilWithFee'
+          : `area.cart.cancel.${state}`,
+        { when: until === null ? '' : dateTime(until), fee: money(fee, currency) },
+      )}
     </Text>
   )
 }
