@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { Database } from '../../server/platform/db/Database'
+import type { Database, Tx } from '../../server/platform/db/Database'
 
 /**
  * Makes two calls that both wait for a row locked by `lock`, then releases the lock so that they
@@ -15,19 +15,47 @@ export async function raceAtLock(
   // The embedded database runs one transaction at a time, so the calls cannot race: one waits for
   // the other.
   if (db.engine === 'pglite') return Promise.all(calls())
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const release = await holdTransaction(
+    (run) => db.platform(run),
+    (tx) => tx.execute(lock),
+  )
+  const both = calls()
+  // More than the two, because the server's own jobs may be waiting for the lock too.
+  await waitForLocks(db, 2).finally(release)
+  return Promise.all(both)
+}
+
+/**
+ * Runs `begin` in a transaction that stays open until the returned function is called, which runs
+ * `end` in it first.
+ */
+export async function holdTransaction(
+  transaction: (run: (tx: Tx) => Promise<void>) => Promise<void>,
+  begin: (tx: Tx) => Promise<unknown>,
+): Promise<(end?: (tx: Tx) => Promise<void>) => Promise<void>> {
+  let release: (end?: (tx: Tx) => Promise<void>) => void = () => undefined
+  const held = new Promise<((tx: Tx) => Promise<void>) | undefined>((resolve) => {
+    release = resolve
+  })
   let holding = Promise.resolve()
-  await new Promise<void>((onLocked) => {
-    holding = db.platform(async (tx) => {
-      await tx.execute(lock)
-      onLocked()
-      await held
+  await new Promise<void>((onBegun) => {
+    holding = transaction(async (tx) => {
+      await begin(tx)
+      onBegun()
+      await (
+        await held
+      )?.(tx)
     })
   })
-  const both = calls()
-  /** Counts the statements that wait for a lock. */
-  const waiting = async () =>
+  return (end) => {
+    release(end)
+    return holding
+  }
+}
+
+/** Waits until at least so many statements wait for a lock on PostgreSQL. */
+export async function waitForLocks(db: Database, least: number): Promise<void> {
+  const countWaiting = async () =>
     Number(
       (
         await db.platform((tx) =>
@@ -37,8 +65,5 @@ export async function raceAtLock(
         )
       ).rows[0]?.n,
     )
-  // More than the two, because the server's own jobs may be waiting for the lock too.
-  await expect.poll(waiting).toBeGreaterThanOrEqual(2).finally(release)
-  await holding
-  return Promise.all(both)
+  await expect.poll(countWaiting).toBeGreaterThanOrEqual(least)
 }

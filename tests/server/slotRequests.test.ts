@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockSchedule } from '../../server/features/schedules/scheduleRepository'
+import { offerSlots } from '../../server/features/schedules/slotRequests'
 import { bookingSteps, type SlotAnswer } from './bookingSteps'
 import { lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const MINUTE = 60_000
@@ -186,4 +189,32 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
     await later(6 * MINUTE)
     expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
   })
+
+  // On PGlite, one transaction waits for the other.
+  it.runIf(engine.name === 'PostgreSQL')(
+    'are offered to a customer whose cart waits for the same schedule, without a deadlock',
+    async () => {
+      await booked(person(0))
+      await ask(person(1))
+      await later()
+      // The slot is free again, and no job has run since.
+      await run(
+        sql`delete from occupancies where schedule_id = ${id} and starts_at = ${slot.start_date}::timestamptz`,
+      )
+      const [other] = await slots(person(1), id, { from: 9 })
+      const limits = new Map([[1, { maxOpen: 5, maxUnpaid: 5 }]])
+      const finish = await holdTransaction(
+        (job) => server.db.tx(1, job),
+        (tx) => lockSchedule(tx, 1, id),
+      )
+      const cart = hold(person(1), 'reservations', id, { slot_id: other?.id })
+      const now = new Date(Date.now() + clockOffsetMs)
+      // What is offered refers to the customer, whose row the cart has locked.
+      await waitForLocks(server.db, 1).finally(() =>
+        finish(async (tx) => void (await offerSlots(tx, 1, id, limits, now))),
+      )
+      await cart
+      expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
+    },
+  )
 })
