@@ -1,3 +1,4 @@
+import { nextChargeAt } from '../../../src/areas/memberships/model/chargeDays'
 import { retryOf } from '../../../src/areas/memberships/model/renewalStep'
 import type { Database } from '../../platform/db/Database'
 import { findTransaction } from '../commerce/billing/transactionRepository'
@@ -43,8 +44,7 @@ export const readNextCharge = (
       { companyId, customerId },
       view.card.subscriptionId,
     )
-    const { nextAt, status } = subscription ?? {}
-    return subscription !== undefined && status === 'active' && nextAt != null && nextAt > now
-      ? { subscription, nextAt }
-      : undefined
+    if (subscription?.status !== 'active') return undefined
+    const nextAt = nextChargeAt(await readTerms(tx, { card: view.card, subscription }))
+    return nextAt !== null && nextAt > now ? { subscription, nextAt } : undefined
   })

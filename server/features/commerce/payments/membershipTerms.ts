@@ -107,7 +107,6 @@ export async function storeTerms(
     },
   )
   await scheduleTerms(tx, { companyId, subscriptionId: id }, after, {
-    nextAt,
     noticedFor: subscription.noticedFor,
     now,
   })
@@ -121,11 +120,11 @@ export async function scheduleTerms(
   tx: Tx,
   key: { companyId: number; subscriptionId: number },
   terms: Terms,
-  { nextAt, noticedFor, now }: { nextAt: Date | null; noticedFor: Date | null; now: Date },
+  { noticedFor, now }: { noticedFor: Date | null; now: Date },
 ): Promise<void> {
   const step = renewalStep(terms, now)
   if (step.type === 'none') return deleteRenewalJob(tx, key)
-  const notice = noticeOf(terms, nextAt, noticedFor)
+  const notice = noticeOf(terms, noticedFor)
   const until = step.type === 'wait' ? step.until : now
   await scheduleRenewalJob(tx, {
     ...key,

@@ -1,10 +1,9 @@
 import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
-import { noticeOf } from '../../../../src/areas/memberships/model/chargeDays'
+import { nextChargeAt, noticeOf } from '../../../../src/areas/memberships/model/chargeDays'
 import { endTerms, renewalStep } from '../../../../src/areas/memberships/model/renewalStep'
 import { termAfter } from '../../../../src/areas/memberships/model/termDays'
 import type { Terms } from '../../../../src/areas/memberships/model/Terms'
 import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
-import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import { sendIn } from '../../../platform/hub/createHub'
@@ -110,14 +109,11 @@ async function announceCharge(
   { terms, card, club, now }: { terms: Terms; card: CardRow | undefined; club: Club; now: Date },
 ): Promise<void> {
   const { companyId, id: subscriptionId, customerId, language, origin } = subscription
-  const nextAt = terms.term && startOfDay(terms.timezone, terms.term.next)
-  const notice = noticeOf(terms, nextAt, subscription.noticedFor)
+  const notice = noticeOf(terms, subscription.noticedFor)
   const isNear = notice !== null && notice <= now
-  if (isNear) await updateSubscription(tx, subscription, { noticedFor: nextAt })
-  await scheduleTerms(tx, { companyId, subscriptionId }, terms, {
-    ...{ nextAt, now },
-    noticedFor: isNear ? nextAt : subscription.noticedFor,
-  })
+  const noticedFor = isNear ? nextChargeAt(terms) : subscription.noticedFor
+  if (isNear) await updateSubscription(tx, subscription, { noticedFor })
+  await scheduleTerms(tx, { companyId, subscriptionId }, terms, { noticedFor, now })
   if (!isNear || card === undefined || !club.compiled().config.settings.renewalNotice) return
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer !== undefined)

@@ -208,9 +208,15 @@ describe('a charge', () => {
     )
     const begun = bookFreeze(frozen, due)
     expect(renewalStep(begun, due)).toEqual({ type: 'wait', until: at('2027-07-11T00:00:00Z') })
-    expect(noticeOf(june, due, null)).toEqual(at('2027-06-24T00:00:00Z'))
-    expect(noticeOf(june, due, due)).toBeNull()
+    expect(noticeOf(june, null)).toEqual(at('2027-06-24T00:00:00Z'))
+    expect(noticeOf(june, due)).toBeNull()
     const weekly = june.term && { ...june.term, frequency: 'weekly' as const }
-    expect(noticeOf({ ...june, term: weekly }, due, null)).toBeNull()
+    expect(noticeOf({ ...june, term: weekly }, null)).toBeNull()
+    // A freeze that will have begun by then moves the charge, one that begins later does not.
+    expect(noticeOf(frozen, null)).toEqual(at('2027-07-04T00:00:00Z'))
+    const later = { startDate: '2027-07-02', endDate: '2027-07-11' }
+    expect(noticeOf(planFreeze(june, later, at('2027-06-10T12:00:00Z')), null)).toEqual(
+      at('2027-06-24T00:00:00Z'),
+    )
   })
 })
