@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
+import { paginateTransactions } from '../../server/features/commerce/billing/transactionRepository'
+import { presentMemberTransactions } from '../../server/features/commerce/payments/presentRefunds'
+import { page } from '../../server/platform/calls/page'
 import { everyEngine } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
+import { holdTransaction } from './raceAtLock'
 import { renewalSteps, type Joined } from './renewalSteps'
 import { testServer, type TestServer } from './testServer'
 
@@ -58,12 +62,15 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
   }
   const statusOfCard = async ({ cardId }: Joined) =>
     (await run(sql`select status from membership_cards where id = ${cardId}`))[0]?.['status']
-  /** Changes a card to the House membership and pays what is due. */
-  const changeToHouse = async (member: Joined): Promise<void> => {
-    const { who, cardId } = member
+  const pathOfChange = async ({ who, cardId }: Joined): Promise<string> => {
     const offered = (await who.call('GET', '/api/memberships')).json<Item[]>()
     const house = offered.find(({ title }) => title === HOUSE)?.id
-    const path = `/api/account/memberships/${cardId}/changes/${house}`
+    return `/api/account/memberships/${cardId}/changes/${house}`
+  }
+  /** Changes a card to the House membership and pays what is due. */
+  const changeToHouse = async (member: Joined): Promise<void> => {
+    const { who } = member
+    const path = await pathOfChange(member)
     const { amount_due: amount, fingerprint } = (await who.call('GET', path)).json<{
       amount_due: number
       fingerprint: string
@@ -118,6 +125,55 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
     expect(await statusOfCard(casey)).toBe('active')
     await expectBalanced()
   })
+
+  it('an owner’s list takes as many queries for one payment of dues as for several', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    for (const month of ['02', '03']) await goTo(`2027-${month}-15T15:00:00Z`)
+    const [customer] = await run(sql`select id from customers where email = ${casey.email}`)
+    const key = { companyId: 1, customerId: Number(customer?.['id']) }
+    const queriesFor = (pageSize: number) =>
+      server.db.tx(1, async (tx) => {
+        const { rows } = await paginateTransactions(tx, key, {}, page({ pageSize }))
+        let count = 0
+        const counted = new Proxy(tx, {
+          get: (of, name, receiver) => {
+            if (name === 'select' || name === 'execute') count += 1
+            return Reflect.get(of, name, receiver) as unknown
+          },
+        })
+        const shown = await presentMemberTransactions(counted, 1, rows)
+        return { count, paid: shown.filter(({ membership }) => membership !== null).length }
+      })
+    const one = await queriesFor(1)
+    expect(one.paid).toBe(1)
+    expect(await queriesFor(3)).toEqual(one)
+  })
+
+  // On PGlite, every call waits for an open transaction.
+  it.runIf(engine.name === 'PostgreSQL')(
+    'neither a quote nor an owner’s list waits for a payment of dues that is being settled',
+    async () => {
+      const casey = await joined('casey@example.com', CREW)
+      const path = await pathOfChange(casey)
+      const [customer] = await run(sql`select id from customers where email = ${casey.email}`)
+      const owner = server.browser()
+      await owner.signInAdmin('owner')
+      const list = `/admin/api/members/${Number(customer?.['id'])}/transactions`
+      const release = await holdTransaction(
+        (run) => server.db.tx(1, run),
+        (tx) =>
+          tx.execute(
+            sql`select id from subscriptions where id = ${casey.subscriptionId} for update`,
+          ),
+      )
+      try {
+        const answers = [await casey.who.call('GET', path), await owner.call('GET', list)]
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      } finally {
+        await release()
+      }
+    },
+  )
 
   describe('a past-due membership that ends', () => {
     /** A member whose second term was declined, and tried again for the last time if `isLast`. */

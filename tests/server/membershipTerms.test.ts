@@ -18,7 +18,7 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
   const steps = renewalSteps(() => server, clock)
   const { run, signedIn, goTo, joined, setBehaviour, subscription, terms } = steps
   const { flagOf, mailsTo, expectBalanced } = steps
-  const { cardOf, invoice, pay } = paymentSteps(() => server)
+  const { cardOf, invoice, pay: payInvoice } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(clock.ms) })
     owner = server.browser()
@@ -165,6 +165,20 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     expect(codeOf(await casey.who.call('POST', path, { body: { amount: due, fingerprint } }))).toBe(
       'amount_changed',
     )
+  })
+
+  it('a quote of an earlier day is refused, even if nothing is due on either day', async () => {
+    const casey = await joined('casey@example.com', HOUSE)
+    const path = await changePath(casey, CREW)
+    const change = async ({ fingerprint }: { fingerprint: string }) =>
+      casey.who.call('POST', path, { body: { amount: 0, fingerprint } })
+    const quote = await quoteOf(casey, path)
+    expect(quote.amount_due).toBe(0)
+    clock.ms = Date.parse('2027-01-16T05:00:00Z')
+    expect(codeOf(await change(quote))).toBe('amount_changed')
+    const again = await quoteOf(casey, path)
+    expect(again.amount_due).toBe(0)
+    expect((await change(again)).json()).toMatchObject({ done: true })
   })
 
   it('a cancellation that is revoked restores the card’s own end and its manual renewal', async () => {
@@ -353,7 +367,7 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       const list = await casey.who.call('GET', '/api/account/transactions?status=invoiced')
       expect(list.json<Item[]>()).toContainEqual(expect.objectContaining({ id, amount_due: 50 }))
       const method = { id: await cardOf(casey.who), type: 'newcreditcard' }
-      expect((await pay(casey.who, id, method)).json()).toMatchObject({
+      expect((await payInvoice(casey.who, id, method)).json()).toMatchObject({
         payment: { success: true },
       })
     }

@@ -138,6 +138,25 @@ describe.each(everyEngine)(
       ).toMatchObject({ ends_on: '2027-02-15T05:00:00.000Z' })
     })
 
+    it('a membership whose member acts at another club of the company keeps the days of its own club', async () => {
+      await setZone('America/New_York')
+      await server.db.platform((tx) =>
+        tx.execute(
+          sql`insert into domains (company_id, slug, host, name, config, profile, host_verified_at)
+            select company_id, 'annex', 'annex.localhost', name, jsonb_set(config, '{intl,timezone}', '"Asia/Tokyo"'), profile, now()
+            from domains where id = 1`,
+        ),
+      )
+      const casey = await joined('casey@example.com', CREW)
+      await makeOld(casey, '2027-02-15T15:00:00Z', 15)
+      const there = await signedIn('casey@example.com', 'annex.localhost')
+      const path = `/api/account/memberships/${casey.cardId}/cancel`
+      expect((await there.call('POST', path)).json()).toMatchObject({
+        ends_on: '2027-02-15T05:00:00.000Z',
+      })
+      expect(await stored(casey)).toMatchObject({ timezone: 'America/New_York' })
+    })
+
     it.each([
       [14_500, 'done', 'active'],
       [15_000, 'replaced', undefined],

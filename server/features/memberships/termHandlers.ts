@@ -20,10 +20,17 @@ import { mailDestination, type MailDestination } from '../../platform/mail/mailD
 import { findOpenRenewal } from '../commerce/billing/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
-import { fingerprintOf, orderExpiry, priceOf } from '../commerce/payments/membershipOrders'
-import { storeTerms, toTerms, type TermRows } from '../commerce/payments/membershipTerms'
+import {
+  fingerprintOf,
+  orderExpiry,
+  priceOf,
+  quoteFingerprint,
+} from '../commerce/payments/membershipOrders'
+import { storeTerms, type TermRows } from '../commerce/payments/membershipTerms'
 import { lockSubscription } from '../commerce/payments/paymentRepository'
+import { readTerms } from '../commerce/payments/readTerms'
 import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
+import { findSubscriptionsById } from '../commerce/payments/subscriptionRepository'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'
@@ -74,7 +81,8 @@ export const handlers = {
     const now = call.context.now()
     const { quote, membership, terms } = await call.context.db.tx(companyId, async (tx) => {
       const view = await requireCard(tx, companyId, customerId, cardId)
-      return readQuote(tx, view, { membershipId, timezone: timezoneOf(call), now })
+      const timezone = timezoneOf(call)
+      return readQuote(tx, view, { membershipId, timezone, now }, readSubscription)
     })
     return {
       membershipId,
@@ -83,7 +91,7 @@ export const handlers = {
       amountDue: toUnits(quote.dueCents),
       currency: getCurrency(call.caller),
       nextDate: quote.next === null ? null : startOfDay(terms.timezone, quote.next).toISOString(),
-      fingerprint: fingerprintOf(membership, terms),
+      fingerprint: quoteFingerprint(fingerprintOf(membership, terms), quote.day),
       expiresAt: orderExpiry(terms.timezone, now).toISOString(),
     }
   },
@@ -107,13 +115,19 @@ export const handlers = {
         { ...orderRequest, content: ['change', cardId, membershipId, body] },
         async (): Promise<CheckedOrder> => {
           const timezone = timezoneOf({ caller })
-          const { quote, membership, terms } = await readQuote(tx, view, {
-            ...{ membershipId, timezone, now },
-          })
+          const { quote, membership, terms } = await readQuote(
+            tx,
+            view,
+            { membershipId, timezone, now },
+            lockSubscription,
+          )
           const { dueCents, day, next } = quote
           const fingerprint = fingerprintOf(membership, terms)
           // What the browser states is compared only: the server's own amount is charged.
-          if (toCents(body.amount) !== dueCents || body.fingerprint !== fingerprint)
+          if (
+            toCents(body.amount) !== dueCents ||
+            body.fingerprint !== quoteFingerprint(fingerprint, day)
+          )
             throw new AppError(409, 'amount_changed')
           return {
             ...{ membership, kind: 'change', cardId, dueCents, fingerprint, day },
@@ -195,8 +209,8 @@ async function updateTerms(
     await lockCustomer(tx, companyId, customerId)
     const view = await requireCard(tx, companyId, customerId, cardId)
     if (view.card.parentCardId !== null) throw new AppError(403, 'not_main_card')
-    const rows = await readRows(tx, view.card)
-    const before = toTerms(rows, timezoneOf(call))
+    const rows = await readRows(tx, view.card, lockSubscription)
+    const before = await readTerms(tx, rows, timezoneOf(call))
     const after = change(bookFreeze(before, now), now, view)
     const order = await findMembershipOrder(tx, customerKey, 'open')
     if (order?.cardId === cardId && !(await replaceOpenOrder(tx, order)))
@@ -214,25 +228,33 @@ async function updateTerms(
   return card
 }
 
-const readRows = async (tx: Tx, card: CardView['card']): Promise<TermRows> => ({
+/** Returns a card and its subscription, which `read` may lock. */
+const readRows = async (
+  tx: Tx,
+  card: CardView['card'],
+  read: typeof lockSubscription,
+): Promise<TermRows> => ({
   card,
   subscription:
-    card.subscriptionId === null
-      ? undefined
-      : await lockSubscription(tx, card.companyId, card.subscriptionId),
+    card.subscriptionId === null ? undefined : await read(tx, card.companyId, card.subscriptionId),
 })
+
+/** Returns a subscription without a lock, for what only shows it. */
+const readSubscription: typeof lockSubscription = async (tx, companyId, id) =>
+  (await findSubscriptionsById(tx, companyId, [id]))[0]
 
 const termDestination = ({ caller, context, request }: CallTools): MailDestination =>
   mailDestination(request, requireCustomer(caller).club, context.env.trustedProxyCount)
 
 /**
- * Quotes the change of a card to another membership; throws 403 `not_main_card`, 409
+ * Quotes the change of a card to another membership, whose subscription `read` reads; throws 403 `not_main_card`, 409
  * `not_upgradable`, 409 `too_many_members`.
  */
 async function readQuote(
   tx: Tx,
   view: CardView,
   { membershipId, timezone, now }: { membershipId: number; timezone: string; now: Date },
+  read: typeof lockSubscription,
 ): Promise<{ quote: ChangeQuote; membership: MembershipRow; terms: Terms }> {
   const { card, membership: current } = view
   const { companyId, customerId } = card
@@ -247,11 +269,11 @@ async function readQuote(
     throw new AppError(409, 'not_upgradable')
   if (card.maxInvites - card.remainingInvites > membership.maxInvites)
     throw new AppError(409, 'too_many_members')
-  const rows = await readRows(tx, card)
+  const rows = await readRows(tx, card, read)
   // The next term is already being charged at the current price.
   if (rows.subscription && (await findOpenRenewal(tx, rows.subscription)) !== undefined)
     throw new AppError(409, 'not_upgradable')
-  const terms = toTerms(rows, timezone)
+  const terms = await readTerms(tx, rows, timezone)
   const quote = quoteChange(bookFreeze(terms, now), priceOf(membership), now)
   if (quote === undefined) throw new AppError(409, 'not_upgradable')
   return { quote, membership, terms }

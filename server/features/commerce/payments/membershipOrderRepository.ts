@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -38,38 +38,45 @@ export const findMembershipOrderByTransaction = async (
   companyId: number,
   transactionId: number,
 ): Promise<MembershipOrderRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(membershipOrders)
-      .where(
-        and(
-          eq(membershipOrders.companyId, companyId),
-          eq(membershipOrders.transactionId, transactionId),
-        ),
-      )
-  )[0]
+  (await findMembershipOrdersByTransaction(db, companyId, [transactionId]))[0]
 
-/** Whether no later order was settled for the card of a settled order. */
-export const isLatestOrder = async (
+/** Returns the membership orders that transactions pay for, in no particular order. */
+export const findMembershipOrdersByTransaction = (
   db: Tx,
-  { companyId, id, cardId }: MembershipOrderRow,
-): Promise<boolean> =>
-  cardId === null ||
-  (
-    await db
-      .select({ id: membershipOrders.id })
-      .from(membershipOrders)
-      .where(
-        and(
-          eq(membershipOrders.companyId, companyId),
-          eq(membershipOrders.cardId, cardId),
-          eq(membershipOrders.state, 'done'),
-          gt(membershipOrders.id, id),
-        ),
-      )
-      .limit(1)
-  ).length === 0
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<MembershipOrderRow[]> =>
+  db
+    .select()
+    .from(membershipOrders)
+    .where(
+      and(
+        eq(membershipOrders.companyId, companyId),
+        inArray(membershipOrders.transactionId, [...transactionIds]),
+      ),
+    )
+
+/** Returns the ids of the orders that were last settled for cards, by card id. */
+export async function findLatestOrders(
+  db: Tx,
+  companyId: number,
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ cardId: membershipOrders.cardId, id: max(membershipOrders.id) })
+    .from(membershipOrders)
+    .where(
+      and(
+        eq(membershipOrders.companyId, companyId),
+        inArray(membershipOrders.cardId, [...cardIds]),
+        eq(membershipOrders.state, 'done'),
+      ),
+    )
+    .groupBy(membershipOrders.cardId)
+  return new Map(
+    rows.flatMap(({ cardId, id }) => (cardId === null || id === null ? [] : [[cardId, id]])),
+  )
+}
 
 /** Stores a membership order and returns it. */
 export async function insertMembershipOrder(

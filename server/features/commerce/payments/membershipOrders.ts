@@ -8,7 +8,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import { listCardFacts } from '../../customers/cardFacts'
 import { findPendingPayments, lockSubscription } from './paymentRepository'
-import { toTerms, type TermRows } from './membershipTerms'
+import type { TermRows } from './membershipTerms'
+import { readTerms } from './readTerms'
 import type { MembershipOrderRow } from './membershipOrderRepository'
 
 /** How long an order for a membership can be paid, in minutes. */
@@ -41,6 +42,13 @@ export const fingerprintOf = (
       ]),
     )
     .digest('hex')
+
+/**
+ * Returns the fingerprint of a quote for a change: what an order's price follows from, and the day
+ * whose figures it states. After that day, the quote is stale even if its amount is the same.
+ */
+export const quoteFingerprint = (fingerprint: string, day: string): string =>
+  createHash('sha256').update(`${day} ${fingerprint}`).digest('hex')
 
 /** Returns the price of a membership; without one it can't be ordered. */
 export const priceOf = ({ priceCents, frequency }: MembershipRow): MembershipPrice => ({
@@ -99,7 +107,7 @@ export async function isOrderCurrent(
     .where(and(eq(memberships.companyId, companyId), eq(memberships.id, membershipId)))
   if (membership === undefined) return false
   if (order.kind === 'change') {
-    const terms = toTerms(await rowsOfOrder(tx, order), order.timezone)
+    const terms = await readTerms(tx, await rowsOfOrder(tx, order), order.timezone)
     return fingerprintOf(membership, terms) === order.fingerprint
   }
   const cards = await listCardFacts(

@@ -1,36 +1,41 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Terms } from '../../../../src/areas/memberships/model/Terms'
-import { getByPointer } from '../../../../src/core/json/getByPointer'
 import { knownZone } from '../../../../src/core/time/knownZone'
 import type { Tx } from '../../../platform/db/Database'
 import { domains } from '../../../platform/db/schema/domains'
 import { toTerms, type TermRows } from './membershipTerms'
-import type { SubscriptionRow } from './subscriptionRepository'
-
-/** The club, and its company in case the club was removed. */
-type ClubKey = Pick<SubscriptionRow, 'companyId' | 'domainId'>
 
 /**
  * Returns the terms of a stored card and subscription, in days of the zone that is stored with the
- * subscription, otherwise of its club.
+ * subscription, otherwise of the subscription's club. A card without a subscription has `cardZone`;
+ * if that is empty, the zone of its company's first club.
  */
-export const readTerms = async (tx: Tx, rows: TermRows): Promise<Terms> => {
+export async function readTerms(tx: Tx, rows: TermRows, cardZone = ''): Promise<Terms> {
   const { card, subscription } = rows
-  const club = subscription ?? (card && { companyId: card.companyId, domainId: null })
-  return toTerms(
-    rows,
-    subscription?.timezone || (club === undefined ? 'UTC' : await readZone(tx, club)),
-  )
+  const companyId = (subscription ?? card)?.companyId
+  const zone = subscription === undefined ? cardZone : subscription.timezone
+  if (zone !== '' || companyId === undefined) return toTerms(rows, zone || 'UTC')
+  return toTerms(rows, (await readZones(tx, companyId))(subscription?.domainId ?? null))
 }
 
-/** Returns the zone of a club; if that club was removed, of another club of its company. */
-export async function readZone(tx: Tx, { companyId, domainId }: ClubKey): Promise<string> {
-  const [club] = await tx
-    .select({ config: domains.config })
+/**
+ * Returns a function with the zone of each club of a company, by domain id; for a removed or unknown
+ * club, the zone of the company's first one.
+ */
+export async function readZones(
+  tx: Tx,
+  companyId: number,
+): Promise<(domainId: number | null) => string> {
+  const clubs = await tx
+    .select({
+      id: domains.id,
+      zone: sql<string | null>`${domains.config} #>> '{intl,timezone}'`,
+    })
     .from(domains)
     .where(eq(domains.companyId, companyId))
-    .orderBy(...(domainId === null ? [] : [desc(eq(domains.id, domainId))]), asc(domains.id))
-    .limit(1)
-  const zone = getByPointer(club?.config, '/intl/timezone')
-  return typeof zone === 'string' ? knownZone(zone) : 'UTC'
+    .orderBy(asc(domains.id))
+  return (domainId) => {
+    const zone = (clubs.find(({ id }) => id === domainId) ?? clubs[0])?.zone
+    return zone == null ? 'UTC' : knownZone(zone)
+  }
 }

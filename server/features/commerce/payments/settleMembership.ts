@@ -13,8 +13,8 @@ import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { leaveTrace } from '../../notifications/leaveTrace'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
 import { rowsOfOrder } from './membershipOrders'
-import { readZone } from './readTerms'
-import { storedTerm, storeTerms, toTerms, type TermRows } from './membershipTerms'
+import { readTerms, readZones } from './readTerms'
+import { storedTerm, storeTerms, type TermRows } from './membershipTerms'
 import { updateCard } from './subscriptionCards'
 import {
   insertSubscription,
@@ -41,10 +41,10 @@ export async function settleMembership(
   if (membership === undefined) throw new Error('the ordered membership does not exist')
   const rows = await rowsOfOrder(tx, order)
   const { card } = rows
-  const timezone = order.timezone || (await readZone(tx, destination))
+  const timezone = order.timezone || (await readZones(tx, companyId))(destination.domainId)
   const day = order.day ?? dayIn(timezone, now)
   const price = { priceCents: order.priceCents, frequency: order.frequency }
-  const before = toTerms(rows, timezone)
+  const before = await readTerms(tx, rows, timezone)
   const after =
     card === undefined
       ? joinTerms({ timezone, day }, price, order.transactionId)
