@@ -5,6 +5,7 @@ import texts from '../../../../generated/messages/page-my-schedule/en.json'
 import type { Booking } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
+import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { BookingDrawerBody } from './BookingDrawerBody'
 
@@ -12,6 +13,7 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  portalQueries().clear()
 })
 
 const lunch = {
