@@ -25,23 +25,19 @@ describe('limitProcessor', () => {
     const payer = { customerId: 1, email: '', fullName: '' }
     const limited = limitProcessor(asleep, 1)
     const requests = [
-      ...[
-        limited.addCard?.('', payer),
-        limited.startCard?.(payer),
-        limited.addBank?.({ tokenType: 'portal', token: '' }, payer),
-        limited.startBank?.(payer),
-        limited.startLink?.(payer, { clubName: '', language: 'en' }),
-        limited.startMandate?.(payer, { redirectUri: '', exitUri: '', currency: 'USD' }),
-      ],
-      ...[
-        limited.verifyBank?.('', [1, 2]),
-        limited.isVerified?.(''),
-        limited.remove(''),
-        limited.lookUp(''),
-        limited.cancel(''),
-        limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }),
-        limited.readWebhook({ headers: {}, rawBody: '' }),
-      ],
+      limited.addCard?.('', payer),
+      limited.startCard?.(payer),
+      limited.addBank?.({ tokenType: 'portal', token: '' }, payer),
+      limited.startBank?.(payer),
+      limited.startLink?.(payer, { clubName: '', language: 'en' }),
+      limited.startMandate?.(payer, { redirectUri: '', exitUri: '', currency: 'USD' }),
+      limited.verifyBank?.('', [1, 2]),
+      limited.isVerified?.(''),
+      limited.remove(''),
+      limited.lookUp(''),
+      limited.cancel(''),
+      limited.refund({ idempotencyKey: '', reference: '', amountCents: 1 }),
+      limited.readWebhook({ headers: {}, rawBody: '' }),
       limited.charge({
         idempotencyKey: '',
         amountCents: 1,

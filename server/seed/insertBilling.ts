@@ -181,15 +181,13 @@ class BillingSeed {
         businessLocation: fixture.place ?? '',
         note: fixture.note ?? '',
         currency,
-        ...{
-          subTotalCents,
-          discountCents,
-          shippingCents,
-          serviceFeeCents,
-          tipCents,
-          taxCents,
-          totalCents,
-        },
+        subTotalCents,
+        discountCents,
+        shippingCents,
+        serviceFeeCents,
+        tipCents,
+        taxCents,
+        totalCents,
         chargedCents: isPaid ? totalCents : 0,
         shippingAddress: fixture.isDelivered
           ? {

@@ -135,7 +135,11 @@ export async function insertBookings(
     const id = await insertSchedule(tx, {
       blockType: 'hourly',
       ...row,
-      ...{ companyId, kind, timezone, isPublic, settings: {} },
+      companyId,
+      kind,
+      timezone,
+      isPublic,
+      settings: {},
       description: description.join('\n\n'),
       media: media.map((picture, index) => ({
         ...picture,
@@ -187,7 +191,12 @@ export async function insertBookings(
       const startsAt = toInstant(timezone, `${day}T${at}:00`)
       const booking = {
         ...texts,
-        ...{ companyId, customerId, scheduleId: target.id, blockType, status, startsAt },
+        companyId,
+        customerId,
+        scheduleId: target.id,
+        blockType,
+        status,
+        startsAt,
         type:
           target.kind === 'dining' || target.kind === 'meeting_rooms'
             ? 'reservation'
@@ -244,7 +253,9 @@ const toResources = ({
       }))
     : resources.length > 0
       ? resources.map(({ name, minParty = 1, maxParty = capacity }) => ({
-          ...{ name, minParty, maxParty },
+          name,
+          minParty,
+          maxParty,
         }))
       : [{ name: title, minParty: 1, maxParty: capacity }]
 

@@ -79,7 +79,8 @@ export async function insertCatalogue(
   for (const product of products) await insert(product, null)
   for (const { products: businessProducts, category, survey, ...business } of businesses) {
     const businessId = await insertBusiness(tx, {
-      ...{ companyId, ...business },
+      companyId,
+      ...business,
       categoryId: categoryId('directory', category),
       surveyId: surveyIdOf(survey, 'business'),
     })

@@ -128,7 +128,9 @@ export async function insertPerks(
     ...card
   } of fixture.cards) {
     const id = await insertCard(tx, {
-      ...{ companyId, status: 'active', ...card },
+      companyId,
+      status: 'active',
+      ...card,
       customerId: customer === undefined ? null : requireEntry(customerIds, customer),
       membershipId: requireEntry(memberships, membership),
       subscriptionId:
@@ -162,7 +164,9 @@ export async function insertPerks(
     serial,
     pin,
   }: PassFixture) => ({
-    ...{ companyId, serial, pinHash: hashToken(pin) },
+    companyId,
+    serial,
+    pinHash: hashToken(pin),
     passKindId: requireEntry(kinds, passKind),
     ownerId: requireEntry(customerIds, owner),
     validFrom: inDaysOrNever(startsInDays),

@@ -60,8 +60,10 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
         })
         expect(
           validateCustomer({
-            ...{ ...customer, isMember: false },
-            ...{ membershipState: 'none', frozenUntil: null },
+            ...customer,
+            isMember: false,
+            membershipState: 'none',
+            frozenUntil: null,
           }),
           JSON.stringify(validateCustomer.errors),
         ).toBe(true)

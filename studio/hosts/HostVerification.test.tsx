@@ -17,8 +17,13 @@ it.each([
   'a host that %s is said to be so; only unproven ones can be checked',
   (_which, verified, needed, text, buttons) => {
     const proof = {
-      ...{ host: HOST, verified, needed, reasons: [], value: 'portico=1' },
-      ...{ txtName: `_portico.${HOST}`, fileUrl: `https://${HOST}/portico.txt` },
+      host: HOST,
+      verified,
+      needed,
+      reasons: [],
+      value: 'portico=1',
+      txtName: `_portico.${HOST}`,
+      fileUrl: `https://${HOST}/portico.txt`,
     }
     const state = { proof, hasFailed: false, isChecking: false, errorId: undefined }
     renderInStudio(

@@ -10,8 +10,13 @@ import texts from './messages.en.json'
 afterEach(cleanup)
 
 const charge = {
-  ...{ id: 4, description: 'Crew membership', referenceId: '1-00004', currency: 'USD' },
-  ...{ amount: 145, refundable: 145, cancellable: 0 },
+  id: 4,
+  description: 'Crew membership',
+  referenceId: '1-00004',
+  currency: 'USD',
+  amount: 145,
+  refundable: 145,
+  cancellable: 0,
 }
 
 /** Opens the dialog to refund a transaction; returns what it sends. */

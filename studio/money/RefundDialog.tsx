@@ -66,7 +66,9 @@ export function RefundDialog({
         onSubmit={(amount, input) => {
           setTyped(input)
           setToConfirm({
-            ...{ amount, reason: input.reason.trim(), cancelTickets: input.cancelTickets },
+            amount,
+            reason: input.reason.trim(),
+            cancelTickets: input.cancelTickets,
             ...(membership !== null && { membership: input.membership }),
           })
         }}

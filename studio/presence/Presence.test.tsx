@@ -42,6 +42,9 @@ it('shows four of the others by their initials, and counts the rest', () => {
   expect(shown.map(({ textContent }) => textContent)).toEqual(['OH', 'IR', 'MB', 'NS', '+2'])
   expect(shown.map(({ title }) => title)).toEqual([
     expect.stringMatching(/^Olive Hart is editing: ./),
-    ...['Ines Ruiz', 'Max Bay', 'Noor Said', 'Pat Lee, Kit May'],
+    'Ines Ruiz',
+    'Max Bay',
+    'Noor Said',
+    'Pat Lee, Kit May',
   ])
 })

@@ -80,7 +80,11 @@ describe.each(killablePlaces)(
             inFlight += 1
             try {
               const answer = await request(port, {
-                ...{ method, path, host, cookie, headers },
+                method,
+                path,
+                host,
+                cookie,
+                headers,
                 ...(body && { body }),
               })
               const json = answer.body === '' ? {} : (JSON.parse(answer.body) as unknown)
@@ -115,7 +119,7 @@ describe.each(killablePlaces)(
         }
         const method = async (actor: Actor): Promise<object> => ({
           payment_method: {
-            ...{ id: (await must(actor, 'POST', '/sandbox/tokens', { body: CARD }))['token'] },
+            id: (await must(actor, 'POST', '/sandbox/tokens', { body: CARD }))['token'],
             type: 'newcreditcard',
             billing_details: { name: 'A Member', country: 'US', zip_code: '02840' },
           },
@@ -266,10 +270,18 @@ describe.each(killablePlaces)(
           if (actors.length === 0)
             for (const email of emails) {
               actors.push({
-                ...{ email, cookie: await signInMember(current.port, email) },
-                ...{ cardId: 0, title: '', isFrozen: false, isCancelled: false },
-                ...{ orders: 0, paidCents: 0, payments: 0, refundsBefore: 0 },
-                ...{ open: { free: [], paid: [] }, cancelled: { free: 0, paid: 0 } },
+                email,
+                cookie: await signInMember(current.port, email),
+                cardId: 0,
+                title: '',
+                isFrozen: false,
+                isCancelled: false,
+                orders: 0,
+                paidCents: 0,
+                payments: 0,
+                refundsBefore: 0,
+                open: { free: [], paid: [] },
+                cancelled: { free: 0, paid: 0 },
               })
             }
           const before = acts

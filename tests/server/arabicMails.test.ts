@@ -37,7 +37,9 @@ describe('emails in Arabic', () => {
     const [card] = await listOf('/api/account/memberships')
     const email = 'salma.new@example.com'
     const added = await send('POST', `/api/account/memberships/${card?.id ?? 0}/members`, {
-      ...{ first_name: 'سلمى', last_name: 'خوري', email },
+      first_name: 'سلمى',
+      last_name: 'خوري',
+      email,
     })
     expect(added.statusCode).toBe(201)
     const mail = await newestTo(email)
@@ -53,7 +55,9 @@ describe('emails in Arabic', () => {
     const [ticket] = await listOf(`/api/account/events/tickets/${evening?.id ?? 0}/tickets`)
     const email = 'salma.guest@example.com'
     const given = await send('PATCH', `/api/account/events/tickets/${ticket?.id ?? 0}/transfer`, {
-      ...{ first_name: 'سلمى', last_name: 'خوري', email },
+      first_name: 'سلمى',
+      last_name: 'خوري',
+      email,
     })
     expect(given.statusCode).toBe(200)
     const mail = await newestTo(email)

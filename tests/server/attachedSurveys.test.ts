@@ -51,7 +51,9 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     const bookings = await get<Item[]>('/api/account/reservations')
     expect(
       bookings.map(({ title, has_survey, survey_id, survey }) => [
-        ...[title, has_survey, survey_id],
+        title,
+        has_survey,
+        survey_id,
         survey,
       ]),
     ).toEqual([
@@ -139,7 +141,9 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     expect(answered.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await post(visitor, path, sent)).json()).toMatchObject({ code: 'already_submitted' })
     expect(await get(path, visitor)).toMatchObject({
-      ...{ has_submitted: true, can_submit: false, responses: [] },
+      has_submitted: true,
+      can_submit: false,
+      responses: [],
     })
     expect((await storedFor(server, evening.id)).responses).toHaveLength(1)
     // The owner has not answered: the guest's response is not theirs.
@@ -297,8 +301,18 @@ describe.each(engines)('surveys that belong to something, on $name', (engine) =>
     const [ticket] = await tickets()
     expect(Object.keys(ticket ?? {})).toEqual(
       expect.arrayContaining([
-        ...['ticket_id', 'event_id', 'customer_id', 'price', 'status', 'categories', 'event'],
-        ...['transaction_id', 'purchase_date', 'serial', 'qr_code', 'scan_date'],
+        'ticket_id',
+        'event_id',
+        'customer_id',
+        'price',
+        'status',
+        'categories',
+        'event',
+        'transaction_id',
+        'purchase_date',
+        'serial',
+        'qr_code',
+        'scan_date',
       ]),
     )
     await paidBy(2)

@@ -41,21 +41,29 @@ describe.each(lockEngines)('bookings on $name', (engine) => {
     expect(booked.statusCode, booked.body).toBe(200)
     const result = booked.json<{ id: number }>()
     expect(result).toMatchObject({
-      ...{ order_id: null, order: null, refunds: [], amount: 0, message: '', success: true },
+      order_id: null,
+      order: null,
+      refunds: [],
+      amount: 0,
+      message: '',
+      success: true,
       booking: { id: result.id, start_date: slot?.start_date, party_size: 2, title: 'Night Watch' },
     })
     expect((await book(alex, body, key)).json()).toMatchObject({ id: result.id })
     expect(await refusal(book(alex, { ...body, party_size: 1 }, key))).toEqual([
-      ...[422, 'idempotency_key_reused'],
+      422,
+      'idempotency_key_reused',
     ])
     expect(await refusal(book(other, body))).toEqual([409, 'slot_taken'])
     expect(await refusal(book(other, { ...body, slot_id: next?.id }))).toEqual([
-      ...[422, 'slot_unavailable'],
+      422,
+      'slot_unavailable',
     ])
     const room = await schedule(alex, 'The Chart Room')
     const [dear] = await slots(alex, room, { from: 3 })
     expect(await refusal(book(alex, { reservation_id: room, slot_id: dear?.id }))).toEqual([
-      ...[409, 'payment_required'],
+      409,
+      'payment_required',
     ])
   })
 
@@ -74,7 +82,8 @@ describe.each(lockEngines)('bookings on $name', (engine) => {
     expect(await refusal(move('made up'))).toEqual([422, 'slot_unavailable'])
     for (let time = 0; time < 2; time++)
       expect((await move(third?.id)).json()).toMatchObject({
-        ...{ id: booking.id, start_date: third?.start_date },
+        id: booking.id,
+        start_date: third?.start_date,
       })
     const free = (await slots(other, id, { from: 5 })).map((one) => one.id)
     expect([free.includes(first?.id ?? ''), free.includes(third?.id ?? '')]).toEqual([true, false])
@@ -96,7 +105,8 @@ describe.each(lockEngines)('bookings on $name', (engine) => {
     expect(booking).toMatchObject({ start_date: first?.start_date, moved_to: null })
     await call(alex, `/api/account/reservations/${booking?.id}/reschedule`, { slot_id: second?.id })
     expect(await bookingInOrder()).toMatchObject({
-      ...{ start_date: first?.start_date, moved_to: second?.start_date },
+      start_date: first?.start_date,
+      moved_to: second?.start_date,
     })
   })
 
@@ -149,7 +159,8 @@ describe.each(lockEngines)('bookings on $name', (engine) => {
         body: { client_secret: action?.client_secret, answer: 'authorise' },
       })
       const paid = await payOrder(alex, transaction_id, {
-        ...{ type: 'paymentIntent', id: action?.payment_intent_id },
+        type: 'paymentIntent',
+        id: action?.payment_intent_id,
       })
       expect(paid.json()).toMatchObject({ success: true })
     })
@@ -171,7 +182,8 @@ describe.each(lockEngines)('bookings on $name', (engine) => {
     expect(
       await cancel('appointments', await find('appointments', hour?.start_date)),
     ).toMatchObject({
-      ...{ success: true, amount: 87 },
+      success: true,
+      amount: 87,
     })
     expect((await slots(other, table, { from: 4, size: 2 })).map((one) => one.id)).toContain(
       supper?.id,

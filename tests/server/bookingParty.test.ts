@@ -34,7 +34,9 @@ describe('a booking whose party changes', () => {
       sql`select id from schedule_resources where schedule_id = ${id} and name = ${resource ?? ''}`,
     )
     const answer = await call(alex, '/api/reservations/book', {
-      ...{ reservation_id: id, slot_id: slot, party_size: size },
+      reservation_id: id,
+      slot_id: slot,
+      party_size: size,
       ...(found && { resource_id: found['id'] }),
     })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -54,17 +56,23 @@ describe('a booking whose party changes', () => {
     const start = slot?.start_date ?? ''
     const booking = await book(slot?.id, 2, 'Barometer table')
     expect(await changed(booking, { slot_id: slot?.id, party_size: 4 })).toEqual([
-      ...[start, 4, 'Barometer table'],
+      start,
+      4,
+      'Barometer table',
     ])
     expect(await changed(booking, { slot_id: slot?.id, party_size: 5 })).toEqual([
-      ...[start, 5, 'Table by the fire'],
+      start,
+      5,
+      'Table by the fire',
     ])
     expect(await refusal(change(booking, { slot_id: slot?.id, party_size: 9 }))).toEqual([
-      ...[422, 'party_too_large'],
+      422,
+      'party_too_large',
     ])
     await book(slot?.id, 7)
     expect(await refusal(change(booking, { slot_id: slot?.id, party_size: 7 }))).toEqual([
-      ...[409, 'slot_taken'],
+      409,
+      'slot_taken',
     ])
     expect(await changed(booking, { slot_id: slot?.id })).toEqual([start, 5, 'Table by the fire'])
   })
@@ -74,10 +82,14 @@ describe('a booking whose party changes', () => {
     const booking = await book(first?.id, 2, 'Barometer table')
     await book(third?.id, 2, 'Barometer table')
     expect(await changed(booking, { slot_id: second?.id, party_size: 3 })).toEqual([
-      ...[second?.start_date, 3, 'Barometer table'],
+      second?.start_date,
+      3,
+      'Barometer table',
     ])
     expect(await changed(booking, { slot_id: third?.id })).toEqual([
-      ...[third?.start_date, 3, 'Window table'],
+      third?.start_date,
+      3,
+      'Window table',
     ])
   })
 
@@ -88,10 +100,12 @@ describe('a booking whose party changes', () => {
       sql`update schedules set starting_price_cents = 1000, fee_type = 'person', pay_later = true where id = ${id}`,
     )
     expect(await refusal(change(booking, { slot_id: slot?.id, party_size: 3 }))).toEqual([
-      ...[409, 'different_price'],
+      409,
+      'different_price',
     ])
     expect((await changed(booking, { slot_id: next?.id })).slice(0, 2)).toEqual([
-      ...[next?.start_date, 2],
+      next?.start_date,
+      2,
     ])
   })
 })

@@ -133,12 +133,11 @@ describe.each(engines)('bookings on $name', (engine) => {
     ])
     expect(whole.media).toMatchObject([
       {
-        ...{
-          title: 'The chart room',
-          description: '',
-          url: '/media/clubs/harbour/chart-room.webp',
-        },
-        ...{ main: true, type: 'image' },
+        title: 'The chart room',
+        description: '',
+        url: '/media/clubs/harbour/chart-room.webp',
+        main: true,
+        type: 'image',
       },
     ])
     expect(whole.location?.hours).toMatchObject({
@@ -225,7 +224,8 @@ describe.each(engines)('bookings on $name', (engine) => {
       headers: { 'idempotency-key': randomUUID() },
     })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
-      ...[409, 'not_changeable'],
+      409,
+      'not_changeable',
     ])
   })
 

@@ -39,7 +39,9 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
     const value = (name: string): string =>
       lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
     return {
-      ...{ method: value('METHOD'), status: value('STATUS'), uid: value('UID') },
+      method: value('METHOD'),
+      status: value('STATUS'),
+      uid: value('UID'),
       sequence: Number(value('SEQUENCE')),
     }
   }
@@ -95,7 +97,8 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
     let bookingId = 0
     const [made] = await entriesDuring(async () => {
       const answer = await call(alex, '/api/reservations/book', {
-        ...{ reservation_id: id, slot_id: first?.id },
+        reservation_id: id,
+        slot_id: first?.id,
       })
       bookingId = answer.json<Item>().id
     })
@@ -115,7 +118,9 @@ describe.each(engines)('calendar files in emails on $name', (engine) => {
     const [slot] = await slots(alex, id, { from: 4 })
     await empty(alex)
     await call(alex, '/api/cart/reservations', {
-      ...{ reservation_id: id, slot_id: slot?.id, quantity: 1 },
+      reservation_id: id,
+      slot_id: slot?.id,
+      quantity: 1,
     })
     const { transaction_id } = (await place(alex)).json<PlacedAnswer>()
     const entries = await entriesDuring(async () =>

@@ -22,14 +22,22 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
   const addCategory = (name: string, more: { parentId?: number; slug?: string } = {}) =>
     db.tx(1, (tx) =>
       insertCategory(tx, {
-        ...{ companyId: 1, group: 'directory', position: 0, name, description: '' },
-        ...{ graphicThumb: '', ...more },
+        companyId: 1,
+        group: 'directory',
+        position: 0,
+        name,
+        description: '',
+        graphicThumb: '',
+        ...more,
       }),
     )
   const find = async (filter: BusinessFilter, pageSize = 50) => {
     const { rows, total } = await db.tx(1, (tx) =>
       paginateBusinesses(tx, 1, filter, {
-        ...{ pageNumber: 1, pageSize, offset: 0, limit: pageSize },
+        pageNumber: 1,
+        pageSize,
+        offset: 0,
+        limit: pageSize,
       }),
     )
     return { names: rows.map(({ business }) => business.name), total }
@@ -48,7 +56,9 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
     const add = (name: string, brief: string, category?: string) =>
       db.tx(1, (tx) =>
         insertBusiness(tx, {
-          ...{ companyId: 1, name, profile: { brief } },
+          companyId: 1,
+          name,
+          profile: { brief },
           categoryId: category === undefined ? null : (ids.get(category) ?? null),
         }),
       )

@@ -51,7 +51,9 @@ export const eventSteps = (server: () => TestServer) => {
       await server().db.platform((tx) =>
         tx.insert(customerSessions).values(
           tokens.map(({ customerId, token }) => ({
-            ...{ companyId: 1, customerId, tokenHash: hashToken(token) },
+            companyId: 1,
+            customerId,
+            tokenHash: hashToken(token),
             expiresAt: new Date(Date.now() + 3_600_000),
           })),
         ),

@@ -12,7 +12,8 @@ interface Row {
 const MINE = '/api/account/perks'
 const morgan = { first_name: 'Morgan', last_name: 'Ellis', email: 'Morgan@example.com' }
 const guest = (name: string, n = 0) => ({
-  ...{ first_name: name, last_name: 'Guest' },
+  first_name: name,
+  last_name: 'Guest',
   email: `${name.toLowerCase()}${n || ''}@example.com`,
 })
 
@@ -99,7 +100,9 @@ describe.each(engines)('gifts between members on $name', (engine) => {
     expect(given.json()).toMatchObject({ id, status: 'transferred', serial: '', customer: null })
     const received = (await list(holder, 'vouchers')).find((one) => one.id === id)
     expect(received).toMatchObject({
-      ...{ id, status: 'available', transferrable: false },
+      id,
+      status: 'available',
+      transferrable: false,
       owner: { full_name: 'Alex Rivera' },
     })
     expect(received?.serial).toMatch(/^\w{4}(-\w{4}){3}$/)
@@ -114,7 +117,9 @@ describe.each(engines)('gifts between members on $name', (engine) => {
     const redeemed = await holder.call('POST', `${MINE}/vouchers/${id}/redeem`, redeem)
     expect(redeemed.json()).toMatchObject({ id, status: 'redeemed' })
     expect((await list(giver, 'vouchers')).find((one) => one.id === id)).toMatchObject({
-      ...{ status: 'redeemed', serial: '', customer: null },
+      status: 'redeemed',
+      serial: '',
+      customer: null,
     })
   })
 
@@ -123,7 +128,8 @@ describe.each(engines)('gifts between members on $name', (engine) => {
     const id = await idOf(server, 'guest_passes', 'G-88TR-0001')
     const sent = (await send(giver, { id, ...morgan })).json<Row>()
     expect(sent).toMatchObject({
-      ...{ id, status: 'transferred' },
+      id,
+      status: 'transferred',
       guest: { id: null, full_name: 'Morgan Ellis' },
     })
     const mine = { status: 'available', guest: null, owner: { full_name: 'Alex Rivera' } }

@@ -94,8 +94,15 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
       insertHouseCredit(
         tx,
         {
-          ...{ companyId: 1, customerId, initialCents: cents, currentCents: cents, serial },
-          ...{ pin: '', referenceType, referenceId, expiresAt },
+          companyId: 1,
+          customerId,
+          initialCents: cents,
+          currentCents: cents,
+          serial,
+          pin: '',
+          referenceType,
+          referenceId,
+          expiresAt,
         },
         [],
       ),
@@ -260,8 +267,11 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
       (await alex.call('GET', `/api/account/orders/${order.order_id}`)).json<Item>(),
     ).toMatchObject({ total: 68, charge: 68, credit_total: 20.5, status: 'completed' })
     expect(await transaction(order.transaction_id)).toMatchObject({
-      ...{ amount: 68, credit: 20.5, amount_due: 0 },
-      ...{ status: 'processed', payment_type: 'creditcard' },
+      amount: 68,
+      credit: 20.5,
+      amount_due: 0,
+      status: 'processed',
+      payment_type: 'creditcard',
     })
     // The card's part is what its statement will show.
     expect((await server.mails()).at(-1)?.text).toMatch(
@@ -312,8 +322,13 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
             await insertOrder(
               tx,
               {
-                ...{ companyId: 1, customerId: alexId, type: 'event', status: 'placed' },
-                ...{ currency: 'USD', subTotalCents: 1_000, totalCents: 1_000 },
+                companyId: 1,
+                customerId: alexId,
+                type: 'event',
+                status: 'placed',
+                currency: 'USD',
+                subTotalCents: 1_000,
+                totalCents: 1_000,
               },
               [{ type: 'event', title: 'Supper', priceCents: 1_000 }],
             )
@@ -392,7 +407,10 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
     const order = await placed()
     await pay(order)
     expect((await refund(order.transaction_id, 15)).json<Item>()).toMatchObject({
-      ...{ status: 'refunded', amount: 15, credit: 15, cancelled: 0 },
+      status: 'refunded',
+      amount: 15,
+      credit: 15,
+      cancelled: 0,
     })
     expect(await balances(first, second)).toEqual([10, 5])
     expect((await credit(second)).transactions.map(({ amount }) => amount)).toEqual([-5, 20])

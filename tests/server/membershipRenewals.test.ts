@@ -29,8 +29,11 @@ describe.each(lockEngines)('the next term of a membership on $name', (engine) =>
   })
 
   const paid = (start: string, end: string) => ({
-    ...{ status: 'processed', cents: 14_500, due: 0 },
-    ...{ start, end },
+    status: 'processed',
+    cents: 14_500,
+    due: 0,
+    start,
+    end,
   })
 
   it('is charged when it is due, to the card that pays for the membership, and a receipt is mailed; terms begin on the last day of each month if the first one did', async () => {

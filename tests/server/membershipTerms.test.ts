@@ -85,7 +85,8 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     for (let time = 0; time < 3; time += 1) {
       const planned = (await freeze(casey, '2027-11-10', '2028-05-08')).json()
       expect(planned).toMatchObject({
-        ...{ active: true, state: 'active' },
+        active: true,
+        state: 'active',
         subscription: { next_date: '2027-02-15T05:00:00.000Z' },
       })
       expect(await quoteOf(casey, path)).toMatchObject({ credit: before.credit })
@@ -243,7 +244,9 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     }
     const failures = (await mailsTo(robin)).slice(before).map(({ text }) => text)
     expect(failures.map((text) => /We try again on: (\S+)/.exec(text)?.[1])).toEqual([
-      ...['02/18/2027', '02/20/2027', '02/22/2027'],
+      '02/18/2027',
+      '02/20/2027',
+      '02/22/2027',
       undefined,
     ])
     expect(failures.at(-1)).toContain('Further attempts: None. Please pay in your account.')
@@ -329,7 +332,9 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
       const { record } = await refunded(casey, { membership: 'lapse' })
       expect(record).toMatchObject({ membership: 'lapse' })
       expect(await cardOfMember(casey)).toMatchObject({
-        ...{ state: 'active', ends_on: '2027-02-15T05:00:00.000Z', can_keep: false },
+        state: 'active',
+        ends_on: '2027-02-15T05:00:00.000Z',
+        can_keep: false,
       })
       expect(await told(casey)).toEqual([
         'It stays valid until Sunday, February 14, 2027.',
@@ -375,7 +380,8 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
     expect(await account()).toMatchObject({ is_member: true, membership_state: 'active' })
     await freeze(casey, '2027-01-15', '2027-01-25')
     expect(await account()).toMatchObject({
-      ...{ is_member: false, membership_state: 'frozen' },
+      is_member: false,
+      membership_state: 'frozen',
       frozen_until: '2027-01-25T05:00:00.000Z',
     })
     await expectInvoicePaid()

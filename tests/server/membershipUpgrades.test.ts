@@ -108,7 +108,8 @@ describe.each(everyEngine)(
           )
         await goTo('2027-02-15T15:10:00Z')
         expect(await stored(casey)).toEqual({
-          ...{ timezone: 'America/New_York', anchor_day: 14 },
+          timezone: 'America/New_York',
+          anchor_day: 14,
           next: result === 'fails' ? '2027-02-15 00:00' : '2027-03-14 05:00',
         })
       },

@@ -48,7 +48,9 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
   const nominate = async () => {
     const answer = await alex.call('POST', '/api/account/nominations', {
       body: {
-        ...{ first_name: 'Nia', last_name: 'Cole', email: 'nia@example.com' },
+        first_name: 'Nia',
+        last_name: 'Cole',
+        email: 'nia@example.com',
         message: 'She sails.',
       },
     })

@@ -29,18 +29,51 @@ export function makeCertificates({
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   try {
     openssl(
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '60', '-keyout', 'ca.key'],
-      ...['-out', 'ca.pem', '-subj', '/CN=Test WWDR/O=Tests'],
-      ...['-addext', 'basicConstraints=critical,CA:TRUE'],
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '60',
+      '-keyout',
+      'ca.key',
+      '-out',
+      'ca.pem',
+      '-subj',
+      '/CN=Test WWDR/O=Tests',
+      '-addext',
+      'basicConstraints=critical,CA:TRUE',
     )
     openssl(
-      ...['req', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'pass.key', '-out', 'pass.csr'],
-      ...['-subj', subject],
+      'req',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      'pass.key',
+      '-out',
+      'pass.csr',
+      '-subj',
+      subject,
     )
     writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:api.push.apple.com\n')
     openssl(
-      ...['x509', '-req', '-in', 'pass.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key'],
-      ...['-CAcreateserial', '-days', String(days), '-extfile', 'names', '-out', 'pass.pem'],
+      'x509',
+      '-req',
+      '-in',
+      'pass.csr',
+      '-CA',
+      'ca.pem',
+      '-CAkey',
+      'ca.key',
+      '-CAcreateserial',
+      '-days',
+      String(days),
+      '-extfile',
+      'names',
+      '-out',
+      'pass.pem',
     )
     return {
       issuer: read('ca.pem'),

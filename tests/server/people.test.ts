@@ -11,20 +11,40 @@ import { testServer, type Browser, type TestServer } from './testServer'
 /** The demo's clubs, with a member, a place that can be booked, and a number of their country. */
 const clubs = [
   {
-    ...{ slug: 'harbour', companyId: 1, member: 'alex@example.com', place: 'Night Watch' },
-    ...{ zone: 'America/New_York', local: '(201) 555-0123', full: '+12015550123' },
+    slug: 'harbour',
+    companyId: 1,
+    member: 'alex@example.com',
+    place: 'Night Watch',
+    zone: 'America/New_York',
+    local: '(201) 555-0123',
+    full: '+12015550123',
   },
   {
-    ...{ slug: 'lantern', companyId: 2, member: 'lee@example.com', place: 'The booth' },
-    ...{ zone: 'America/Los_Angeles', local: '201 555 0123', full: '+12015550123' },
+    slug: 'lantern',
+    companyId: 2,
+    member: 'lee@example.com',
+    place: 'The booth',
+    zone: 'America/Los_Angeles',
+    local: '201 555 0123',
+    full: '+12015550123',
   },
   {
-    ...{ slug: 'noria', companyId: 3, member: 'ines@example.com', place: 'Sala de noche' },
-    ...{ zone: 'Europe/Madrid', local: '612 345 678', full: '+34612345678' },
+    slug: 'noria',
+    companyId: 3,
+    member: 'ines@example.com',
+    place: 'Sala de noche',
+    zone: 'Europe/Madrid',
+    local: '612 345 678',
+    full: '+34612345678',
   },
   {
-    ...{ slug: 'saraya', companyId: 4, member: 'noor@example.com', place: 'المائدة' },
-    ...{ zone: 'Asia/Dubai', local: '050 123 4567', full: '+971501234567' },
+    slug: 'saraya',
+    companyId: 4,
+    member: 'noor@example.com',
+    place: 'المائدة',
+    zone: 'Asia/Dubai',
+    local: '050 123 4567',
+    full: '+971501234567',
   },
 ] as const
 type TestClub = (typeof clubs)[number]
@@ -78,7 +98,10 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
           .browser(hostOf(club), `10.0.0.${index}`)
           .call('POST', '/api/public/account/register', {
             body: {
-              ...{ first_name: firstName, last_name: lastName, email, phone },
+              first_name: firstName,
+              last_name: lastName,
+              email,
+              phone,
               password: 'Better-pass-2',
             },
           })
@@ -103,8 +126,13 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
       )
       const columns = 'External ID;First Name;Surname;E-mail;Mobile phone'
       const { json, text } = await runCommand(server.context, {
-        ...{ name: 'data-import', slug: club.slug, file: 'members.csv', dryRun: false },
-        ...{ text: ['sep=;', columns, ...rows].join('\r\n'), invite: true, matchColumns: true },
+        name: 'data-import',
+        slug: club.slug,
+        file: 'members.csv',
+        dryRun: false,
+        text: ['sep=;', columns, ...rows].join('\r\n'),
+        invite: true,
+        matchColumns: true,
       })
       expect(json, text).toMatchObject({ created: people.length, refused: [] })
       expect(
@@ -132,7 +160,8 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
     const guests: unknown[] = []
     for (const { firstName, lastName } of people) {
       const { items } = await hold(member, 'reservations', id, {
-        ...{ slot_id: slot?.id, guest_name: `${firstName} ${lastName}` },
+        slot_id: slot?.id,
+        guest_name: `${firstName} ${lastName}`,
       })
       guests.push(items.reservations.map(({ guest }) => guest))
     }
@@ -142,7 +171,8 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
   it.each(clubs)('may be given passes and put on cards at $slug', ({ slug }) => {
     const country = slug === 'noria' ? 'ES' : slug === 'saraya' ? 'AE' : 'US'
     const found = people.map(({ phone: mobile, ...person }) => ({
-      ...{ person, errors: checkMember({ ...person, mobile }, country) },
+      person,
+      errors: checkMember({ ...person, mobile }, country),
     }))
     expect(found.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([])
   })
@@ -155,11 +185,12 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
       full,
     )
     const { json, text } = await runCommand(server.context, {
-      ...{ name: 'data-import', slug: club.slug, file: 'members.csv', invite: false },
-      ...{
-        dryRun: false,
-        text: `external_id,first_name,last_name,email,mobile\nn,A,,n@x.example,${local}`,
-      },
+      name: 'data-import',
+      slug: club.slug,
+      file: 'members.csv',
+      invite: false,
+      dryRun: false,
+      text: `external_id,first_name,last_name,email,mobile\nn,A,,n@x.example,${local}`,
     })
     expect(json, text).toMatchObject({ created: 1, refused: [] })
     expect(await stored(club, ['n@x.example'])).toMatchObject([{ mobile: full }])

@@ -61,9 +61,15 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
         insertHouseCredit(
           tx,
           {
-            ...{ companyId: 1, customerId: alexId, serial, pin: '' },
-            ...{ initialCents: creditCents, currentCents: creditCents },
-            ...{ referenceType: 'none', referenceId: null, expiresAt: null },
+            companyId: 1,
+            customerId: alexId,
+            serial,
+            pin: '',
+            initialCents: creditCents,
+            currentCents: creditCents,
+            referenceType: 'none',
+            referenceId: null,
+            expiresAt: null,
           },
           [],
         ),
@@ -115,8 +121,14 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     expect(sum(await pricesPaid())).toBe(total)
     const stated = await ofEvent()
     expect(stated).toMatchObject({
-      ...{ count: 3, paid: total, kept: 0, refunded_before: 0 },
-      ...{ refund: total, credit: 0, house_account: 0, refusal: '' },
+      count: 3,
+      paid: total,
+      kept: 0,
+      refunded_before: 0,
+      refund: total,
+      credit: 0,
+      house_account: 0,
+      refusal: '',
     })
     expect((await cancel()).amount).toBe(stated.refund)
   })
@@ -246,7 +258,10 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
       await alex.call('GET', '/api/account/reservations?start_date=01/01/2020&page_size=200')
     ).json<(Item & { title: string })[]>()
     expect((await quote(`reservations/${booking?.id}`)).json<Quote>()).toMatchObject({
-      ...{ count: 1, paid: 0, refund: 0, refusal: '' },
+      count: 1,
+      paid: 0,
+      refund: 0,
+      refusal: '',
     })
   })
 

@@ -75,7 +75,9 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
       const paid = await who.call('POST', `/api/memberships/orders/${order.id}/payments`, {
         body: {
           payment_method: {
-            ...{ id: await cardOf(who, number), type: 'newcreditcard', save },
+            id: await cardOf(who, number),
+            type: 'newcreditcard',
+            save,
             billing_details: { name: 'A Member', country: 'US', zip_code: '02840' },
           },
         },
@@ -87,7 +89,10 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
         companyId,
       )
       return {
-        ...{ who, email, companyId, mailsBefore },
+        who,
+        email,
+        companyId,
+        mailsBefore,
         cardId: Number(card?.['id']),
         subscriptionId: Number(card?.['subscription_id']),
       }

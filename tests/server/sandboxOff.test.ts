@@ -249,7 +249,8 @@ describe.each(engines)('payments started before the sandbox was turned off on $n
       transactionId: paid,
       amountCents: undefined,
       reason: 'Sent back',
-      ...{ cancels: true, membership: null },
+      cancels: true,
+      membership: null,
       idempotencyKey: `refund:test:${randomUUID()}`,
       by: { adminId: null, adminName: 'Test' },
     })

@@ -63,13 +63,24 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     )
     const [slot] = await slots(alex, id, { from: 2, size: 4 })
     const { items, ...totals } = await hold(alex, 'reservations', id, {
-      ...{ slot_id: slot?.id, party_size: 4, guest_name: 'Sam Okafor', notes: 'A birthday' },
+      slot_id: slot?.id,
+      party_size: 4,
+      guest_name: 'Sam Okafor',
+      notes: 'A birthday',
     })
     expect(totals).toMatchObject({ total: 400, total_due: 400, postpay_total: 0, total_items: 1 })
     expect(items.reservations).toMatchObject([
       {
-        ...{ type: 'reservation', quantity: 1, price: 400, party_size: 4, notes: 'A birthday' },
-        ...{ reserved: true, expired: false, postpaid: false, fault: '', block_type: 'other' },
+        type: 'reservation',
+        quantity: 1,
+        price: 400,
+        party_size: 4,
+        notes: 'A birthday',
+        reserved: true,
+        expired: false,
+        postpaid: false,
+        fault: '',
+        block_type: 'other',
         slot: { id: slot?.id, fee: 95, fee_type: 'person', reservation_id: id },
         lines: [
           { title: 'The Cellar Table', quantity: 4, amount: 380 },
@@ -81,7 +92,8 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     const until = Date.parse(String(items.reservations[0]?.['reserved_until']))
     expect(Math.abs(until - (Date.now() + 15 * MINUTE))).toBeLessThan(10_000)
     const refused = await call(casey, '/api/cart/reservations', {
-      ...{ reservation_id: id, slot_id: slot?.id },
+      reservation_id: id,
+      slot_id: slot?.id,
     })
     expect([refused.statusCode, refused.json<Refusal>().code]).toEqual([409, 'slot_taken'])
     const nearest = refused.json<Refusal>().error_details
@@ -230,7 +242,8 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
     await hold(casey, 'reservations', id, { slot_id: slot.id, quantity: 0 })
     const again = await placed()
     const paid = await payOrder(alex, again.transaction_id, {
-      ...{ type: 'newcreditcard', id: await cardOf(alex) },
+      type: 'newcreditcard',
+      id: await cardOf(alex),
     })
     expect(paid.json(), paid.body).toMatchObject({ success: true })
     expect((await bookings(alex, 'reservations')).map((one) => one['start_date'])).toContain(

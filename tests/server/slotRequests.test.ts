@@ -120,7 +120,9 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
       path: expect.stringMatching(new RegExp(`/${id}\\?slot=${slot.id}$`)) as string,
     })
     expect(await Promise.all([1, 2, 3].map((index) => isFree(person(index))))).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
     expect(await refusal(book(person(3)))).toEqual([409, 'slot_taken'])
     await booked(person(1))

@@ -60,7 +60,11 @@ describe.each(lockEngines)('slots on $name', (engine) => {
     )
     expect(found.length).toBeGreaterThan(31 * 7)
     expect(found[0]).toMatchObject({
-      ...{ reservation_id: id, appointment_id: null, duration: 60, fee: 0, quantity: 1 },
+      reservation_id: id,
+      appointment_id: null,
+      duration: 60,
+      fee: 0,
+      quantity: 1,
       day: addDays(today, 1),
       start_date_local: `${addDays(today, 1)}T22:00:00`,
       resource_ids: [expect.any(Number)],

@@ -116,7 +116,9 @@ describe.each(engines)('the limits of answers to surveys on $name', (engine) => 
       const url = `/api/public/surveys/${id}`
       expect(codeOf(await post(visitor, url, long))).toEqual(expected)
       const streamed = await server.app.inject({
-        ...{ method: 'POST', url, remoteAddress: '10.2.1.4' },
+        method: 'POST',
+        url,
+        remoteAddress: '10.2.1.4',
         headers: { host: 'harbour.localhost', 'content-type': 'application/json' },
         payload: Readable.from([long.slice(0, MEGABYTE), long.slice(MEGABYTE)].map(Buffer.from)),
       })

@@ -191,7 +191,10 @@ describe.each(engines)('who can answer which survey about what on $name', (engin
     expect((await post(alex, `/api/public/surveys/${open}`, sent)).statusCode).toBe(200)
     expect((await post(alex, `/api/public/surveys/${open}`, sent)).statusCode).toBe(409)
     expect((await storedFor(server, open)).responses.map(({ customerId }) => customerId)).toEqual([
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
       ALEX,
     ])
     for (const path of [`/api/public/surveys/${own}`, `/api/public/surveys/experiences/${own}`]) {

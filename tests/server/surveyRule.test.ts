@@ -62,8 +62,21 @@ const value = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom<unknown>(
-      ...['', '  ', 'yes', 'a@b.de', '2125550100', '02840', '01/31/1990', '02/31/1990'],
-      ...['<script>alert(1)</script>', { typed: 'Alex' }, { typed: '' }, 7, null, false, []],
+      '',
+      '  ',
+      'yes',
+      'a@b.de',
+      '2125550100',
+      '02840',
+      '01/31/1990',
+      '02/31/1990',
+      '<script>alert(1)</script>',
+      { typed: 'Alex' },
+      { typed: '' },
+      7,
+      null,
+      false,
+      [],
       dataUrl('image/png', PNG, 'a.png'),
       dataUrl('text/html', '<p>', 'a.html'),
     ),
@@ -100,8 +113,13 @@ describe('the rule of surveys in the browser and on the server', () => {
         const id = 6000 + number
         await server.db.tx(COMPANY, (tx) =>
           insertSurvey(tx, {
-            ...{ companyId: COMPANY, id, uid: `random-${id}`, name: `Random ${id}` },
-            ...{ isPublic: true, isOpen: true, profile: { fields, multipleResponses: true } },
+            companyId: COMPANY,
+            id,
+            uid: `random-${id}`,
+            name: `Random ${id}`,
+            isPublic: true,
+            isOpen: true,
+            profile: { fields, multipleResponses: true },
           }),
         )
         const sets = fc.sample(answerSet, { numRuns: SETS_PER_SURVEY, seed: number })

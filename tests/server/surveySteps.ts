@@ -25,8 +25,13 @@ export async function addSurvey(
   nextId += 1
   await db.tx(companyId, (tx) =>
     insertSurvey(tx, {
-      ...{ companyId, id, uid: `test-${id}`, name: `Survey ${id}` },
-      ...{ isPublic, isOpen, profile },
+      companyId,
+      id,
+      uid: `test-${id}`,
+      name: `Survey ${id}`,
+      isPublic,
+      isOpen,
+      profile,
     }),
   )
   return id

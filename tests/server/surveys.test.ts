@@ -233,8 +233,11 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
       submitSurvey(server.db, {
         country: 'US',
         survey: { ...survey, profile: { ...survey.profile, multipleResponses: false } },
-        ...{ customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
-        ...{ sentAnswers: [{ fieldId: 1, answer: 'two' }], today: '2026-11-23' },
+        customerId: ALEX,
+        reference: NO_REFERENCE,
+        requestKey: undefined,
+        sentAnswers: [{ fieldId: 1, answer: 'two' }],
+        today: '2026-11-23',
       }),
     ).rejects.toMatchObject({ code: 'already_submitted' })
   })
@@ -246,8 +249,12 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     const submit = (joinWaitlist: () => Promise<boolean>) =>
       submitSurvey(server.db, {
         country: 'US',
-        ...{ survey, customerId: ALEX, reference: NO_REFERENCE, requestKey: undefined },
-        ...{ sentAnswers: [{ fieldId: 1, answer: 'one' }], today: '2026-11-23' },
+        survey,
+        customerId: ALEX,
+        reference: NO_REFERENCE,
+        requestKey: undefined,
+        sentAnswers: [{ fieldId: 1, answer: 'one' }],
+        today: '2026-11-23',
         limit: { name: 'waitlist-responses', limit: 1 },
         joinWaitlist,
       })
@@ -315,7 +322,10 @@ describe.each(lockEngines)('simultaneous submissions on $name', (engine) => {
         Array.from({ length: CROWD }, (_nothing, index) =>
           submitSurvey(server.db, {
             country: 'US',
-            ...{ survey, customerId: ALEX, reference: NO_REFERENCE, today: '2026-11-23' },
+            survey,
+            customerId: ALEX,
+            reference: NO_REFERENCE,
+            today: '2026-11-23',
             sentAnswers: [{ fieldId: 1, answer: 'same' }],
             // Half of them have a key of their own, as those of browsers do.
             requestKey: index % 2 === 0 ? `key-${index}` : undefined,

@@ -47,7 +47,9 @@ export async function traceSteps(
     const token = newToken()
     await server.db.platform((tx) =>
       tx.insert(customerSessions).values({
-        ...{ companyId, customerId, tokenHash: hashToken(token) },
+        companyId,
+        customerId,
+        tokenHash: hashToken(token),
         expiresAt: new Date(Date.now() + 3_600_000_000),
       }),
     )
@@ -76,7 +78,10 @@ export async function traceSteps(
   const cardToken = async (browser: Browser, number: string) => ({
     id: (
       await send<{ token: string }>(browser, 'POST', '/sandbox/tokens', {
-        ...{ number, exp_month: 12, exp_year: 2090, cvc: '123' },
+        number,
+        exp_month: 12,
+        exp_year: 2090,
+        cvc: '123',
       })
     ).token,
     type: 'newcreditcard',
@@ -89,7 +94,8 @@ export async function traceSteps(
       {},
     )
     await send(member, 'POST', '/api/checkout/payment', {
-      ...{ transaction_id, payment_method: await cardToken(member, number) },
+      transaction_id,
+      payment_method: await cardToken(member, number),
     })
     return transaction_id
   }
@@ -110,7 +116,8 @@ export async function traceSteps(
   const book = async (browser: Browser, slot: SlotAnswer | undefined): Promise<number> =>
     (
       await send(browser, 'POST', '/api/reservations/book', {
-        ...{ reservation_id: scheduleId, slot_id: slot?.id },
+        reservation_id: scheduleId,
+        slot_id: slot?.id,
       })
     ).id
   const ticketed = await run(
@@ -181,7 +188,8 @@ export async function traceSteps(
           from schedule_resources where schedule_id = ${scheduleId}`,
       )
       await send(member, 'POST', '/api/account/slot-requests', {
-        ...{ schedule_id: scheduleId, day: slot?.day },
+        schedule_id: scheduleId,
+        day: slot?.day,
       })
       await work()
       await send(friend, 'POST', `/api/account/reservations/${id}/cancel`)
@@ -191,7 +199,9 @@ export async function traceSteps(
       await price(1_000)
       const [slot] = await slots(20)
       await send(member, 'POST', '/api/cart/reservations', {
-        ...{ reservation_id: scheduleId, slot_id: slot?.id, quantity: 1 },
+        reservation_id: scheduleId,
+        slot_id: slot?.id,
+        quantity: 1,
       })
       await send(member, 'POST', '/api/cart/tickets', { ticket_id: ticketed[0]?.id, quantity: 1 })
       await pay(CARDS.good)
@@ -246,7 +256,8 @@ export async function traceSteps(
     'membership-frozen': async () => {
       const today = dayIn(zone, server.context.now())
       await send(member, 'POST', `/api/account/memberships/${await card()}/freeze`, {
-        ...{ start_date: addDays(today, 1), end_date: addDays(today, 30) },
+        start_date: addDays(today, 1),
+        end_date: addDays(today, 30),
       })
     },
     'membership-unfrozen': async () =>
@@ -263,13 +274,15 @@ export async function traceSteps(
       void (await send(member, 'DELETE', `/api/account/memberships/${await card()}/cancel`)),
     'invitation-sent': async () =>
       void (await send(member, 'POST', `/api/account/memberships/${await card()}/members`, {
-        ...{ ...give, email: 'guest1@example.com' },
+        ...give,
+        email: 'guest1@example.com',
       })),
     'invitation-received': async () =>
       void (await send(member, 'POST', `/api/account/memberships/${await card()}/members`, give)),
     'account-invited': async () =>
       void (await send(member, 'POST', `/api/account/memberships/${await card()}/members`, {
-        ...{ ...give, email: STRANGER },
+        ...give,
+        email: STRANGER,
       })),
     'voucher-sent': async () =>
       void (await send(
@@ -284,7 +297,8 @@ export async function traceSteps(
     },
     'guest-pass-sent': async () =>
       void (await send(member, 'POST', '/api/account/perks/guest-passes/transfer', {
-        ...{ id: await perk('guest_passes'), ...give },
+        id: await perk('guest_passes'),
+        ...give,
       })),
     'guest-pass-received': async () => {
       await run(sql`update guest_passes set status = 'available'`)
@@ -301,7 +315,10 @@ export async function traceSteps(
       )
       const at = new Date(String(pass?.['transferred_at'])).toISOString()
       await send(member, 'POST', '/api/account/perks/guest-passes/transfer', {
-        ...{ id: pass?.id, ...give, email: 'guest1@example.com', take_back: at },
+        id: pass?.id,
+        ...give,
+        email: 'guest1@example.com',
+        take_back: at,
       })
     },
     'given-ticket-cancelled': async () => {
@@ -310,9 +327,14 @@ export async function traceSteps(
       )
       const refund = await server.db.tx(companyId, (tx) =>
         beginRefund(tx, server.context.now(), {
-          ...{ companyId, customerId: Number(charge?.['customer_id']) },
-          ...{ transactionId: Number(charge?.id), amountCents: undefined, reason: 'Rain' },
-          ...{ cancels: true, membership: null, idempotencyKey: randomUUID() },
+          companyId,
+          customerId: Number(charge?.['customer_id']),
+          transactionId: Number(charge?.id),
+          amountCents: undefined,
+          reason: 'Rain',
+          cancels: true,
+          membership: null,
+          idempotencyKey: randomUUID(),
           by: { adminId: null, adminName: '' },
         }),
       )

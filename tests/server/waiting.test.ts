@@ -108,12 +108,23 @@ describe.each(engines)('what a customer waits for on $name', (engine) => {
     expect(list).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ type: 'event', reference_id: table.id, title: 'Captain’s table' },
-          ...{ state: 'waiting', held_until: null, day: null, schedule_type: null },
+          type: 'event',
+          reference_id: table.id,
+          title: 'Captain’s table',
+          state: 'waiting',
+          held_until: null,
+          day: null,
+          schedule_type: null,
         }),
         expect.objectContaining({
-          ...{ type: 'schedule', reference_id: night, title: 'Night Watch', day: first?.day },
-          ...{ state: 'waiting', held_until: null, start_date: null, slot_id: null },
+          type: 'schedule',
+          reference_id: night,
+          title: 'Night Watch',
+          day: first?.day,
+          state: 'waiting',
+          held_until: null,
+          start_date: null,
+          slot_id: null,
         }),
       ]),
     )

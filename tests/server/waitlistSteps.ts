@@ -36,7 +36,15 @@ export function waitlistSteps(server: () => TestServer) {
       .json<{ tickets: { available_quantity: number }[] }>()
       .tickets.map(({ available_quantity }) => available_quantity)
   return {
-    ...{ person, choose, payWith, buy, run, read, add, place, empty },
+    person,
+    choose,
+    payWith,
+    buy,
+    run,
+    read,
+    add,
+    place,
+    empty,
     /** Creates six people and finds the tasting and its ticket type. */
     async start() {
       people = await crowd('taster', 6)

@@ -139,10 +139,19 @@ describe.each(engines)('wallet passes on $name', (engine) => {
         execFileSync(
           'openssl',
           [
-            ...['smime', '-verify', '-binary', '-inform', 'DER', '-purpose', 'any'],
-            ...['-in', file('signature', files['signature'] ?? new Uint8Array())],
-            ...['-content', file('manifest.json', content)],
-            ...['-CAfile', file('ca.pem', certificates.issuer)],
+            'smime',
+            '-verify',
+            '-binary',
+            '-inform',
+            'DER',
+            '-purpose',
+            'any',
+            '-in',
+            file('signature', files['signature'] ?? new Uint8Array()),
+            '-content',
+            file('manifest.json', content),
+            '-CAfile',
+            file('ca.pem', certificates.issuer),
           ],
           { stdio: 'pipe' },
         )
@@ -371,7 +380,9 @@ describe.each(engines)('wallet passes on $name', (engine) => {
 
       expect(apns.notices).toEqual(
         ['bb', 'cc'].map((token) => ({
-          ...{ token, topic: PASS_TYPE, body: '{}' },
+          token,
+          topic: PASS_TYPE,
+          body: '{}',
           sender: `Pass Type ID: ${PASS_TYPE}`,
         })),
       )

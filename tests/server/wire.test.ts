@@ -22,7 +22,9 @@ describe('the error object describes what is wrong with a request', () => {
       code: 'invalid_request',
       error_description: 'first_name, last_name, and password are missing.',
       error_details: ['first_name', 'last_name', 'password'].map((name) => ({
-        ...{ path: `/${name}`, code: 'required', message: 'is missing' },
+        path: `/${name}`,
+        code: 'required',
+        message: 'is missing',
       })),
     })
     const unknown = await admin.call('PATCH', '/api/account', { body: { frst_name: 'Ana' } })

@@ -151,7 +151,10 @@ function person(
   punycode?: string,
 ): Person {
   return {
-    ...{ firstName, lastName, email, phone },
+    firstName,
+    lastName,
+    email,
+    phone,
     mailbox:
       punycode !== undefined && /^\p{ASCII}*@/u.test(email)
         ? email.replace(/@.*/, `@${punycode}`)

@@ -311,7 +311,8 @@ class Simulation {
 }
 
 const factsOf = (terms: Terms) => ({
-  ...{ type: 'subscription' as const, main: null },
+  type: 'subscription' as const,
+  main: null,
   status: terms.isOpen ? ('active' as const) : ('cancelled' as const),
   expiresAt: terms.end,
   cancelledAt: terms.cancelled?.at ?? null,

@@ -54,7 +54,11 @@ describe('npm run doctor', () => {
 
   it('says which wallets are offered and why not, and that an expired certificate is a fault', () => {
     const apple = {
-      ...{ passType: 'pass.example', team: 'TEAM123456', certificate: '', key: '', issuer: '' },
+      passType: 'pass.example',
+      team: 'TEAM123456',
+      certificate: '',
+      key: '',
+      issuer: '',
       expiresAt: new Date('2027-01-01T00:00:00Z'),
     }
     const google = { issuerId: '3388', account: 'a@example', key: '' }

@@ -5,7 +5,11 @@ const core = (name: string, seconds: number) => ({ file: `tests/e2e/core/${name}
 
 test('a core browser file may take 20 s, any other file longer', () => {
   const failures = describeSlowCoreFiles([
-    ...[core('a', 3), core('b', 4), core('c', 5), core('quick', 20), core('slow', 20.1)],
+    core('a', 3),
+    core('b', 4),
+    core('c', 5),
+    core('quick', 20),
+    core('slow', 20.1),
     { file: 'tests/e2e/more/slow', seconds: 90 },
     { file: 'tests/server/cart.test.ts', seconds: 90 },
   ])
@@ -15,7 +19,11 @@ test('a core browser file may take 20 s, any other file longer', () => {
 
 test('on a slow machine a core browser file may take three times as long as the median one', () => {
   const failures = describeSlowCoreFiles([
-    ...[core('a', 8), core('b', 9), core('c', 10), core('long', 30), core('slow', 30.1)],
+    core('a', 8),
+    core('b', 9),
+    core('c', 10),
+    core('long', 30),
+    core('slow', 30.1),
   ])
   expect(failures).toHaveLength(1)
   expect(failures[0]).toMatch(/core\/slow\n +took 30\.1 s of 30\.0 s/)

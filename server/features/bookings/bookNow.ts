@@ -118,7 +118,12 @@ async function storeBooking(
   await assertBookingLimits(tx, customer, schedule.id, limits, now, { isBooked: true })
   const bookingId = await insertBooking(tx, {
     ...customer,
-    ...{ scheduleId: schedule.id, partySize, guestName, feeType, requestKey, requestHash },
+    scheduleId: schedule.id,
+    partySize,
+    guestName,
+    feeType,
+    requestKey,
+    requestHash,
     type: bookingType(schedule),
     blockType: blockTypeOf(schedule, chosen),
     title: schedule.name,

@@ -31,7 +31,14 @@ export function presentBooking(
     resourceName,
   } = booking
   return {
-    ...{ id, title, type, blockType, status, partySize, subject, resourceName },
+    id,
+    title,
+    type,
+    blockType,
+    status,
+    partySize,
+    subject,
+    resourceName,
     cancelFee: toUnits(cancelFeeCents(view)),
     slot: presentBookedSlot(view),
     cancelledAt: cancelledAt?.toISOString() ?? null,

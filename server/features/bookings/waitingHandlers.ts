@@ -36,11 +36,16 @@ export const handlers = {
 const presentEntry = (entry: WaitlistRow, event: EventRow): Waiting => {
   const isHeld = hasPlace(event, entry)
   return {
-    ...{ type: 'event', referenceId: event.id, title: event.title, timezoneId: event.timezone },
+    type: 'event',
+    referenceId: event.id,
+    title: event.title,
+    timezoneId: event.timezone,
     startDate: event.startsAt.toISOString(),
     state: entry.orderId !== null ? 'ordered' : isHeld ? 'held' : 'waiting',
     heldUntil: isHeld ? (entry.heldUntil?.toISOString() ?? null) : null,
-    ...{ day: null, slotId: null, scheduleType: null },
+    day: null,
+    slotId: null,
+    scheduleType: null,
   }
 }
 
@@ -48,7 +53,11 @@ const presentRequest = (
   { day, startsAt, heldUntil }: SlotRequestRow,
   { id, name, kind, timezone }: ScheduleView['schedule'],
 ): Waiting => ({
-  ...{ type: 'schedule', referenceId: id, title: name, timezoneId: timezone, day },
+  type: 'schedule',
+  referenceId: id,
+  title: name,
+  timezoneId: timezone,
+  day,
   state: heldUntil === null ? 'waiting' : 'held',
   heldUntil: heldUntil?.toISOString() ?? null,
   slotId: startsAt && toSlotId(id, startsAt),

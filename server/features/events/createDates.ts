@@ -43,7 +43,12 @@ const insertDate = (
     tx,
     {
       ...event,
-      ...{ companyId, timezone, startsAt, endsAt, seriesId: id, seriesDay: day },
+      companyId,
+      timezone,
+      startsAt,
+      endsAt,
+      seriesId: id,
+      seriesDay: day,
       uid: dateUid(day, uid),
       availableQuantity: capacity,
     },

@@ -147,7 +147,7 @@ export async function insertEventWithTickets(
   for (const [sortOrder, { quantity, ...ticket }] of tickets.entries())
     await db
       .insert(ticketTypes)
-      .values({ ...ticket, ...{ companyId, eventId, sortOrder, availableQuantity: quantity } })
+      .values({ ...ticket, companyId, eventId, sortOrder, availableQuantity: quantity })
   return eventId
 }
 

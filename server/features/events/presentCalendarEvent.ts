@@ -14,7 +14,9 @@ export const presentCalendarEvent = ({
   sequence,
 }: EventRow) =>
   ({
-    ...{ uid, title, sequence },
+    uid,
+    title,
+    sequence,
     startUtc: startsAt.toISOString(),
     endUtc: endsAt.toISOString(),
     description: summary,

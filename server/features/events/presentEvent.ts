@@ -84,7 +84,12 @@ export const presentBaseFields = ({
   venueAddress,
   media,
 }: EventRow) => ({
-  ...{ id, title, description, summary, venue, venueAddress },
+  id,
+  title,
+  description,
+  summary,
+  venue,
+  venueAddress,
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 
@@ -112,14 +117,12 @@ export const presentSettings = ({
   allowTransfer,
   allowCancel,
 }: EventRow): AccountEvent['settings'] => ({
-  ...{
-    socialEnabled: false,
-    printEnabled: false,
-    calendarEnabled: false,
-    buttonText: '',
-    callToAction: '',
-    verb: '',
-  },
+  socialEnabled: false,
+  printEnabled: false,
+  calendarEnabled: false,
+  buttonText: '',
+  callToAction: '',
+  verb: '',
   ...settings,
   transferEnabled: allowTransfer,
   cancelEnabled: allowCancel,

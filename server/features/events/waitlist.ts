@@ -77,7 +77,10 @@ export async function joinWaitlist(
   await insertEntry(tx, { ...customer, eventId, domainId, language, origin })
   await notifyTickets(tx, customer)
   await leaveTrace(tx, {
-    ...{ act: 'waitlist-joined', destination, customerId: customer.customerId, subjectId: eventId },
+    act: 'waitlist-joined',
+    destination,
+    customerId: customer.customerId,
+    subjectId: eventId,
     details: traceDetails(event),
   })
   return true
@@ -254,8 +257,11 @@ async function announceOffer(
 ): Promise<void> {
   await insertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
   await leaveTrace(tx, {
-    ...{ act: 'place-offered', destination: entry, customerId: entry.customerId },
-    ...{ subjectId: event.id, mailSubjectId: entry.id },
+    act: 'place-offered',
+    destination: entry,
+    customerId: entry.customerId,
+    subjectId: event.id,
+    mailSubjectId: entry.id,
     details: { ...traceDetails(event), until: heldUntil.toISOString() },
   })
 }

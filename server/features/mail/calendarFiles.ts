@@ -24,7 +24,11 @@ export function bookingFile(
 ): MailAttachment {
   const { id, type, title, subject, startsAt, endsAt, companyId, sequence, cancelledAt } = booking
   const entry = bookingEntry({
-    ...{ id, type, title, subject, location },
+    id,
+    type,
+    title,
+    subject,
+    location,
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
     company: { id: companyId },

@@ -44,7 +44,9 @@ export function composeMail(
     plan = '',
     todo = '',
   } = mailFacts(club, content, {
-    ...{ t, dir, locale },
+    t,
+    dir,
+    locale,
   })
   const isStudioMail = isStudioMailKind(kind)
   const isOfficeMail = isOfficeMailKind(kind)
@@ -55,7 +57,13 @@ export function composeMail(
   const values = {
     // An email about a planned publish names the club, because a company may have several.
     club: content.plan ? club.name : sender,
-    ...{ username, amount, day, refund, plan, todo, person },
+    username,
+    amount,
+    day,
+    refund,
+    plan,
+    todo,
+    person,
     title: mailTitle(content),
     giver: giver || person,
     keep: told?.canKeep ? 'yes' : 'no',

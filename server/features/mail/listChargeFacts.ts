@@ -29,7 +29,8 @@ export function listChargeFacts(
     [t('mail.renewal.amount'), amount, true],
   ] as const
   return {
-    ...{ day, amount },
+    day,
+    amount,
     facts: rows.map(([label, value, isTotal]) => ({ label, value, isTotal })),
   }
 }

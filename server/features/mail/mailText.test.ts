@@ -3,8 +3,15 @@ import { mailText } from './mailText'
 
 const text = (label: string, isText = false): string =>
   mailText({
-    ...{ greeting: '', heading: '', text: '', links: [], note: '', action: undefined },
-    ...{ why: '', club: 'Harbour House', address: '' },
+    greeting: '',
+    heading: '',
+    text: '',
+    links: [],
+    note: '',
+    action: undefined,
+    why: '',
+    club: 'Harbour House',
+    address: '',
     facts: [{ label, value: 'Weekly', isTotal: false, isText }],
   }).split('\n\n-- ')[0] ?? ''
 

@@ -44,7 +44,10 @@ export async function writeOfficeMail(
     ...sent.rows,
   ]
   const content = {
-    ...{ kind, language, origin, firstName: '' },
+    kind,
+    language,
+    origin,
+    firstName: '',
     told: {
       title: toLine(sent.title),
       person: name || address,
@@ -76,11 +79,12 @@ function shorten(
     const fact = {
       label: cut(label, MAX_TEXT_LENGTH),
       value: isText ? cut(value, MAX_TEXT_LENGTH) : toLine(value),
-      ...{ isTotal: false, isText },
+      isTotal: false,
+      isText,
     }
     length += fact.label.length + fact.value.length
     if (length > MAX_MAIL_LENGTH)
-      return [...facts, { label: '', value: more, ...{ isTotal: false, isText: true } }]
+      return [...facts, { label: '', value: more, isTotal: false, isText: true }]
     facts.push(fact)
   }
   return facts

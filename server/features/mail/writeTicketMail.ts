@@ -74,8 +74,13 @@ export async function writeTicketCancelledMail(
     firstName: mailedName(ticket.attendee?.fullName ?? ''),
     inviter: presentPerson(giver).fullName,
     cancelledPlace: {
-      ...{ event, refundedCents: 0, creditedCents: 0, refusedCents: 0, currency: '' },
-      ...{ isExpected: attends, way: 'method' },
+      event,
+      refundedCents: 0,
+      creditedCents: 0,
+      refusedCents: 0,
+      currency: '',
+      isExpected: attends,
+      way: 'method',
     },
   })
   // Whoever has another ticket still goes, so nothing changes in their calendar.

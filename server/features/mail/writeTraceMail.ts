@@ -51,7 +51,9 @@ export async function writeTraceMail(
   const { firstName } = customer.profile
   const isConfirmed = customer.emailVerifiedAt !== null
   const mail = clubMail(club, customer.email, {
-    ...{ kind, language, origin },
+    kind,
+    language,
+    origin,
     firstName: isConfirmed && typeof firstName === 'string' ? firstName : '',
     told: tellTrace(club, act, row, { language, isConfirmed }, now),
   })
@@ -97,7 +99,9 @@ function tellTrace(
     value ? [{ label, value, isTotal: false }] : [],
   )
   return {
-    ...{ title, person, facts },
+    title,
+    person,
+    facts,
     path: tracePath(config, act, subjectId ?? 0, details ?? {}),
     canKeep: !isFinal && until !== undefined && new Date(until) > now,
   }

@@ -123,8 +123,11 @@ export const handlers = {
           profile,
         })
         await traceInvitation(tx, destination, {
-          ...{ inviter: customer, email: profile.email, name: profile.holder },
-          ...{ title: membership.title, cardId },
+          inviter: customer,
+          email: profile.email,
+          name: profile.holder,
+          title: membership.title,
+          cardId,
         })
         return cardId
       })

@@ -51,11 +51,17 @@ export async function traceInvitation(
   if (account === undefined) return
   await leaveTrace(tx, {
     act: account.emailVerifiedAt === null ? 'account-invited' : 'invitation-received',
-    ...{ destination, customerId: account.id, email, subjectId: cardId },
+    destination,
+    customerId: account.id,
+    email,
+    subjectId: cardId,
     details: { title, person: inviter.fullName },
   })
   await leaveTrace(tx, {
-    ...{ act: 'invitation-sent', destination, customerId: inviter.id, subjectId: cardId },
+    act: 'invitation-sent',
+    destination,
+    customerId: inviter.id,
+    subjectId: cardId,
     details: { title, person: name },
   })
 }

@@ -66,8 +66,11 @@ export const handlers = {
       })
       if (isOtherPerson && email !== '')
         await traceInvitation(tx, destination, {
-          ...{ inviter: customer, email, name: changedProfile.holder },
-          ...{ title: parent.membership.title, cardId: member.id },
+          inviter: customer,
+          email,
+          name: changedProfile.holder,
+          title: parent.membership.title,
+          cardId: member.id,
         })
       const view = await findMember(tx, companyId, parent.card.id, member.id)
       if (view === undefined) throw new Error('the updated card is missing')

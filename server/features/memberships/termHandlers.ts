@@ -65,8 +65,14 @@ export const handlers = {
           if (body?.amount !== undefined && toCents(body.amount) !== dueCents)
             throw new AppError(409, 'amount_changed')
           return {
-            ...{ membership, kind: 'join', cardId: null, dueCents, paidUntil: null, day: null },
-            ...{ fingerprint: fingerprintOf(membership, null), timezone: timezoneOf({ caller }) },
+            membership,
+            kind: 'join',
+            cardId: null,
+            dueCents,
+            paidUntil: null,
+            day: null,
+            fingerprint: fingerprintOf(membership, null),
+            timezone: timezoneOf({ caller }),
           }
         },
       )
@@ -130,7 +136,12 @@ export const handlers = {
           )
             throw new AppError(409, 'amount_changed')
           return {
-            ...{ membership, kind: 'change', cardId, dueCents, fingerprint, day },
+            membership,
+            kind: 'change',
+            cardId,
+            dueCents,
+            fingerprint,
+            day,
             timezone: terms.timezone,
             paidUntil: dueCents === 0 && next !== null ? startOfDay(terms.timezone, next) : null,
           }

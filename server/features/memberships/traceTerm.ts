@@ -22,7 +22,10 @@ export async function traceTerm(
       ? card.frozenUntil
       : card.expiresAt && lastInstantBefore(card.expiresAt)
   await leaveTrace(tx, {
-    ...{ act, destination, customerId: card.customerId, subjectId: card.id },
+    act,
+    destination,
+    customerId: card.customerId,
+    subjectId: card.id,
     details: {
       title: membership.title,
       ...(act === 'membership-frozen' &&

@@ -66,7 +66,11 @@ function notificationPresenter({
   const { club } = requireCustomer(caller)
   const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
   return ({ id, topic, title, text, path, act, subjectId, details, createdAt, readAt }) => ({
-    ...{ id, topic, title, text, path },
+    id,
+    topic,
+    title,
+    text,
+    path,
     ...(act !== null &&
       isAct(act) &&
       details !== null &&

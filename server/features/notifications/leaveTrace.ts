@@ -61,7 +61,12 @@ export async function leaveTrace(
   const isAboutNotification = isTraceMailKind(mail)
   if (to === undefined || (isAboutNotification && notificationId === undefined)) return
   await insertMailJob(tx, {
-    ...{ companyId, domainId, language, origin, kind: mail, email: to },
+    companyId,
+    domainId,
+    language,
+    origin,
+    kind: mail,
+    email: to,
     subjectId: isAboutNotification ? (notificationId ?? subjectId) : mailSubjectId,
     ...(nextAt && { nextAt }),
   })
@@ -76,8 +81,15 @@ async function storeNotification(
   details: TraceDetails,
 ): Promise<number> {
   const { id } = await insertNotification(tx, {
-    ...{ companyId, customerId, topic, act, subjectId, details },
-    ...{ title: '', text: '', path: '' },
+    companyId,
+    customerId,
+    topic,
+    act,
+    subjectId,
+    details,
+    title: '',
+    text: '',
+    path: '',
   })
   const customer = { type: 'customer' as const, companyId, customerId }
   await sendIn(tx, customer, 'notifications.changed', { ids: [id] })

@@ -28,7 +28,12 @@ export async function tellOffice(
   const { email } = club.company
   if (email === '' || !settings.officeMail[settingOf[kind]]) return
   await insertMailJob(tx, {
-    ...{ companyId, domainId, origin, kind, subjectId, email },
+    companyId,
+    domainId,
+    origin,
+    kind,
+    subjectId,
+    email,
     language: intl.language,
   })
 }

@@ -23,11 +23,18 @@ export async function traceGift(
 ): Promise<void> {
   const { customerId, email, name } = recipient
   await leaveTrace(tx, {
-    ...{ act: `${kind}-sent`, destination, customerId: giver.id, subjectId },
+    act: `${kind}-sent`,
+    destination,
+    customerId: giver.id,
+    subjectId,
     details: { ...details, person: name },
   })
   await leaveTrace(tx, {
-    ...{ act: `${kind}-received`, destination, customerId, email, subjectId },
+    act: `${kind}-received`,
+    destination,
+    customerId,
+    email,
+    subjectId,
     details: { ...details, person: giver.fullName },
   })
 }

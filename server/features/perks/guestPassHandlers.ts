@@ -63,8 +63,11 @@ export const handlers = {
       const earlierEmail = row.contact?.email
       if (earlierEmail !== undefined && !isSameAddress(earlierEmail, contact.email))
         await leaveTrace(tx, {
-          ...{ act: 'given-pass-taken-back', destination, subjectId: row.id },
-          ...{ customerId: row.holderId, email: earlierEmail },
+          act: 'given-pass-taken-back',
+          destination,
+          subjectId: row.id,
+          customerId: row.holderId,
+          email: earlierEmail,
           details: { title: view.kind.name, person: requester.customer.fullName },
         })
       return {

@@ -130,8 +130,11 @@ export function presentGuestPass(
     guest: row.guestName === null ? null : { id: null, fullName: row.guestName },
     owner: people.get(row.ownerId) ?? null,
     survey: survey && {
-      ...{ id: survey.id, uid: survey.uid, endpoint: survey.profile.endpoint?.endpoint ?? '' },
-      ...{ referenceType: 'guest_pass', referenceId: row.id },
+      id: survey.id,
+      uid: survey.uid,
+      endpoint: survey.profile.endpoint?.endpoint ?? '',
+      referenceType: 'guest_pass',
+      referenceId: row.id,
     },
     theme: toTheme(template),
   }

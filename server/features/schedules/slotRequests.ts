@@ -260,7 +260,9 @@ async function holdOffer(
   await storeOffer(tx, request, { startsAt, heldUntil })
   await recordOffer(tx, request, { scheduleId, startsAt, endsAt }, { now, heldUntil })
   await leaveTrace(tx, {
-    ...{ act: 'slot-offered', destination: request, customerId: request.customerId },
+    act: 'slot-offered',
+    destination: request,
+    customerId: request.customerId,
     subjectId: request.id,
     details: {
       title: schedule.name,

@@ -17,6 +17,9 @@ export const traceBooking = (
   destination: MailDestination,
 ): Promise<void> =>
   leaveTrace(tx, {
-    ...{ act, destination, customerId, subjectId: id },
+    act,
+    destination,
+    customerId,
+    subjectId: id,
     details: { title, startsAt: startsAt.toISOString(), timezone, place: location?.name ?? '' },
   })

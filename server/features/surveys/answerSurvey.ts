@@ -39,7 +39,10 @@ export async function answerSurvey(
     const customerId = caller.customer?.id ?? null
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await submitSurvey(context.db, {
-      ...{ survey, reference, sentAnswers, customerId },
+      survey,
+      reference,
+      sentAnswers,
+      customerId,
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       onStored: (tx, responseId) => tellOffice(tx, club, destination, 'office-survey', responseId),

@@ -73,7 +73,11 @@ const present = (
 ): Survey => ({
   ...emptySurvey,
   ...profile,
-  ...{ id, uid, name, hasSubmitted, responses: [] },
+  id,
+  uid,
+  name,
+  hasSubmitted,
+  responses: [],
   canSubmit: isOpen && (profile.multipleResponses === true || !hasSubmitted),
   createdOn: createdAt.toISOString(),
 })

@@ -91,8 +91,13 @@ export async function submitSurvey(db: Database, submission: Submission): Promis
       if (hasResponded) return false
     }
     const row = {
-      ...{ companyId, surveyId, customerId, ...reference },
-      ...{ repeatable, requestKey, bodyHash },
+      companyId,
+      surveyId,
+      customerId,
+      ...reference,
+      repeatable,
+      requestKey,
+      bodyHash,
     }
     const responseId = await insertResponse(tx, row, answers)
     if (responseId !== undefined) await submission.onStored?.(tx, responseId)

@@ -170,8 +170,11 @@ async function returnTickets(
   tickets: readonly TicketRow[],
 ): Promise<void> {
   const heldItems = tickets.map(({ eventId, ticketTypeId }) => ({
-    ...{ eventId, ticketTypeId },
-    ...{ productId: null, variantId: null, scheduleId: null },
+    eventId,
+    ticketTypeId,
+    productId: null,
+    variantId: null,
+    scheduleId: null,
   }))
   await lockHeldItems(tx, companyId, heldItems)
   const cancelledCount = await cancelTickets(

@@ -38,7 +38,9 @@ export async function nameTicket(
     const before = ticket.attendee
     const isSame = before?.firstName === firstName && before.lastName === lastName
     const attendee = {
-      ...{ firstName, lastName, fullName: fullName({ firstName, lastName }) },
+      firstName,
+      lastName,
+      fullName: fullName({ firstName, lastName }),
       email: isSame ? before.email : '',
     }
     if (!isSame) {

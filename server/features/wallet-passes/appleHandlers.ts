@@ -96,7 +96,12 @@ export const handlers = {
       readPass(tx, row, readAt),
     )
     const file = await buildApplePass({
-      ...{ db: context.db, club, signer, subject, isVoid, passId: row.id },
+      db: context.db,
+      club,
+      signer,
+      subject,
+      isVoid,
+      passId: row.id,
       token: passToken(context.secret, club.companyId, row.id),
       origin: originOf(context, request, club),
     })

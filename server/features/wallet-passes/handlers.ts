@@ -149,7 +149,11 @@ async function sendApple(
   { club, subject, row }: OpenedPass,
 ): Promise<typeof alreadySent> {
   const file = await buildApplePass({
-    ...{ db: context.db, club, subject, isVoid: false, passId: row.id },
+    db: context.db,
+    club,
+    subject,
+    isVoid: false,
+    passId: row.id,
     signer: requireApple(context),
     token: passToken(context.secret, club.companyId, row.id),
     origin: originOf(context, request, club),
@@ -168,7 +172,10 @@ async function sendGoogle(
   const { language } = languageOf(club.compiled().config, request.headers.cookie, false)
   await reply.redirect(
     googleSaveLink({
-      ...{ club, subject, language, passId: row.id },
+      club,
+      subject,
+      language,
+      passId: row.id,
       issuer: requireGoogle(context),
       now: context.now(),
     }),

@@ -21,12 +21,18 @@ export async function readPass(
   const hidesPrimary = subject === undefined || row.kind === 'card'
   return {
     subject: {
-      ...{ kind: row.kind, id: row.subjectId, serial: '', isUsable: false, customerIds: [] },
+      kind: row.kind,
+      id: row.subjectId,
+      serial: '',
+      isUsable: false,
+      customerIds: [],
       opensWith: () => false,
       barcode: { value: '', format: 'QR' },
       colours: subject?.colours ?? { background: '', foreground: '' },
       primary: hidesPrimary ? { label: 'pass', value: '—' } : subject.primary,
-      ...{ fields: [], back: [], expiresAt: null },
+      fields: [],
+      back: [],
+      expiresAt: null,
     },
     isVoid: true,
   }

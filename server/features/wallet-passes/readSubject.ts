@@ -63,7 +63,9 @@ const readCard: Reader = async (tx, companyId, id, now) => {
   if (view === undefined) return undefined
   const { card, membership, holder } = view
   return {
-    ...{ kind: 'card', id, serial: card.serial },
+    kind: 'card',
+    id,
+    serial: card.serial,
     // Unpaid dues and freezes don't void a pass, because nothing would notify the phone when they
     // end.
     isUsable: [card, view.main].every(
@@ -110,7 +112,9 @@ const readTicket: Reader = async (tx, companyId, id) => {
   if (view === undefined) return undefined
   const { ticket, type, event } = view
   return {
-    ...{ kind: 'ticket', id, serial: ticket.serial },
+    kind: 'ticket',
+    id,
+    serial: ticket.serial,
     isUsable: isActive(ticket) && ticket.scannedAt === null,
     // Only the holder; a buyer who has transferred the ticket is not.
     customerIds: withoutNulls([ticket.customerId]),
@@ -149,7 +153,9 @@ const readVoucher: Reader = async (tx, companyId, id, now) => {
   if (view === undefined) return undefined
   const { row, owner } = view
   return {
-    ...{ kind: 'voucher', id, serial: row.serial },
+    kind: 'voucher',
+    id,
+    serial: row.serial,
     isUsable: row.status !== 'redeemed' && !isPast(row.expiresAt, now),
     // Null after a transfer to someone without an account.
     customerIds: withoutNulls([row.customerId]),
@@ -179,7 +185,9 @@ const readGuestPass: Reader = async (tx, companyId, id, now) => {
   if (view === undefined) return undefined
   const { row, owner } = view
   return {
-    ...{ kind: 'guest-pass', id, serial: row.serial },
+    kind: 'guest-pass',
+    id,
+    serial: row.serial,
     isUsable: row.status !== 'used' && !isPast(row.expiresAt, now),
     customerIds:
       row.status === 'available'

@@ -28,7 +28,9 @@ export function drawGlyphs(
   const isTurned = run.dir === 'rtl' && !WORD.test(run.text)
   document.fillColor(color).addContent(
     writeText(fonts, isTurned ? written.reverse() : written, {
-      ...{ x, baseline, size },
+      x,
+      baseline,
+      size,
       dir: isTurned ? 'ltr' : run.dir,
     }),
   )

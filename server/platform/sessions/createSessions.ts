@@ -117,7 +117,12 @@ export function createSessions({
             return undefined
           })
     return {
-      ...{ host, hostClub, club, switched, admin, preview: null },
+      host,
+      hostClub,
+      club,
+      switched,
+      admin,
+      preview: null,
       customer: signedIn?.customer ?? null,
       customerSession: signedIn?.session ?? null,
     }

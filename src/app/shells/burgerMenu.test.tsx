@@ -15,8 +15,14 @@ const { config } = compile({ props: { navigation: { mode: 'burger' } } }, { cata
 // Only the fields that the menu shows.
 const company = { name: 'Test Club' } as Company
 const customer = {
-  ...{ firstName: 'Alex', lastName: 'Rivera', fullName: 'Alex Rivera', gender: 'F' },
-  ...{ isMember: true, membershipState: 'active', frozenUntil: null, profilePhoto: null },
+  firstName: 'Alex',
+  lastName: 'Rivera',
+  fullName: 'Alex Rivera',
+  gender: 'F',
+  isMember: true,
+  membershipState: 'active',
+  frozenUntil: null,
+  profilePhoto: null,
 } as Customer
 
 it('a menu that is opened again right after Escape stays open, though the dialog reports its closing only now', () => {

@@ -12,7 +12,9 @@ afterEach(cleanup)
 
 const { config } = compile({ plan: 'Plus' }, { catalogue })
 const inState = (membershipState: Customer['membershipState']) => ({
-  ...{ fullName: 'Sam Ellery', gender: 'F', profilePhoto: null },
+  fullName: 'Sam Ellery',
+  gender: 'F',
+  profilePhoto: null,
   isMember: membershipState === 'active',
   membershipState,
   frozenUntil: membershipState === 'frozen' ? '2027-06-21T00:00:00Z' : null,

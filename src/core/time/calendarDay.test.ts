@@ -34,8 +34,17 @@ describe('days', () => {
     const inSpain = { country: 'ES', locale: 'es-es' }
     expect(
       [
-        ...['US', 'us-east', 'US Production', 'USA', 'usa-2', 'USProduction'],
-        ...['Production', 'User tests', 'usable', 'Houston, USA', ''],
+        'US',
+        'us-east',
+        'US Production',
+        'USA',
+        'usa-2',
+        'USProduction',
+        'Production',
+        'User tests',
+        'usable',
+        'Houston, USA',
+        '',
       ].filter((environment) => isInUs({ environment, ...inSpain })),
     ).toEqual(['US', 'us-east', 'US Production', 'USA', 'usa-2', 'USProduction'])
   })

@@ -26,7 +26,11 @@ const config = {
 }
 // Only the fields that the component reads.
 const gift = {
-  ...{ id: 7, serial: 'G-7', validOn: null, expiresOn: null, status: 'transferred' },
+  id: 7,
+  serial: 'G-7',
+  validOn: null,
+  expiresOn: null,
+  status: 'transferred',
   scanData: { value: 'G-7', format: 'QR', url: '' },
   passbook: { appleWallet: '', googleWallet: '', wallet: '' },
   owner: { id: 1, fullName: 'Alex Rivera' },

@@ -8,7 +8,13 @@ import { QuickLinks } from './QuickLinks'
 afterEach(cleanup)
 
 const entry = (key: string, pageId: string, membersOnly: boolean) => ({
-  ...{ key, pageId, membersOnly, name: { text: key }, icon: 'star', path: `/${key}`, order: 0 },
+  key,
+  pageId,
+  membersOnly,
+  name: { text: key },
+  icon: 'star',
+  path: `/${key}`,
+  order: 0,
 })
 const config = {
   plan: 'Plus',

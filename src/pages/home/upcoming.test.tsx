@@ -17,8 +17,13 @@ afterEach(() => {
 })
 
 const dinner = {
-  ...{ id: 7, title: 'Long room', cancelledAt: null, partySize: 4, timezoneId: 'America/New_York' },
-  ...{ startDate: '2126-11-25T00:30:00Z', endDate: '2126-11-25T02:00:00Z' },
+  id: 7,
+  title: 'Long room',
+  cancelledAt: null,
+  partySize: 4,
+  timezoneId: 'America/New_York',
+  startDate: '2126-11-25T00:30:00Z',
+  endDate: '2126-11-25T02:00:00Z',
 }
 const config = {
   routes: [

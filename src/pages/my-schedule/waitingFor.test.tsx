@@ -25,12 +25,25 @@ const config = {
 }
 const common = { timezoneId: 'UTC', heldUntil: null, slotId: null }
 const place = {
-  ...{ ...common, type: 'event', referenceId: 7, title: 'Regatta', state: 'waiting' },
-  ...{ startDate: '2126-01-10T19:30:00Z', day: null, scheduleType: null },
+  ...common,
+  type: 'event',
+  referenceId: 7,
+  title: 'Regatta',
+  state: 'waiting',
+  startDate: '2126-01-10T19:30:00Z',
+  day: null,
+  scheduleType: null,
 }
 const time = {
-  ...{ ...common, type: 'schedule', referenceId: 3, title: 'Chart Room', state: 'held' },
-  ...{ startDate: null, day: '2126-01-11', scheduleType: 'meeting_rooms', slotId: '3-x' },
+  ...common,
+  type: 'schedule',
+  referenceId: 3,
+  title: 'Chart Room',
+  state: 'held',
+  startDate: null,
+  day: '2126-01-11',
+  scheduleType: 'meeting_rooms',
+  slotId: '3-x',
   heldUntil: '2126-01-09T10:00:00Z',
 }
 

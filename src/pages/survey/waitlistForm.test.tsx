@@ -23,8 +23,15 @@ it.each([
   'the form of a waitlist on its own page links to the event instead of taking answers, and is not called closed: %s [activity.event-detail.waitlist-form]',
   async (language, texts, title) => {
     call.mockResolvedValue({
-      ...{ id: 9, uid: 'w', name: 'Waitlist', description: '', canSubmit: false, responses: [] },
-      ...{ hasSubmitted: false, fields: [{ id: 1, field: { type: 'text' } }], endpoint: null },
+      id: 9,
+      uid: 'w',
+      name: 'Waitlist',
+      description: '',
+      canSubmit: false,
+      responses: [],
+      hasSubmitted: false,
+      fields: [{ id: 1, field: { type: 'text' } }],
+      endpoint: null,
       waitlistEvents: [{ id: 7, title: 'Captain’s table' }],
     } as never)
     renderInPage(
@@ -32,7 +39,9 @@ it.each([
         <Route path="/survey/:id" element={<Page />} />
       </Routes>,
       {
-        ...{ texts, language, path: '/survey/9' },
+        texts,
+        language,
+        path: '/survey/9',
         config: {
           plan: 'Plus',
           routes: [

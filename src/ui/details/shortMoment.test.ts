@@ -6,7 +6,10 @@ import { shortMoment } from './shortMoment'
 it('a narrow bar breaks between a date and a time, not within one', () => {
   const timezone = 'America/New_York'
   const format = createFormat({
-    ...{ locale: 'en-US', currency: 'USD', timezone, zone: zoneNames(timezone) },
+    locale: 'en-US',
+    currency: 'USD',
+    timezone,
+    zone: zoneNames(timezone),
   })
   expect(shortMoment(format, '2026-11-29T00:30:00Z')).toBe('Nov\u00a028 · 7:30\u00a0PM\u00a0EST')
 })

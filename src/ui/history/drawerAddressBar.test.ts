@@ -4,7 +4,12 @@ import { NavigationType, type Location } from 'react-router-dom'
 import { createDrawerAddressBar } from './drawerAddressBar'
 
 const page: Location = {
-  ...{ pathname: '/orders', search: '', hash: '', state: null, key: 'default', mask: undefined },
+  pathname: '/orders',
+  search: '',
+  hash: '',
+  state: null,
+  key: 'default',
+  mask: undefined,
 }
 /** The entry of drawers over the page. */
 const over = (...drawers: readonly string[]): Location => ({

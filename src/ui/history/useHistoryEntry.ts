@@ -34,7 +34,12 @@ export function useHistoryEntry({
   useEffect(() => {
     if (!open) return
     openDrawer({
-      ...{ id, parent, kind, multiple, name, path },
+      id,
+      parent,
+      kind,
+      multiple,
+      name,
+      path,
       close: () => close(),
       leavePath: () => leavePath(),
       isHeld: () => isHeldNow(),

@@ -8,8 +8,15 @@ export function Sample(): ReactNode {
       quote={{
         status: 'ready',
         value: {
-          ...{ count: 2, currency: 'USD', paid: 122.4, kept: 10, refundedBefore: 0 },
-          ...{ refund: 112.4, credit: 20, houseAccount: 0, refusal: '' },
+          count: 2,
+          currency: 'USD',
+          paid: 122.4,
+          kept: 10,
+          refundedBefore: 0,
+          refund: 112.4,
+          credit: 20,
+          houseAccount: 0,
+          refusal: '',
         },
         refetch: () => undefined,
       }}

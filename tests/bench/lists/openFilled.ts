@@ -81,7 +81,10 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
   await expectOk(owner.signInAdmin('owner'))
   const [few, many] = [await reader('casey@example.com'), await reader('alex@example.com')]
   return {
-    ...{ db: bare, few, many, owner },
+    db: bare,
+    few,
+    many,
+    owner,
     measureMs: async (read) => {
       elapsedMs = 0
       await read()

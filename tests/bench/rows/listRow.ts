@@ -26,7 +26,12 @@ export const listRow: BenchRow = {
         for (const group of groups)
           await measureGroup(
             {
-              ...{ database, small, large, rounds, figures, notes },
+              database,
+              small,
+              large,
+              rounds,
+              figures,
+              notes,
               sizes: fast ? [2 * fewRows] : [10_000, last],
               calls: fast ? 1 : 8,
             },

@@ -10,14 +10,24 @@ const STRONG = 'Better-pass-2'
 
 for (const { width, language, edit, current, next, repeat, save, updated } of [
   {
-    ...{ width: 1440, language: 'en', edit: 'Edit: Password', current: 'Current password' },
-    ...{ next: 'New password', repeat: 'Repeat the new password', save: 'Change password' },
-    ...{ updated: 'Password Updated' },
+    width: 1440,
+    language: 'en',
+    edit: 'Edit: Password',
+    current: 'Current password',
+    next: 'New password',
+    repeat: 'Repeat the new password',
+    save: 'Change password',
+    updated: 'Password Updated',
   },
   {
-    ...{ width: 390, language: 'es', edit: 'Editar: Contraseña', current: 'Contraseña actual' },
-    ...{ next: 'Contraseña nueva', repeat: 'Repite la contraseña nueva' },
-    ...{ save: 'Cambiar la contraseña', updated: 'Contraseña actualizada' },
+    width: 390,
+    language: 'es',
+    edit: 'Editar: Contraseña',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    repeat: 'Repite la contraseña nueva',
+    save: 'Cambiar la contraseña',
+    updated: 'Contraseña actualizada',
   },
 ])
   test(`a member changes the password in the profile; it is said, and other devices are signed out: ${language}, ${width} px [money.success.password-updated] [shell.call.patch-account-password]`, async ({

@@ -115,19 +115,17 @@ describe.each(engines)('the entities of cart and checkout on $name', (engine) =>
     expect(
       await post('/api/checkout/payment', { transaction_id: 87, payment_method: method }),
     ).toEqual({
-      ...{
-        id: 87,
-        success: true,
-        amount: 482.38,
-        amount_charged: 395.88,
-        error: '',
-        message: '',
-        action: null,
-        order_id: 20,
-        order: null,
-        refunds: [],
-        booking: null,
-      },
+      id: 87,
+      success: true,
+      amount: 482.38,
+      amount_charged: 395.88,
+      error: '',
+      message: '',
+      action: null,
+      order_id: 20,
+      order: null,
+      refunds: [],
+      booking: null,
       transaction,
     })
   })

@@ -152,8 +152,13 @@ export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): 
       .from(carts)
       .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
   )[0] ?? {
-    ...{ companyId, customerId, couponId: null, rateId: null, locationId: null },
-    ...{ creditIds: [], notices: [] },
+    companyId,
+    customerId,
+    couponId: null,
+    rateId: null,
+    locationId: null,
+    creditIds: [],
+    notices: [],
   }
 
 /** Stores a customer's cart settings (everything but the items). */

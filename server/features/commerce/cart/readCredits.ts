@@ -110,7 +110,9 @@ async function toCreditLines(
       )
     : new Map<number, never[]>()
   const shipping: CreditLine = {
-    ...{ kind: 'shipping', referenceId: null, categoryIds: [] },
+    kind: 'shipping',
+    referenceId: null,
+    categoryIds: [],
     dueCents: handlingCents,
   }
   return [

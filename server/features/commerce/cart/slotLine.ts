@@ -168,7 +168,9 @@ export function presentSlotFields({
   return {
     slot: {
       ...presentSlot({ schedule, resources: [] }, { day, startsAt, endsAt: new Date(slot.endsAt) }),
-      ...{ fee: toUnits(slot.feeCents), feeType: slot.feeType, subject: notes },
+      fee: toUnits(slot.feeCents),
+      feeType: slot.feeType,
+      subject: notes,
       charges: slot.charges.map(({ title, amountCents }) => ({
         title,
         amount: toUnits(amountCents),
@@ -176,10 +178,14 @@ export function presentSlotFields({
     },
     blockType: blockTypeOf(schedule, slot),
     lines: bookingLines(schedule.name, slot).map(({ title, quantity, amountCents }) => ({
-      ...{ title, quantity },
+      title,
+      quantity,
       amount: toUnits(amountCents),
     })),
-    ...{ partySize, resourceId, resourceName, notes },
+    partySize,
+    resourceId,
+    resourceName,
+    notes,
     postpaid: slot.payLater,
     expired: heldUntil === null,
     holdableAt: holdableAt?.toISOString() ?? null,

@@ -72,7 +72,11 @@ export function freezeCart({ lines, totals, rate, location, credits }: CartView)
     order: {
       type: hasPhysical ? 'product' : (lines.find(({ kind }) => kind !== 'event')?.kind ?? 'event'),
       businessLocation: hasPhysical ? (location?.name ?? '') : '',
-      ...{ subTotalCents, discountCents, taxCents, totalCents, creditCents },
+      subTotalCents,
+      discountCents,
+      taxCents,
+      totalCents,
+      creditCents,
       shippingCents: handlingCents,
       shippingAddress: shippedRate === undefined ? null : toShippingAddress(shippedRate.address),
     },
@@ -251,5 +255,7 @@ const toShippingAddress = ({
   fullName: fullName({ firstName, lastName }),
   type,
   address: joinParts([address, address2, address3]),
-  ...{ city, state, zipCode },
+  city,
+  state,
+  zipCode,
 })

@@ -82,7 +82,12 @@ export async function reserveCredits(
   await tx.insert(orderCredits).values(
     payments.map((payment, position) => ({
       ...payment,
-      ...{ companyId, orderId, position, domainId, language, origin },
+      companyId,
+      orderId,
+      position,
+      domainId,
+      language,
+      origin,
     })),
   )
 }
@@ -105,7 +110,10 @@ export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promis
   if (transaction === undefined) throw new Error('the transaction of an order does not exist')
   for (const { companyId, creditId, amountCents } of credits)
     await insertUse(tx, {
-      ...{ companyId, creditId, amountCents, createdAt: now },
+      companyId,
+      creditId,
+      amountCents,
+      createdAt: now,
       description: describe(transaction),
     })
   const posting = { ...transaction, transactionId: transaction.id }
@@ -136,7 +144,10 @@ export async function returnCredits(
       .set({ returnedCents: sql`${orderCredits.returnedCents} + ${cents}` })
       .where(and(ofOrder({ companyId, orderId }), eq(orderCredits.creditId, creditId)))
     await insertUse(tx, {
-      ...{ companyId, creditId, amountCents: -cents, createdAt: now },
+      companyId,
+      creditId,
+      amountCents: -cents,
+      createdAt: now,
       description: describe(refund),
     })
   }

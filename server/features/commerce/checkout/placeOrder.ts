@@ -92,7 +92,9 @@ export async function placeOrder(
     throw new AppError(409, 'credit_expired', {
       details: [
         {
-          ...{ path: '/house_credits', code: 'expired', subject: expired.serial },
+          path: '/house_credits',
+          code: 'expired',
+          subject: expired.serial,
           message: `has expired: ${expired.serial}`,
         },
       ],

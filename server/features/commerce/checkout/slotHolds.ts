@@ -77,7 +77,9 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
   if (item !== undefined && until !== null && now !== null && until > now) {
     await moveOccupancies(tx, companyId, { orderItemId }, { cartItemId: item.id, heldUntil: until })
     await rescheduleOrInsertJob(tx, {
-      ...{ companyId, kind: 'slot', subjectId: item.id },
+      companyId,
+      kind: 'slot',
+      subjectId: item.id,
       nextAt: until,
     })
     return
@@ -165,7 +167,10 @@ export async function issueBookings(
     if (view === undefined) throw new Error('the schedule of an order does not exist')
     const { schedule } = view
     const bookingId = await insertBooking(tx, {
-      ...{ companyId, customerId, scheduleId, orderItemId },
+      companyId,
+      customerId,
+      scheduleId,
+      orderItemId,
       type: bookingType(schedule),
       blockType: blockTypeOf(schedule, slot),
       title: schedule.name,

@@ -118,22 +118,20 @@ async function invoiceMonth(
   })
   const newest = [...transactionsById.values()].sort((a, b) => b.id - a.id)[0]
   const invoice = await insertTransaction(tx, {
-    ...{
-      companyId,
-      customerId,
-      currency,
-      lines,
-      status: 'invoiced',
-      type: houseInvoiceType,
-      description: title,
-    },
-    ...{ amountCents: totalCents, subTotalCents: totalCents, amountDueCents: totalCents },
-    ...{
-      periodStart: month.month,
-      periodEnd: lastOfMonth(month.month),
-      billingAddress: newest?.billingAddress ?? {},
-      createdAt: now,
-    },
+    companyId,
+    customerId,
+    currency,
+    lines,
+    status: 'invoiced',
+    type: houseInvoiceType,
+    description: title,
+    amountCents: totalCents,
+    subTotalCents: totalCents,
+    amountDueCents: totalCents,
+    periodStart: month.month,
+    periodEnd: lastOfMonth(month.month),
+    billingAddress: newest?.billingAddress ?? {},
+    createdAt: now,
   })
   await updateMonth(tx, month, { status: 'billed', transactionId: invoice.id })
   await mailInvoice(tx, customer, month, entries, invoice)

@@ -171,8 +171,13 @@ export async function refundShare(
   for (const { id, transactionId, amountCents } of quote.refunds)
     refunds.push(
       await beginRefund(tx, now, {
-        ...{ companyId, customerId, transactionId, amountCents, reason },
-        ...{ cancels: false, membership: null },
+        companyId,
+        customerId,
+        transactionId,
+        amountCents,
+        reason,
+        cancels: false,
+        membership: null,
         idempotencyKey: `${keyPrefix}${id}`,
         by: { adminId: null, adminName: by },
       }),

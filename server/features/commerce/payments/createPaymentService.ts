@@ -115,7 +115,10 @@ export function createPaymentService({
     onChanged: afterChange,
     onLateSuccess: async (payment, outcome) => {
       const result = await settleLate(db, {
-        ...{ companyId, paymentId: payment.id, outcome, now: now() },
+        companyId,
+        paymentId: payment.id,
+        outcome,
+        now: now(),
       })
       if (result.type === 'by-hand')
         log.error(

@@ -85,11 +85,13 @@ async function refundLate(tx: Tx, late: LateSuccess): Promise<LateResult> {
   const stored = await storeSuccess(tx, payment, late)
   await settleTransaction(tx, stored, await reopen(tx, transaction, payment), late.now, false)
   const refund = await beginRefund(tx, late.now, {
-    ...{ companyId: payment.companyId, customerId: payment.customerId },
+    companyId: payment.companyId,
+    customerId: payment.customerId,
     transactionId: payment.transactionId,
     amountCents: payment.amountCents,
     reason: 'The payment succeeded after its hold had ended.',
-    ...{ cancels: false, membership: null },
+    cancels: false,
+    membership: null,
     idempotencyKey: `late-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })
@@ -139,7 +141,8 @@ const storeSuccess = (
     reference: outcome.reference || payment.reference,
     brand: outcome.brand || payment.brand,
     lastFour: outcome.lastFour || payment.lastFour,
-    ...{ failureCode: '', failureMessage: '' },
+    failureCode: '',
+    failureMessage: '',
   })
 
 async function reopen(

@@ -36,7 +36,9 @@ export const fingerprintOf = (
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[id, priceCents, frequency],
+        id,
+        priceCents,
+        frequency,
         terms && [terms.timezone, terms.term, terms.failed, terms.freeze],
         terms && [terms.cancelled, terms.end, terms.isOpen, terms.autoCharge],
       ]),

@@ -141,7 +141,11 @@ function termOf(row: SubscriptionRow, timezone: string): Term | null {
   const next = dayIn(timezone, nextAt)
   const anchorDay = anchorOf(row, nextAt, next)
   return {
-    ...{ frequency, rateCents, paymentCount, next, anchorDay },
+    frequency,
+    rateCents,
+    paymentCount,
+    next,
+    anchorDay,
     start: row.termStart ?? addPeriods(next, frequency, -1, anchorDay),
     paid: row.termPaid ?? [{ transactionId: null, cents: rateCents }],
   }

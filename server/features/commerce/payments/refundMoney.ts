@@ -80,7 +80,11 @@ export async function beginRefund(
   const bodyHash = createHash('sha256')
     .update(
       JSON.stringify([
-        ...[customerId, transactionId, amountCents ?? null, reason, cancels],
+        customerId,
+        transactionId,
+        amountCents ?? null,
+        reason,
+        cancels,
         // Without a choice, the hash is as it was before there was one.
         ...(membership === null || membership === 'end' ? [] : [membership]),
       ]),

@@ -159,27 +159,23 @@ export async function settleRefund(
   const { customerId, currency, type, orderId, paymentType, brand, lastFour, billingAddress } =
     charge
   const row = await insertTransaction(db, {
-    ...{
-      companyId,
-      customerId,
-      currency,
-      type,
-      description: refundedTitle(refund) || charge.description,
-      orderId,
-      ...(moneyCents > 0 ? { paymentType, brand, lastFour } : { paymentType: 'housecredit' }),
-      billingAddress,
-      amountCents,
-      creditCents,
-    },
-    ...{
-      subTotalCents: amountCents,
-      status: 'refunded',
-      linkedTransactionId: charge.id,
-      referenceId: `${transactionNumber(charge)}-R${refund.id}`,
-      createdAt: now,
-      chargedAt: now,
-      paidAt: now,
-    },
+    companyId,
+    customerId,
+    currency,
+    type,
+    description: refundedTitle(refund) || charge.description,
+    orderId,
+    ...(moneyCents > 0 ? { paymentType, brand, lastFour } : { paymentType: 'housecredit' }),
+    billingAddress,
+    amountCents,
+    creditCents,
+    subTotalCents: amountCents,
+    status: 'refunded',
+    linkedTransactionId: charge.id,
+    referenceId: `${transactionNumber(charge)}-R${refund.id}`,
+    createdAt: now,
+    chargedAt: now,
+    paidAt: now,
   })
   await recordRefund(db, charge, amountCents)
   const posting = { companyId, customerId, currency, transactionId: row.id }
@@ -222,7 +218,9 @@ export async function settleRefund(
     }
   }
   const membership = await settleDuesRefund(db, charge, {
-    ...{ cents: amountCents, isFull, now },
+    cents: amountCents,
+    isFull,
+    now,
     outcome: choice.membership,
     destination: club,
   })

@@ -120,7 +120,10 @@ const traceMembership = (
   now: Date,
 ): Promise<void> =>
   leaveTrace(tx, {
-    ...{ act, customerId, subjectId: id, destination: { companyId, domainId, language, origin } },
+    act,
+    customerId,
+    subjectId: id,
+    destination: { companyId, domainId, language, origin },
     details: { title, from: now.toISOString() },
   })
 
@@ -166,9 +169,15 @@ async function putSubscription(
     ...storedTerm(term),
     // An imported subscription may have had other terms; from now on it renews until it is
     // cancelled.
-    ...{ renews: true, renewable: true, autoCharge: true },
-    ...{ totalPayments: null, remainingPayments: null, requestedCancelAt: null },
-    ...{ domainId, language, origin },
+    renews: true,
+    renewable: true,
+    autoCharge: true,
+    totalPayments: null,
+    remainingPayments: null,
+    requestedCancelAt: null,
+    domainId,
+    language,
+    origin,
     ...(dueCents > 0 && { lastAt: now, lastAmountCents: dueCents }),
     ...(walletId !== null && { walletId }),
   }

@@ -126,11 +126,13 @@ async function settleOrRefund(
 /** Begins the refund of a payment that came too late for its membership, and tells the payer. */
 async function giveBack(db: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
   await beginRefund(db, now, {
-    ...{ companyId: payment.companyId, customerId: payment.customerId },
+    companyId: payment.companyId,
+    customerId: payment.customerId,
     transactionId: payment.transactionId,
     amountCents: payment.amountCents,
     reason,
-    ...{ cancels: false, membership: null },
+    cancels: false,
+    membership: null,
     idempotencyKey: `stale-${payment.idempotencyKey}`,
     by: { adminId: null, adminName: '' },
   })

@@ -27,7 +27,10 @@ export async function tracePayment(
   if (row === undefined) return
   const { description: title, amountCents, amountDueCents, currency } = row
   await leaveTrace(tx, {
-    ...{ act, customerId, subjectId, destination: { companyId, domainId, language, origin } },
+    act,
+    customerId,
+    subjectId,
+    destination: { companyId, domainId, language, origin },
     details: { title, amountCents: amountDueCents > 0 ? amountDueCents : amountCents, currency },
   })
 }
@@ -46,7 +49,9 @@ export async function traceCancelledTickets(
     const transfer = await findCancelledTransfer(tx, companyId, id)
     if (transfer === undefined) continue
     await leaveTrace(tx, {
-      ...{ act: 'given-ticket-cancelled', customerId, subjectId: id },
+      act: 'given-ticket-cancelled',
+      customerId,
+      subjectId: id,
       destination: { companyId, domainId, language, origin },
       ...(customerId === null && { email }),
       details: { ...traceDetails(transfer.event), person: presentPerson(transfer.giver).fullName },
@@ -72,7 +77,13 @@ export async function queueTicketRefusalMail(
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer !== undefined)
     await insertMailJob(tx, {
-      ...{ companyId, domainId, language, origin, kind, subjectId, email: customer.email },
+      companyId,
+      domainId,
+      language,
+      origin,
+      kind,
+      subjectId,
+      email: customer.email,
     })
 }
 

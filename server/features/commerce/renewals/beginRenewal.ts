@@ -118,8 +118,13 @@ async function announceCharge(
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer !== undefined)
     await insertMailJob(tx, {
-      ...{ companyId, domainId: club.domainId, language, origin },
-      ...{ kind: 'renewal-notice', email: customer.email, subjectId: card.id },
+      companyId,
+      domainId: club.domainId,
+      language,
+      origin,
+      kind: 'renewal-notice',
+      email: customer.email,
+      subjectId: card.id,
     })
 }
 
@@ -130,7 +135,9 @@ async function retry(tx: Tx, subscription: SubscriptionRow): Promise<RenewalStep
   const { companyId, id } = transaction
   if ((await findPendingPayments(tx, companyId, [id])).size > 0) return { type: 'later' }
   return {
-    ...{ type: 'charge', subscription, transaction },
+    type: 'charge',
+    subscription,
+    transaction,
     method: await methodOf(tx, subscription),
   }
 }
@@ -159,7 +166,9 @@ async function toChargeStep(
   // The payment clock finishes a payment that has already started.
   if (await hasPayment(tx, transaction)) return { type: 'done' }
   return {
-    ...{ type: 'charge', subscription, transaction },
+    type: 'charge',
+    subscription,
+    transaction,
     method: await methodOf(tx, subscription),
   }
 }
@@ -190,7 +199,11 @@ function insertTerm(
   const { amountCents, taxCents, feeCents } = amountOfSubscription(subscription, 'card')
   const { start, next } = termAfter(term, dayIn(timezone, now))
   return insertTransaction(tx, {
-    ...{ companyId, customerId, currency, amountCents, taxCents },
+    companyId,
+    customerId,
+    currency,
+    amountCents,
+    taxCents,
     status: 'pending',
     type: 'subscription',
     description: title,

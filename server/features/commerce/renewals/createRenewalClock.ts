@@ -84,7 +84,9 @@ export function createRenewalClock({
     const resolved = resolveIfChargeable(services, club, method)
     if (resolved !== undefined) {
       await pay({
-        ...{ customerKey, transactionId, destination },
+        customerKey,
+        transactionId,
+        destination,
         purpose: 'renewal',
         key: renewalKey(transactionId, subscription.retries, subscription.status === 'failed'),
         bodyHash: '',

@@ -15,7 +15,10 @@ it('the errors of a file are listed by line; those of one line keep their order'
     { ...errorAt(3), column: 'b' },
   ]
   expect(capErrors([first, errorAt(10), second, errorAt(2)])).toEqual([
-    ...[errorAt(2), first, second, errorAt(10)],
+    errorAt(2),
+    first,
+    second,
+    errorAt(10),
   ])
 })
 

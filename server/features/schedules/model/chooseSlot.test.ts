@@ -56,14 +56,16 @@ describe('a wanted time', () => {
     expect(choose('2026-01-06T10:00Z', until('2026-01-06T11:30Z'))).toBe('slot_unavailable')
     expect(choose('2026-01-06T12:00Z', until('2026-01-06T14:00Z'))).toBe('slot_unavailable')
     expect(choose('2026-01-06T10:00Z', until('2026-01-06T13:00Z'), { maxBlocks: null })).toEqual([
-      ...[3, '2026-01-06T13:00:00.000Z'],
+      3,
+      '2026-01-06T13:00:00.000Z',
     ])
   })
 
   it('of a daily schedule continues from day to day, unless a day in between is closed', () => {
     const daily = { blockType: 'daily' as const, maxBlocks: 3 }
     expect(choose('2026-01-06T10:00Z', until('2026-01-07T13:00Z'), daily)).toEqual([
-      ...[2, '2026-01-07T13:00:00.000Z'],
+      2,
+      '2026-01-07T13:00:00.000Z',
     ])
     const closed = { day: '2026-01-07', start: null, end: null, note: '' }
     expect(
@@ -123,7 +125,9 @@ describe('the party of a wanted time', () => {
     const places = [1, 2, 3].map((id) => ({ id, name: '', minParty: 1, maxParty: 1 }))
     const inClass = { seating: 'person' as const, resources: places }
     expect([1, 3, 4].map((size) => fits({ size }, inClass))).toEqual([
-      ...['fits', 'fits', 'party_too_large'],
+      'fits',
+      'fits',
+      'party_too_large',
     ])
     expect(fits({ size: 2, resourceId: 9 }, inClass)).toBe('slot_unavailable')
   })
@@ -144,9 +148,7 @@ describe('how far ahead and how long a wanted time is', () => {
   it('is limited without such a day, too', () => {
     expect(choose(startAfter(MAX_DAYS_FROM_TODAY), {}, daily)).toHaveLength(2)
     expect(choose(startAfter(MAX_DAYS_FROM_TODAY + 1), {}, daily)).toBe('too_far_ahead')
-    expect(choose(startAfter(1), { blocks: 366 }, daily)).toEqual([
-      ...[366, '2027-01-06T13:00:00.000Z'],
-    ])
+    expect(choose(startAfter(1), { blocks: 366 }, daily)).toEqual([366, '2027-01-06T13:00:00.000Z'])
     expect(choose(startAfter(1), { blocks: 367 }, daily)).toBe('too_many_blocks')
   })
 
@@ -162,7 +164,8 @@ describe('how far ahead and how long a wanted time is', () => {
   it('may continue past midnight, where the next day’s hours begin', () => {
     const around = { rules: everyDay('00:00', '00:00'), maxBlocks: 3 }
     expect(choose('2026-01-06T23:00Z', { blocks: 3 }, around)).toEqual([
-      ...[3, '2026-01-07T02:00:00.000Z'],
+      3,
+      '2026-01-07T02:00:00.000Z',
     ])
   })
 })
@@ -193,7 +196,10 @@ it('a booking without a fee costs only its charges', () => {
 
 it('a booking costs its fee per slot, or per slot and person, plus its charges once [activity.slot.fee]', () => {
   const schedule = {
-    ...{ name: 'Table', startingPriceCents: 9_500, feeType: 'person' as const, payLater: false },
+    name: 'Table',
+    startingPriceCents: 9_500,
+    feeType: 'person' as const,
+    payLater: false,
     charges: [{ title: 'Linen', amountCents: 2_000 }],
   }
   expect(priceSlot(schedule, 2, 3).priceCents).toBe(59_000)

@@ -147,7 +147,10 @@ it('the billing address has a line for each of its parts, without empty ones', (
     zipCode: '02840',
   } as Transaction['billingAddress'] // Only the fields that the lines show.
   expect(billingAddressLines({ billingAddress })).toEqual([
-    ...['12 Long Wharf', 'Floor 2', 'Door 3', 'Newport, RI 02840'],
+    '12 Long Wharf',
+    'Floor 2',
+    'Door 3',
+    'Newport, RI 02840',
   ])
   expect(
     billingAddressLines({

@@ -6,7 +6,9 @@ describe('the time of a line', () => {
   const timeIn = (locale: string) => {
     const timezone = 'America/New_York'
     const format = createFormat({
-      ...{ locale, currency: 'USD', timezone },
+      locale,
+      currency: 'USD',
+      timezone,
       zone: { standard: 'EST', daylight: 'EDT' },
     })
     return (startsAt?: string, endsAt?: string) =>

@@ -10,17 +10,22 @@ afterEach(cleanup)
 
 /** The fields of an order that the view reads, without its items. */
 const seats = {
-  ...{ id: 20, status: 'completed', createdOn: '2026-11-01T12:00:00Z', currency: 'USD' },
-  ...{ subTotal: 130, discountTotal: 13, shippingTotal: 0, serviceFeeTotal: 0, tipTotal: 0 },
-  ...{
-    taxTotal: 0,
-    total: 117,
-    creditTotal: 20,
-    via: '',
-    note: '',
-    shippingAddress: null,
-    businessLocation: null,
-  },
+  id: 20,
+  status: 'completed',
+  createdOn: '2026-11-01T12:00:00Z',
+  currency: 'USD',
+  subTotal: 130,
+  discountTotal: 13,
+  shippingTotal: 0,
+  serviceFeeTotal: 0,
+  tipTotal: 0,
+  taxTotal: 0,
+  total: 117,
+  creditTotal: 20,
+  via: '',
+  note: '',
+  shippingAddress: null,
+  businessLocation: null,
 }
 
 it('equal items of an order share a line with their total quantity; other items have their own', () => {
@@ -53,9 +58,16 @@ it('an order’s items add up to its subtotal; the discount and the part paid by
 it('an order paid in part by house credits lists what each method paid, in this order', () => {
   // Only the fields that the view reads.
   const transaction = {
-    ...{ id: 3, status: 'processed', amount: 117, credit: 20, currency: 'USD' },
-    ...{ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' },
-    ...{ createdOn: '2026-11-01T12:00:00Z', refundedAmount: 0 },
+    id: 3,
+    status: 'processed',
+    amount: 117,
+    credit: 20,
+    currency: 'USD',
+    paymentType: 'creditcard',
+    brand: 'visa',
+    lastFour: '4242',
+    createdOn: '2026-11-01T12:00:00Z',
+    refundedAmount: 0,
   } as Transaction
   const order = { ...seats, items: [] as OrderItem[] } as unknown as Order
   renderInPage(<OrderView order={order} transactions={[transaction]} />, { texts })

@@ -87,7 +87,7 @@ it('there is a column for each slot of an hour if 15, 20 or 30 minutes long, oth
   const columns = (blockDuration: number, blockType: 'hourly' | 'daily' = 'hourly') =>
     hourColumns({ blockType, blockDuration })
   expect([10, 15, 20, 30, 45, 60, 90].map((minutes) => columns(minutes))).toEqual([
-    ...[1, 4, 3, 2, 1, 1, 1],
+    1, 4, 3, 2, 1, 1, 1,
   ])
   expect(columns(30, 'daily')).toBe(1)
 })

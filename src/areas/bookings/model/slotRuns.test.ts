@@ -52,9 +52,13 @@ it('a fee is charged per slot, or per slot and person; charges are added once [a
   const slot = { fee: 12.5, charges: [{ title: 'Linen', amount: 4 }] }
   const people = { partySize: 3, count: 2 }
   expect(bookingPrice({ ...slot, feeType: 'slot' }, people)).toMatchObject({
-    ...{ feeCents: 2500, feeCount: 2, totalCents: 2900 },
+    feeCents: 2500,
+    feeCount: 2,
+    totalCents: 2900,
   })
   expect(bookingPrice({ ...slot, feeType: 'person' }, people)).toMatchObject({
-    ...{ feeCents: 7500, feeCount: 6, totalCents: 7900 },
+    feeCents: 7500,
+    feeCount: 6,
+    totalCents: 7900,
   })
 })

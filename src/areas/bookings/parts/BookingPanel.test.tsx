@@ -152,7 +152,10 @@ it('requests the slots again for another party size, another room and later days
   await user.click(screen.getByRole('button', { name: 'Later days' }))
   expect(await screen.findByText('Closed on this day.')).toBeDefined()
   expect(slotsOf(calls).at(-1)).toEqual({
-    ...{ startDate: '2026-12-20', endDate: '2026-12-26', partySize: 5, resourceId: 2 },
+    startDate: '2026-12-20',
+    endDate: '2026-12-26',
+    partySize: 5,
+    resourceId: 2,
   })
   expect(screen.getByRole('button', { name: 'Later days' })).toHaveProperty('disabled', true)
 })
@@ -211,8 +214,12 @@ it('consecutive slots are added to the cart with the guest’s name, and the hol
   expect(calls.at(-1)).toEqual([
     'cart.reservations',
     {
-      ...{ reservationId: 4, slotId: morning.id, endDate: ten.endDate, partySize: 1 },
-      ...{ guestName: 'Sam Lee', notes: 'Window' },
+      reservationId: 4,
+      slotId: morning.id,
+      endDate: ten.endDate,
+      partySize: 1,
+      guestName: 'Sam Lee',
+      notes: 'Window',
     },
   ])
   expect(screen.getByText(/until 11:45 PM/)).toBeDefined()
@@ -235,11 +242,21 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
   server.book = () =>
     Promise.resolve({
       booking: {
-        ...{ id: 9, type: 'reservation', title: 'Chart Room', partySize: 1 },
-        ...{ startDate: ten.startDate, endDate: ten.endDate, timezoneId: 'Europe/Madrid' },
-        ...{ startDateLocal: ten.startDateLocal, endDateLocal: ten.endDateLocal },
-        ...{ location: { name: 'Quay', address: 'Pier 1' }, resourceName: 'Lower room' },
-        ...{ hasSurvey: false, surveyId: null, company: { id: 1 }, subject: '' },
+        id: 9,
+        type: 'reservation',
+        title: 'Chart Room',
+        partySize: 1,
+        startDate: ten.startDate,
+        endDate: ten.endDate,
+        timezoneId: 'Europe/Madrid',
+        startDateLocal: ten.startDateLocal,
+        endDateLocal: ten.endDateLocal,
+        location: { name: 'Quay', address: 'Pier 1' },
+        resourceName: 'Lower room',
+        hasSurvey: false,
+        surveyId: null,
+        company: { id: 1 },
+        subject: '',
       },
     })
   await user.click(await screen.findByRole('button', { name: 'Book' }))
@@ -251,7 +268,12 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
 
 it('a cart item can be changed, starting from its own time, table and note', async () => {
   const item = {
-    ...{ id: 5, fault: '', expired: false, partySize: 2, resourceId: 2, notes: 'Window' },
+    id: 5,
+    fault: '',
+    expired: false,
+    partySize: 2,
+    resourceId: 2,
+    notes: 'Window',
     guest: { fullName: 'Sam Lee' },
     slot: { ...morning, scheduleId: 4 },
   } as unknown as CartItem // Only the fields that the panel reads.

@@ -19,8 +19,15 @@ const serve = (quote: Partial<RefundQuote>, cancel: () => Promise<unknown> = vi.
         ? Promise.resolve({ ...NOTHING_PAID, ...quote })
         : cancel()) as never)
 const NOTHING_PAID: RefundQuote = {
-  ...{ count: 1, currency: 'USD', paid: 0, kept: 0, refundedBefore: 0 },
-  ...{ refund: 0, credit: 0, houseAccount: 0, refusal: '' },
+  count: 1,
+  currency: 'USD',
+  paid: 0,
+  kept: 0,
+  refundedBefore: 0,
+  refund: 0,
+  credit: 0,
+  houseAccount: 0,
+  refusal: '',
 }
 
 afterEach(() => {

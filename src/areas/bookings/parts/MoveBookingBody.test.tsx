@@ -17,9 +17,16 @@ import { MoveBookingBody } from './MoveBookingBody'
 const present = hourSlot('2026-12-08T09:00')
 const later = hourSlot('2026-12-08T10:00')
 const booking = {
-  ...{ id: 7, type: 'reservation', title: 'Chart Room', partySize: 2, timezoneId: 'Europe/Madrid' },
-  ...{ resourceName: 'Upper room', slot: present, schedule: bookableSchedule },
-  ...{ startDate: present.startDate, endDate: present.endDate },
+  id: 7,
+  type: 'reservation',
+  title: 'Chart Room',
+  partySize: 2,
+  timezoneId: 'Europe/Madrid',
+  resourceName: 'Upper room',
+  slot: present,
+  schedule: bookableSchedule,
+  startDate: present.startDate,
+  endDate: present.endDate,
 } as unknown as Booking // Only the fields that the dialog reads.
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')

@@ -61,7 +61,11 @@ const ask = async (): Promise<string> => {
 
 const library: Schedule = {
   ...bookableSchedule,
-  ...{ media: [], summary: '', description: '', location: null, category: null },
+  media: [],
+  summary: '',
+  description: '',
+  location: null,
+  category: null,
 }
 
 it('the link to ask the club fills in the message: the room with the chosen day and hour, in the room’s zone', async () => {
@@ -136,9 +140,18 @@ it('what was booked, and that it is confirmed, takes the place of the free times
       id === 'reservations.book'
         ? {
             booking: {
-              ...{ id: 7, title: 'Library', status: 'booked', cancelledAt: null, partySize: 2 },
-              ...{ location: null, resourceName: '', hasSurvey: false, surveyId: null },
-              ...{ startDate: slot.startDate, endDate: slot.endDate, timezoneId: 'Europe/Madrid' },
+              id: 7,
+              title: 'Library',
+              status: 'booked',
+              cancelledAt: null,
+              partySize: 2,
+              location: null,
+              resourceName: '',
+              hasSurvey: false,
+              surveyId: null,
+              startDate: slot.startDate,
+              endDate: slot.endDate,
+              timezoneId: 'Europe/Madrid',
               startDateLocal: slot.startDateLocal,
               company: { id: 1 },
               schedule: library,

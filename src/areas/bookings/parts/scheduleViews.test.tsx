@@ -31,8 +31,15 @@ it.each(PAGES)(
     const context = { texts: 'page.rooms.item' as const, crumbs: [], backPath: '/rooms' }
     for (const [type] of PAGES) {
       const schedule = {
-        ...{ ...bookableSchedule, type, name: 'The place itself', rules: [] },
-        ...{ media: [], summary: '', description: '', location: null, category: null },
+        ...bookableSchedule,
+        type,
+        name: 'The place itself',
+        rules: [],
+        media: [],
+        summary: '',
+        description: '',
+        location: null,
+        category: null,
       }
       vi.spyOn(portalApi, 'call').mockResolvedValue(schedule)
       renderInPage(<Item id={4} context={context} />, {

@@ -20,18 +20,32 @@ afterEach(() => {
 })
 
 const item = {
-  ...{ id: 5, title: 'Chart Room', type: 'reservation', partySize: 2, resourceId: 2 },
-  ...{ resourceName: 'Lower room', notes: 'Window', postpaid: false, expired: false, fault: '' },
+  id: 5,
+  title: 'Chart Room',
+  type: 'reservation',
+  partySize: 2,
+  resourceId: 2,
+  resourceName: 'Lower room',
+  notes: 'Window',
+  postpaid: false,
+  expired: false,
+  fault: '',
   holdableAt: null,
-  ...{ guestId: null, guest: null, reservedUntil: '2099-01-01T00:00:00Z' },
+  guestId: null,
+  guest: null,
+  reservedUntil: '2099-01-01T00:00:00Z',
   lines: [
     { title: 'Chart Room', quantity: 2, amount: 60 },
     { title: 'Linen', quantity: 1, amount: 4 },
   ],
   slot: {
     ...hourSlot('2026-12-08T09:00'),
-    ...{ endDate: '2026-12-08T10:00:00.000Z', endDateLocal: '2026-12-08T11:00:00' },
-    ...{ scheduleId: 4, reservationId: 4, appointmentId: null, location: 'Quay' },
+    endDate: '2026-12-08T10:00:00.000Z',
+    endDateLocal: '2026-12-08T11:00:00',
+    scheduleId: 4,
+    reservationId: 4,
+    appointmentId: null,
+    location: 'Quay',
   },
 } as unknown as BookingItem // Only the fields that the line reads.
 
@@ -102,8 +116,13 @@ it('a slot whose hold has expired can be held again unchanged while it is free',
   await userEvent.setup().click(screen.getByRole('button', { name: 'Hold it again' }))
   expect(sent).toEqual([
     {
-      ...{ id: 5, reservationId: 4, slotId: item.slot.id, endDate: item.slot.endDate },
-      ...{ partySize: 2, resourceId: 2, notes: 'Window' },
+      id: 5,
+      reservationId: 4,
+      slotId: item.slot.id,
+      endDate: item.slot.endDate,
+      partySize: 2,
+      resourceId: 2,
+      notes: 'Window',
     },
   ])
 })

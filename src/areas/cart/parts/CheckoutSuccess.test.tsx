@@ -18,8 +18,16 @@ afterEach(() => {
 
 // Only the fields that the page reads.
 const order = {
-  ...{ id: 77, status: 'processing', currency: 'USD', subTotal: 136, discountTotal: 13.6 },
-  ...{ shippingTotal: 0, serviceFeeTotal: 0, tipTotal: 0, taxTotal: 0, total: 122.4 },
+  id: 77,
+  status: 'processing',
+  currency: 'USD',
+  subTotal: 136,
+  discountTotal: 13.6,
+  shippingTotal: 0,
+  serviceFeeTotal: 0,
+  tipTotal: 0,
+  taxTotal: 0,
+  total: 122.4,
   creditTotal: 0,
   items: [
     { id: 1, title: 'Deck cap', type: 'product', quantity: 2, price: 34, subTotal: 68, total: 68 },

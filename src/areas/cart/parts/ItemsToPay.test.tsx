@@ -16,8 +16,14 @@ afterEach(() => {
 
 // Only the fields that the step reads.
 const base = {
-  ...{ quantity: 1, productAttribute: '', slot: null, ticket: null, cancelTerms: null },
-  ...{ reservedUntil: null, expired: false, fault: '' },
+  quantity: 1,
+  productAttribute: '',
+  slot: null,
+  ticket: null,
+  cancelTerms: null,
+  reservedUntil: null,
+  expired: false,
+  fault: '',
 }
 const item = (fields: object): CartItem => ({ ...base, ...fields }) as unknown as CartItem
 const terms = (until: string | null, fee = 0) => ({ until, fee, timezoneId: 'UTC' })
@@ -44,11 +50,17 @@ it('the last step lists what is paid for, with prices, times and the terms of ca
     show(
       item({ id: 1, title: 'Cap', quantity: 2, price: 60, productAttribute: 'Navy' }),
       item({
-        ...{ id: 2, title: 'Massage', price: 120, slot: { startDate } },
+        id: 2,
+        title: 'Massage',
+        price: 120,
+        slot: { startDate },
         cancelTerms: terms('2026-12-07T09:00:00Z', 40),
       }),
       item({
-        ...{ id: 3, title: 'Supper', price: 68, ticket: { name: 'Seat', startDate } },
+        id: 3,
+        title: 'Supper',
+        price: 68,
+        ticket: { name: 'Seat', startDate },
         cancelTerms: terms(startDate),
       }),
       item({ id: 4, title: 'Court', price: 24, cancelTerms: terms('2026-12-05T09:00:00Z') }),

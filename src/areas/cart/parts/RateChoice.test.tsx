@@ -19,7 +19,12 @@ afterEach(() => {
 })
 
 const rate = (id: number, price: number) => ({
-  ...{ id, price, method: 'Ground', courier: 'Post', courierCode: 'post', type: 'shipping' },
+  id,
+  price,
+  method: 'Ground',
+  courier: 'Post',
+  courierCode: 'post',
+  type: 'shipping',
 })
 const change = async (call: () => Promise<Cart>) => void (await call())
 

@@ -15,8 +15,14 @@ afterEach(() => {
 })
 
 const NOTHING_PAID = {
-  ...{ count: 1, currency: 'USD', paid: 0, kept: 0, refundedBefore: 0 },
-  ...{ refund: 0, credit: 0, houseAccount: 0 },
+  count: 1,
+  currency: 'USD',
+  paid: 0,
+  kept: 0,
+  refundedBefore: 0,
+  refund: 0,
+  credit: 0,
+  houseAccount: 0,
 }
 
 it.each([

@@ -17,20 +17,53 @@ afterEach(cleanup)
 // Only the fields that the components read.
 const published = (registered: boolean) =>
   ({
-    ...{ id: 7, title: 'Regatta', type: 'public', summary: '', venue: 'Dock', graphic: '' },
-    ...{ categories: [], tickets: [], availableQuantity: 3, reserveEnabled: true },
-    ...{ startDate: '2126-01-10T19:30:00Z', timezoneId: 'UTC', waitlistEntry: null, registered },
+    id: 7,
+    title: 'Regatta',
+    type: 'public',
+    summary: '',
+    venue: 'Dock',
+    graphic: '',
+    categories: [],
+    tickets: [],
+    availableQuantity: 3,
+    reserveEnabled: true,
+    startDate: '2126-01-10T19:30:00Z',
+    timezoneId: 'UTC',
+    waitlistEntry: null,
+    registered,
   }) as unknown as PublicEvent
 const own = (registered: boolean) =>
   ({
-    ...{ id: 7, title: 'Regatta', description: '', summary: '', venue: 'Dock', venueAddress: '' },
-    ...{ photos: [], startDate: '2126-01-10T19:30:00Z', endDate: '2126-01-10T21:30:00Z' },
-    ...{ timezoneId: 'UTC', timezone: 'UTC', survey: null, registered, settings: { verb: '' } },
+    id: 7,
+    title: 'Regatta',
+    description: '',
+    summary: '',
+    venue: 'Dock',
+    venueAddress: '',
+    photos: [],
+    startDate: '2126-01-10T19:30:00Z',
+    endDate: '2126-01-10T21:30:00Z',
+    timezoneId: 'UTC',
+    timezone: 'UTC',
+    survey: null,
+    registered,
+    settings: { verb: '' },
   }) as unknown as AccountEvent
 const givenTicket = {
-  ...{ id: 1, title: 'Seat', status: 'active', serial: '', scanData: '', price: 0, refunded: 0 },
-  ...{ transferred: true, customerId: null, transferable: true, cancelable: true },
-  ...{ purchaseDate: '2126-01-01T00:00:00Z', attendee: { fullName: 'Kit' }, owner: null },
+  id: 1,
+  title: 'Seat',
+  status: 'active',
+  serial: '',
+  scanData: '',
+  price: 0,
+  refunded: 0,
+  transferred: true,
+  customerId: null,
+  transferable: true,
+  cancelable: true,
+  purchaseDate: '2126-01-01T00:00:00Z',
+  attendee: { fullName: 'Kit' },
+  owner: null,
 } as unknown as AccountTicket
 
 const texts = {

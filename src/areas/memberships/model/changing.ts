@@ -49,9 +49,17 @@ export const joinTerms = (
 ): Terms =>
   changeTerms(
     {
-      ...{ timezone, renews: false, failed: null, isLastTerm: false, term: null },
-      ...{ autoCharge: true, renewalAt: null, isOpen: true },
-      ...{ end: null, freeze: null, cancelled: null },
+      timezone,
+      renews: false,
+      failed: null,
+      isLastTerm: false,
+      term: null,
+      autoCharge: true,
+      renewalAt: null,
+      isOpen: true,
+      end: null,
+      freeze: null,
+      cancelled: null,
     },
     { day, creditCents: 0, dueCents: price.priceCents, next: endOfTerm(day, price) },
     price,
@@ -75,8 +83,11 @@ export function changeTerms(
     quote.next === null || frequency === null
       ? null
       : {
-          ...{ frequency, rateCents: priceCents, paymentCount: 1 },
-          ...{ start: quote.day, next: quote.next },
+          frequency,
+          rateCents: priceCents,
+          paymentCount: 1,
+          start: quote.day,
+          next: quote.next,
           anchorDay: dayOfMonth(
             quote.next === addPeriods(quote.day, frequency, 1) ? quote.day : quote.next,
           ),
@@ -88,7 +99,13 @@ export function changeTerms(
   return {
     ...terms,
     freeze: isAhead ? { ...freeze, booked: null } : freeze,
-    ...{ renews: term !== null, failed: null, autoCharge: true, renewalAt: null },
-    ...{ term, isLastTerm: false, end: null, cancelled: null },
+    renews: term !== null,
+    failed: null,
+    autoCharge: true,
+    renewalAt: null,
+    term,
+    isLastTerm: false,
+    end: null,
+    cancelled: null,
   }
 }

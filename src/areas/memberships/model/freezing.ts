@@ -67,8 +67,10 @@ export function bookFreeze(terms: Terms, now: Date): Terms {
   const from = term !== null && term.start > first ? term.start : first
   const days = Math.max(0, daysBetween(from, until))
   const booked = {
-    ...{ from, days },
-    ...{ next: term?.next ?? null, anchorDay: term?.anchorDay ?? null },
+    from,
+    days,
+    next: term?.next ?? null,
+    anchorDay: term?.anchorDay ?? null,
   }
   return shiftTerms({ ...terms, freeze: { ...freeze, booked } }, days, from)
 }

@@ -5,8 +5,14 @@ const now = new Date('2027-06-10T12:00:00Z')
 const past = new Date('2027-06-01T00:00:00Z')
 const later = new Date('2027-06-20T00:00:00Z')
 const card: CardFacts = {
-  ...{ type: 'subscription', status: 'active', isUnpaid: false, main: null },
-  ...{ expiresAt: null, cancelledAt: null, frozenFrom: null, frozenUntil: null },
+  type: 'subscription',
+  status: 'active',
+  isUnpaid: false,
+  main: null,
+  expiresAt: null,
+  cancelledAt: null,
+  frozenFrom: null,
+  frozenUntil: null,
 }
 const frozen = { ...card, frozenFrom: past, frozenUntil: later }
 const unpaid = { ...card, isUnpaid: true }

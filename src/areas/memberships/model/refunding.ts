@@ -39,8 +39,12 @@ export function settleRefundOf(terms: Terms, outcome: RefundOutcome, now: Date):
     case 'end':
       return {
         ...terms,
-        ...{ isOpen: false, failed: null, term: null, freeze: null },
-        ...{ autoCharge: false, renewalAt: null },
+        isOpen: false,
+        failed: null,
+        term: null,
+        freeze: null,
+        autoCharge: false,
+        renewalAt: null,
         cancelled: toFinal(terms, now),
       }
     case 'lapse':
@@ -48,7 +52,8 @@ export function settleRefundOf(terms: Terms, outcome: RefundOutcome, now: Date):
         ? terms
         : {
             ...terms,
-            ...{ autoCharge: false, renewalAt: null },
+            autoCharge: false,
+            renewalAt: null,
             end:
               terms.cancelled === null
                 ? earlier(terms.end, startOfDay(terms.timezone, terms.term.next))

@@ -52,7 +52,8 @@ export const endTerms = (terms: Terms): Terms => {
   const last = term && startOfDay(timezone, term.next)
   return {
     ...terms,
-    ...{ failed: null, term: null },
+    failed: null,
+    term: null,
     end: last !== null && (end === null || end > last) ? last : end,
   }
 }

@@ -31,11 +31,15 @@ describe('the next term', () => {
       anchorDay: 31,
     } as const
     expect(termAfter(due, '2027-02-10')).toEqual({
-      ...{ start: '2027-01-31', next: '2027-02-28', anchorDay: 31 },
+      start: '2027-01-31',
+      next: '2027-02-28',
+      anchorDay: 31,
     })
     expect(termAfter({ ...due, paymentCount: 2 }, '2027-03-10').next).toBe('2027-03-31')
     expect(termAfter(due, '2027-03-10')).toEqual({
-      ...{ start: '2027-03-10', next: '2027-04-10', anchorDay: 10 },
+      start: '2027-03-10',
+      next: '2027-04-10',
+      anchorDay: 10,
     })
   })
 

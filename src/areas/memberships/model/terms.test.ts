@@ -95,7 +95,10 @@ describe('a change', () => {
   it('costs the price less the unused days of the term, all day long, and begins a new term today', () => {
     const quote = quoteChange(june, price(45_000), now)
     expect(quote).toEqual({
-      ...{ day: '2027-06-16', creditCents: 15_000, dueCents: 30_000, next: '2027-07-16' },
+      day: '2027-06-16',
+      creditCents: 15_000,
+      dueCents: 30_000,
+      next: '2027-07-16',
     })
     expect(quoteChange(june, price(45_000), at('2027-06-16T23:59:59Z'))).toEqual(quote)
     const changed = quote && changeTerms(june, quote, price(45_000), 2)

@@ -15,8 +15,15 @@ afterEach(() => {
 })
 
 const network = (id: number, name: string, version = 'Version4') => ({
-  ...{ id, name, displayState: '', state: '', displayCountry: '', country: '' },
-  ...{ iconUrl: '', logoUrl: '', portal: { version } },
+  id,
+  name,
+  displayState: '',
+  state: '',
+  displayCountry: '',
+  country: '',
+  iconUrl: '',
+  logoUrl: '',
+  portal: { version },
 })
 
 it('offers the locations that this portal can switch to; while one is saved none can be chosen, and after a failure again', async () => {

@@ -104,7 +104,8 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
           send={({ passId, recipient }, idempotencyKey) =>
             portalWrite('perks.transferGuestPass', {
               body: {
-                ...{ id: passId, ...recipient },
+                id: passId,
+                ...recipient,
                 ...(openDrawer === 'takeBack' &&
                   transferredOn !== null && { takeBack: transferredOn }),
               },

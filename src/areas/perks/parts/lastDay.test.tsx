@@ -22,7 +22,10 @@ it.each([
       credit={
         {
           ...credit,
-          ...{ expiresOn, referenceType: 'none', referenceId: null, referenceTitle: null },
+          expiresOn,
+          referenceType: 'none',
+          referenceId: null,
+          referenceTitle: null,
         } as unknown as HouseCredit
       }
     />,

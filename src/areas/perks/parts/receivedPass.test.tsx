@@ -18,15 +18,13 @@ afterEach(() => {
 
 const kind = { dateCutoff: null, description: '', finePrint: '', graphic: '' }
 const common = {
-  ...{
-    id: 4,
-    serial: 'G-4',
-    validOn: null,
-    expiresOn: null,
-    redeemedOn: null,
-    expired: false,
-    survey: null,
-  },
+  id: 4,
+  serial: 'G-4',
+  validOn: null,
+  expiresOn: null,
+  redeemedOn: null,
+  expired: false,
+  survey: null,
   scanData: { value: 'G-4', format: 'QR', url: '' },
   passbook: { appleWallet: '', googleWallet: '', wallet: '' },
   owner: { id: 1, fullName: 'Alex Rivera' },
@@ -34,12 +32,18 @@ const common = {
 // Only the fields that the components read.
 const guestPass = (facts: object) =>
   ({
-    ...{ ...common, status: 'available', guest: null, transferredOn: null },
+    ...common,
+    status: 'available',
+    guest: null,
+    transferredOn: null,
     pass: { ...kind, name: 'Day guest pass', allowSending: false, transferable: false },
     ...facts,
   }) as unknown as GuestPass
 const voucher = {
-  ...{ ...common, status: 'available', transferrable: false, requiresPin: false },
+  ...common,
+  status: 'available',
+  transferrable: false,
+  requiresPin: false,
   pass: { ...kind, name: 'Sunday sail' },
 } as unknown as Voucher
 const languages = [

@@ -29,8 +29,13 @@ it('a redeemed voucher says when, in the club’s zone, and the time runs on by 
 
 it('the card of a redeemed voucher says when it was redeemed instead of until when it is valid', () => {
   const voucher = {
-    ...{ id: 1, serial: 'V-1', status: 'redeemed', owner: null, validOn: null },
-    ...{ expiresOn: '2027-01-01T00:00:00Z', redeemedOn: '2026-11-28T00:42:10Z' },
+    id: 1,
+    serial: 'V-1',
+    status: 'redeemed',
+    owner: null,
+    validOn: null,
+    expiresOn: '2027-01-01T00:00:00Z',
+    redeemedOn: '2026-11-28T00:42:10Z',
     pass: { name: 'Six oysters', description: '', graphic: '', finePrint: '', dateCutoff: null },
   } as unknown as Voucher
   renderInPage(<PassCard voucher={voucher} />, { texts, config: newYork })

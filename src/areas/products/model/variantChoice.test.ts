@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { choose, findChosenVariant, soldOutValues } from './variantChoice'
 
 const variant = (id: number, choices: string[], hasInventory = true) => ({
-  ...{ id, choices, hasInventory },
+  id,
+  choices,
+  hasInventory,
   sku: `K-${id}`,
   price: 10,
 })

@@ -250,7 +250,10 @@ describe('uploads', () => {
   })
 
   it.each([
-    ...['hello', 'data:image/png;base64,', 'data:image/png,abc', 'data:image/png;base64,?!'],
+    'hello',
+    'data:image/png;base64,',
+    'data:image/png,abc',
+    'data:image/png;base64,?!',
     'data:text/plain;name=a.txt;base64,  ',
   ])('“%s” is not a file', async (text) => {
     expect(await faultOf(upload, text)).toBe('file')

@@ -27,7 +27,9 @@ describe('a field of a survey', () => {
 
   it('can be answered, unless it is a section, markup or of an unknown type', () => {
     expect(types.filter((type) => !isAnswerable(surveyField(1, { type })))).toEqual([
-      ...['section', 'html', 'hologram'],
+      'section',
+      'html',
+      'hologram',
     ])
   })
 
@@ -37,7 +39,10 @@ describe('a field of a survey', () => {
 
   it('must be answered if it is required, except those that can’t be filled in', () => {
     expect(types.filter((type) => !typesThat(isRequired).includes(type))).toEqual([
-      ...['section', 'hidden', 'html', 'hologram'],
+      'section',
+      'hidden',
+      'html',
+      'hologram',
     ])
     expect(isRequired(surveyField(1, { required: false }))).toBe(false)
   })

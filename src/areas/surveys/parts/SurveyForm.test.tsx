@@ -208,7 +208,10 @@ it('a visitor submits to the public call, for an attached survey with its pin; i
   const onSubmitted = vi.fn()
   const about = { referenceId: 9, pin: '8275' }
   const user = await openSurvey(survey([surveyField(1)]), {
-    ...{ customer: null, about, isEmbedded: true, onSubmitted },
+    customer: null,
+    about,
+    isEmbedded: true,
+    onSubmitted,
   })
   await user.click(button())
   expect(await screen.findByText('Thank you for your responses')).toBeDefined()
@@ -259,7 +262,8 @@ it('a survey that accepts one response then shows the submitted answers, with th
       surveyField(6, { type: 'canvas' }),
     ],
     {
-      ...{ hasSubmitted: true, canSubmit: false },
+      hasSubmitted: true,
+      canSubmit: false,
       responses: [
         { fieldId: 5, answer: 'boat.png' },
         { fieldId: 6, answer: 'Ada L.' },

@@ -156,7 +156,12 @@ const PREFIX_BY_GROUP: Readonly<Record<string, string>> = {
 }
 /** Groups whose settings have names that are too vague on their own, such as “Limit”. */
 const VAGUE_GROUPS: ReadonlySet<string> = new Set([
-  ...['sider', 'footer', 'social', 'houseAccount', 'officeMail', 'bookings'],
+  'sider',
+  'footer',
+  'social',
+  'houseAccount',
+  'officeMail',
+  'bookings',
 ])
 
 const PREFIX_BY_PROP: Readonly<Record<string, string>> = { colors: 'colour', navigation: 'menu' }

@@ -11,11 +11,18 @@ import {
 
 const now = new Date('2026-12-01T12:00:00Z')
 const line = (changes: Partial<CreditLine> = {}): CreditLine => ({
-  ...{ kind: 'event', referenceId: 7, categoryIds: [], dueCents: 5_000 },
+  kind: 'event',
+  referenceId: 7,
+  categoryIds: [],
+  dueCents: 5_000,
   ...changes,
 })
 const credit = (id: number, changes: Partial<SpendableCredit> = {}): SpendableCredit => ({
-  ...{ id, balanceCents: 2_000, expiresAt: null, referenceType: 'none', referenceId: null },
+  id,
+  balanceCents: 2_000,
+  expiresAt: null,
+  referenceType: 'none',
+  referenceId: null,
   ...changes,
 })
 const pays = (lines: readonly CreditLine[], credits: readonly SpendableCredit[]) =>
