@@ -33,7 +33,13 @@ const literalSpread = {
   message: 'write the items out',
 }
 
-const everywhere = [literalSpread]
+const constantCase = {
+  selector:
+    ":matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind='const'] > VariableDeclarator[id.name=/^[a-z]/]:matches([init.type='Literal'], [init.type='TemplateLiteral'][init.expressions.length=0], [init.argument.type='Literal'], [init.type='BinaryExpression'][init.right.type='Literal'])",
+  message: 'a module’s number, text or pattern is named in CAPITALS',
+}
+
+const everywhere = [literalSpread, constantCase]
 
 export default tseslint.config(
   {

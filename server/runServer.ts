@@ -2,13 +2,13 @@ import type { BuildServerOptions } from './buildServer'
 import { EnvironmentError, readEnvironment } from './platform/env/readEnvironment'
 import { DataFolderHeldError } from './platform/lock/lockDataFolder'
 import { describeError } from './platform/logging/logOptions'
-import { readClubFixtures, demoPassword, type ClubFixture } from './seed/readClubFixtures'
+import { readClubFixtures, DEMO_PASSWORD, type ClubFixture } from './seed/readClubFixtures'
 import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
 
 /** Time limit of the whole shutdown, in ms. */
-const shutdownTimeoutMs = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
  * Runs the server in this process; `portal` registers the pages. Prints the ready text to standard
@@ -24,7 +24,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     setTimeout(() => {
       process.stderr.write('Shutdown took too long and was aborted.\n')
       process.exit(1)
-    }, shutdownTimeoutMs).unref()
+    }, SHUTDOWN_TIMEOUT_MS).unref()
     // Before the server is ready, `stop` does nothing: the database survives an abrupt exit.
     stop().then(
       () => process.exit(0),
@@ -101,7 +101,7 @@ function readyText(
     clubs.some((club) => club.slug === fixture.slug && club.host === fixture.company.host),
   )
   if (demoClubs.length > 0) {
-    lines.push('', `Demo accounts, all with the password ${demoPassword}`)
+    lines.push('', `Demo accounts, all with the password ${DEMO_PASSWORD}`)
     lines.push(
       ...table(
         demoClubs.map(({ company, people }) => [

@@ -66,12 +66,12 @@ export async function startServer(
   }
 }
 
-const drainTimeoutMs = 9_000
+const DRAIN_TIMEOUT_MS = 9_000
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // Connections that are still open after `drainTimeoutMs` are closed, so that the process ends
+  // Connections that are still open after `DRAIN_TIMEOUT_MS` are closed, so that the process ends
   // within ten seconds.
-  const drainTimer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
+  const drainTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   await app.close()
   clearTimeout(drainTimer)
   await closeDatabase()

@@ -2,11 +2,11 @@ import { readWebAddress } from './webAddress'
 
 // Browsers drop control characters and blanks inside an address, so a browser would execute
 // `java\nscript:`.
-const blanks = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
+const BLANKS = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
 
 // Browsers resolve `.` and `..` in a path, even percent-encoded ones, so they would request the
 // picture from another folder than the path names.
-const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 /**
  * Whether a text refers to a picture: empty, `scene:<name>`, a path of this portal without `.` and
@@ -17,7 +17,7 @@ export function isImageRef(text: string): boolean {
   if (text === '') return true
   if (/^scene:[a-z0-9-]+$/.test(text)) return true
   if (/^data:image\/[a-z0-9.+-]+[;,][^\s"'<>]*$/i.test(text)) return true
-  return (isPath(text) && !dotSegment.test(text)) || readWebAddress(text) !== undefined
+  return (isPath(text) && !DOT_SEGMENT.test(text)) || readWebAddress(text) !== undefined
 }
 
 /**
@@ -31,4 +31,4 @@ export function isLinkHref(text: string): boolean {
 }
 
 const isPath = (text: string): boolean =>
-  text.startsWith('/') && !text.startsWith('//') && !blanks.test(text)
+  text.startsWith('/') && !text.startsWith('//') && !BLANKS.test(text)

@@ -10,7 +10,7 @@ export const colourNames: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const channel = String.raw`${number}%?`
 const hue = String.raw`${number}(?:deg|rad|grad|turn)?`
@@ -27,5 +27,5 @@ const colourFunctions = new RegExp(
  */
 export const isColour = (text: string): boolean =>
   text.startsWith('#')
-    ? hex.test(text)
+    ? HEX.test(text)
     : colourNames.has(text.toLowerCase()) || (text.length <= 100 && colourFunctions.test(text))

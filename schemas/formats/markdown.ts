@@ -21,7 +21,7 @@ export function isMarkdown(text: string): boolean {
   let inOrderedList = false
   let afterBlank = true
   for (const line of text.split(/\r\n|\r|\n/)) {
-    if (depthOf(line) > MAX_BLOCK_DEPTH || longDefinition.test(line)) return false
+    if (depthOf(line) > MAX_BLOCK_DEPTH || LONG_DEFINITION.test(line)) return false
     const isBlank = /^[\s>]*$/.test(line)
     const numberedItem = /^ {0,3}(\d{1,9})[.)] +\S/.exec(line)
     if (
@@ -42,7 +42,7 @@ export function isMarkdown(text: string): boolean {
 }
 
 /** A link definition with a long address, which every reference to it would repeat. */
-const longDefinition = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
+const LONG_DEFINITION = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
 
 /**
  * Upper bound for the nesting depth within a line: each list or quotation needs its own marker or
@@ -51,8 +51,8 @@ const longDefinition = /^[ >]*\[[^[\]]{1,999}\]:[ \t]*\S{2000}/
 function depthOf(line: string): number {
   let depth = 0
   let columns = 0
-  marker.lastIndex = 0
-  for (let found = marker.exec(line); found; found = marker.exec(line)) {
+  MARKER.lastIndex = 0
+  for (let found = MARKER.exec(line); found; found = MARKER.exec(line)) {
     depth++
     for (const sign of found[1] ?? '') columns += sign === '\t' ? 4 : 1
     if (depth > MAX_BLOCK_DEPTH) break
@@ -60,4 +60,4 @@ function depthOf(line: string): number {
   return depth === 0 ? 0 : depth + Math.floor(columns / 2)
 }
 
-const marker = /([ \t]*)(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
+const MARKER = /([ \t]*)(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y

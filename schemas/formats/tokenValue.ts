@@ -5,11 +5,11 @@
  * tokens.
  */
 export const isTokenValue = (text: string): boolean =>
-  text.trim() !== '' && text.length <= 300 && !forbiddenParts.test(text) && isBalanced(text)
+  text.trim() !== '' && text.length <= 300 && !FORBIDDEN_PARTS.test(text) && isBalanced(text)
 
 // A line break ends a string in CSS; a backslash could encode any of the other characters.
 // `var(--x` is allowed only for our own tokens.
-const forbiddenParts =
+const FORBIDDEN_PARTS =
   /[;{}<>@\\!\u0000-\u001f\u007f]|\/\*|\*\/|url\s*\(|image-set\s*\(|image\s*\(|src\s*\(|expression\s*\(|attr\s*\(|env\s*\(|javascript:|var\s*\(\s*--(?!portico-)/i
 
 function isBalanced(text: string): boolean {

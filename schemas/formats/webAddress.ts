@@ -6,7 +6,7 @@
 export function readWebAddress(text: string): URL | undefined {
   // Browsers silently drop or rewrite these characters, so the page they open could differ from the
   // text.
-  if (rewrittenCharacters.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text))
+  if (REWRITTEN_CHARACTERS.test(text) || !/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text))
     return undefined
   const url = new URL(text)
   // Checked in the raw text, because `URL` drops empty credentials (`https://@host`).
@@ -25,4 +25,4 @@ export function policyOrigin(text: string): string | undefined {
     : undefined
 }
 
-const rewrittenCharacters = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/
+const REWRITTEN_CHARACTERS = /[\u0000-\u0020\u007f\u00a0\u2028\u2029\\]/

@@ -29,7 +29,7 @@ export interface CallFileEntry {
 export const callParts = ['params', 'query', 'body', 'reply'] as const
 
 /** Path against which references inside calls are resolved. */
-export const callsPath = 'calls/calls.json'
+export const CALLS_PATH = 'calls/calls.json'
 
 /** All calls, sorted by id; throws if two share an id, or a method and path. */
 export function loadCalls(): readonly CallFileEntry[] {

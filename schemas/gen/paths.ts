@@ -60,4 +60,4 @@ export function readJson(path: string): unknown {
 }
 
 /** First line of every generated file. */
-export const banner = '// Written by `npm run prepare` from schemas/; not edited by hand.\n'
+export const BANNER = '// Written by `npm run prepare` from schemas/; not edited by hand.\n'

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../JsonSchema'
 import { fieldsUi, type FieldsUi } from './fieldsUi'
 import type { FoundManifests, FoundWidget } from './findManifests'
 import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
-import { banner, readJson, writeGenerated } from './paths'
+import { BANNER, readJson, writeGenerated } from './paths'
 import { withoutAnnotations, standaloneCode } from './standaloneCode'
 import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
@@ -110,7 +110,7 @@ export function writeStudioForms(
   )
   writeGenerated(
     'studio/shadows.ts',
-    `${banner}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
+    `${BANNER}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
   )
 }
 
@@ -146,7 +146,7 @@ function writeForm(
   const data = `export const pointer = ${JSON.stringify(pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\nexport const uiSchema = ${JSON.stringify(ui)}\n`
   writeGenerated(
     `studio/${id}.js`,
-    `${banner}import { formats } from '${up}schemas/${formatsIn}.ts'\n${code.replace('"use strict";', '')}\n${data}`,
+    `${BANNER}import { formats } from '${up}schemas/${formatsIn}.ts'\n${code.replace('"use strict";', '')}\n${data}`,
   )
   writeGenerated(`studio/${id}.d.ts`, declaration)
 }
@@ -201,7 +201,7 @@ function routeKeys(pages: FoundManifests['pages']): readonly string[] {
 
 const widgetForms = (
   widgets: readonly FoundWidget[],
-): string => `${banner}import type * as form from './colors'
+): string => `${BANNER}import type * as form from './colors'
 /** The form of each widget's settings, loaded when a section of it is opened. */
 export const widgetForms: Readonly<Record<string, () => Promise<typeof form>>> = {
 ${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('./widgets/${manifest.id}'),`).join('\n')}
@@ -215,10 +215,10 @@ function formPlaces(formsOfTokens: readonly TokenForm[]): string {
       Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]),
     ),
   ]
-  return `${banner}/** The form that edits a config path, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
+  return `${BANNER}/** The form that edits a config path, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
 }
 
-const declaration = `${banner}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+const declaration = `${BANNER}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 /** The config path that the form edits. */

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../JsonSchema'
-import { callParts, callsPath, type CallFileEntry } from './loadCalls'
+import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { loadEvents } from './loadEvents'
 import type { SchemaFile } from './loadSchemas'
-import { banner, writeGenerated } from './paths'
+import { BANNER, writeGenerated } from './paths'
 import { schemaCode, schemaNames } from './writeSchemas'
 
 /**
@@ -11,7 +11,7 @@ import { schemaCode, schemaNames } from './writeSchemas'
  */
 export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallFileEntry[]): void {
   const names = schemaNames(schemas)
-  const code = (schema: JsonSchema): string => schemaCode(schema, callsPath, names)
+  const code = (schema: JsonSchema): string => schemaCode(schema, CALLS_PATH, names)
   const entries = calls.map((call) => {
     const { params, query, body, reply, ...otherFields } = call
     const parts = { params, query, body, reply }
@@ -24,7 +24,7 @@ export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallF
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(table))
   writeGenerated(
     'calls.ts',
-    `${banner}import type { CallEntry } from '../schemas/CallEntry'
+    `${BANNER}import type { CallEntry } from '../schemas/CallEntry'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './schemas'
 
@@ -39,7 +39,7 @@ ${table}
   )
   writeGenerated(
     'events.ts',
-    `${banner}import type { EventEntry } from '../schemas/EventEntry'
+    `${BANNER}import type { EventEntry } from '../schemas/EventEntry'
 import type { HubEvents } from './types'
 
 /** Events of the hub by name; \`publish\` is set only where a client may publish. */

@@ -8,7 +8,7 @@ import type {
   ContrastPair,
 } from '../Catalogue'
 import type { FoundManifests } from './findManifests'
-import { banner, foldersIn, readJson, root, writeGenerated } from './paths'
+import { BANNER, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
@@ -49,7 +49,7 @@ export async function writeCatalogue(manifests: FoundManifests, texts: FoundText
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
   writeGenerated(
     'catalogue.ts',
-    `${banner}import type { Catalogue } from '../schemas/Catalogue'
+    `${BANNER}import type { Catalogue } from '../schemas/Catalogue'
 import found from './catalogue.json'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { listPlaceholders } from '../messages/listPlaceholders'
 import type { FoundManifests } from './findManifests'
-import { banner, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
+import { BANNER, filesIn, foldersIn, readJson, root, writeGenerated } from './paths'
 
 /** The texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
@@ -103,7 +103,7 @@ function writeMessageId(chunks: readonly Record<string, Texts>[]): void {
   const ids = new Set(chunks.flatMap((texts) => Object.keys(texts['en'] ?? {})))
   writeGenerated(
     'MessageId.ts',
-    `${banner}
+    `${BANNER}
 /** The ids of the texts of the portal, its mails and the studio. */
 export type MessageId =
 ${[...ids]

@@ -1,9 +1,9 @@
 import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from '../JsonSchema'
-import { callParts, callsPath, type CallFileEntry } from './loadCalls'
+import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { loadEvents } from './loadEvents'
 import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
-import { banner, writeGenerated } from './paths'
+import { BANNER, writeGenerated } from './paths'
 
 /**
  * Writes generated/types.ts: a type for each schema, `Calls` by call id and `HubEvents` by event
@@ -31,7 +31,7 @@ export async function writeTypes(
         ...objectSchema(
           callParts.map((part) => [
             part,
-            call[part] ? local(patchType(call[part]), callsPath) : { tsType: 'undefined' },
+            call[part] ? local(patchType(call[part]), CALLS_PATH) : { tsType: 'undefined' },
           ]),
         ),
         description: `${call.method} ${call.path}. ${call.description}`,
@@ -41,7 +41,7 @@ export async function writeTypes(
   const eventTypes = objectSchema(
     loadEvents('hub').map((event) => [
       event.name,
-      { ...(local(event.data, callsPath) as object), description: event.description },
+      { ...(local(event.data, CALLS_PATH) as object), description: event.description },
     ]),
   )
   const all = { definitions: { ...definitions, Calls: callTypes, HubEvents: eventTypes } }
@@ -55,7 +55,7 @@ export async function writeTypes(
   })
   writeGenerated(
     'types.ts',
-    banner +
+    BANNER +
       text
         .replace(/export interface Everything \{[^}]*\}\s*/, '')
         .replace(

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../JsonSchema'
 import { snakeCase } from '../wire/snakeCase'
 import type { FoundWidget } from './findManifests'
-import { callsPath, type CallFileEntry } from './loadCalls'
+import { CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { resolveRef, type SchemaFile } from './loadSchemas'
-import { banner, writeGenerated } from './paths'
+import { BANNER, writeGenerated } from './paths'
 
 /**
  * Writes three files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
@@ -28,7 +28,7 @@ export function writeWire(
   })
   writeGenerated(
     'wire.ts',
-    `${banner}import type { Shape } from '../schemas/wire/Shape'
+    `${BANNER}import type { Shape } from '../schemas/wire/Shape'
 
 ${constants.join('\n')}
 /** The shape of each widget's settings, by widget id. */
@@ -39,7 +39,7 @@ ${widgetCodes.join('')}}
   const lines = calls
     .map((call) => {
       const shapes = (['body', 'reply'] as const).flatMap((part) => {
-        const code = call[part] && shapeCode(call[part], callsPath, names)
+        const code = call[part] && shapeCode(call[part], CALLS_PATH, names)
         return code === undefined ? [] : [`, ${part}: ${code}`]
       })
       return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${shapes.join('')} },\n`
@@ -48,7 +48,7 @@ ${widgetCodes.join('')}}
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))
   writeGenerated(
     'callPaths.ts',
-    `${banner}import type { CallPath } from '../schemas/wire/CallPath'
+    `${BANNER}import type { CallPath } from '../schemas/wire/CallPath'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './wire'
 
@@ -59,7 +59,7 @@ ${lines}}
   )
   writeGenerated(
     'callEvents.ts',
-    `${banner}import type { Calls } from './types'
+    `${BANNER}import type { Calls } from './types'
 
 /** For each call, the hub events that make its cached reply stale. */
 export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {

@@ -37,7 +37,7 @@ export interface VendorCharges {
 }
 
 /** The age, in ms, up to which `listPending` returns charges whose status is not final. */
-const pendingWindowMs = 30 * 24 * 60 * 60_000
+const PENDING_WINDOW_MS = 30 * 24 * 60 * 60_000
 
 /** Opens the recorded charges of one processor entry of a company. */
 export function openVendorCharges(
@@ -100,7 +100,7 @@ export function openVendorCharges(
               and(
                 ofProcessor,
                 eq(vendorCharges.isFinal, false),
-                gt(vendorCharges.createdAt, new Date(now().getTime() - pendingWindowMs)),
+                gt(vendorCharges.createdAt, new Date(now().getTime() - PENDING_WINDOW_MS)),
               ),
             )
             .orderBy(desc(vendorCharges.createdAt))

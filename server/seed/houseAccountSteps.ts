@@ -1,5 +1,5 @@
 import { addDuration } from '../../src/core/time/addDuration'
-import { houseAccountType } from '../../src/areas/billing/model/houseInvoice'
+import { HOUSE_ACCOUNT_TYPE } from '../../src/areas/billing/model/houseInvoice'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
@@ -75,7 +75,7 @@ export function houseAccountSteps(
             amountCents,
             subTotalCents: amountCents - taxCents,
             taxCents,
-            paymentType: houseAccountType,
+            paymentType: HOUSE_ACCOUNT_TYPE,
             lines,
             createdAt: at,
             chargedAt: at,

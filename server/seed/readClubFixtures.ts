@@ -79,7 +79,7 @@ interface PeopleFixture {
 }
 
 /** The password of every demo account. */
-export const demoPassword = 'Portico-demo-1'
+export const DEMO_PASSWORD = 'Portico-demo-1'
 
 /** Returns every club in the fixtures that has a company.json, by company id. */
 export async function readClubFixtures(

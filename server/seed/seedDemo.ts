@@ -28,7 +28,7 @@ import { insertMessages } from './insertMessages'
 import { insertPerks } from './insertPerks'
 import { insertShop } from './insertShop'
 import { insertSurveys } from './insertSurveys'
-import { demoPassword, readClubFixtures, type ClubFixture } from './readClubFixtures'
+import { DEMO_PASSWORD, readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
  * Seeds the demo if the database has no companies and PORTICO_DEMO is 1 or, outside production,
@@ -44,11 +44,11 @@ export async function seedDemo(
   const clubs = await readClubFixtures()
   // All activated accounts and admins share the published password, so it is hashed only once,
   // which makes the first start faster.
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   // One transaction: a start that is killed halfway leaves nothing behind.
   return db.platform(async (tx) => {
     // If several processes start on an empty database at the same time, only one seeds it.
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await hasNoClubs(tx))) return false
     const accounts: DemoAccount[] = []
     for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash, now)))
@@ -71,10 +71,10 @@ export async function seedDemo(
  * How long an activation code of the demo is valid: ten years, because a demo is opened again and
  * again.
  */
-const demoCodeMinutes = 10 * 365 * 24 * 60
+const DEMO_CODE_MINUTES = 10 * 365 * 24 * 60
 
 /** Key of the advisory lock; an arbitrary number. */
-const seedLock = 7_042_517
+const SEED_LOCK = 7_042_517
 
 interface DemoAccount extends Account {
   /** Same value for accounts of one person at several companies; these are linked. */
@@ -156,7 +156,7 @@ async function insertClub(
           kind: 'activate',
           emailLower: customer.email.toLowerCase(),
         },
-        demoCodeMinutes,
+        DEMO_CODE_MINUTES,
       )
     }
     const { details, nominations = [] } = account.people[customer.email] ?? {}

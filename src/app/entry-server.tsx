@@ -8,8 +8,8 @@ import { compileTexts } from '../core/intl/compileTexts'
 import {
   collectMarkdown,
   cacheMarkdown,
-  workerNodeThreshold,
-  maxNodesPerPage,
+  WORKER_NODE_THRESHOLD,
+  MAX_NODES_PER_PAGE,
 } from '../core/markdown/markdownCache'
 import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
 import { portalPath } from '../core/registry/portalPath'
@@ -66,8 +66,8 @@ async function builtInMessages(
 /**
  * Renders a page: its markup and styles, and the config paths (JSON Pointers) of sections that were
  * left out because their widget threw. Markdown that is not cached is parsed by `readMarkdown`, and
- * the page is rendered again. A page with more than `workerNodeThreshold` nodes is rendered by
- * `inWorker`, if there is one. Rejects if the page exceeds `maxNodesPerPage`. Uses React's string
+ * the page is rendered again. A page with more than `WORKER_NODE_THRESHOLD` nodes is rendered by
+ * `inWorker`, if there is one. Rejects if the page exceeds `MAX_NODES_PER_PAGE`. Uses React's string
  * renderer, not its stream, because rendering must be synchronous (`renderOnce`).
  */
 export async function render(
@@ -79,7 +79,7 @@ export async function render(
     inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const budget = {
     nodes: nodesOfSections(state.sections),
-    maxNodes: inWorker ? workerNodeThreshold : maxNodesPerPage,
+    maxNodes: inWorker ? WORKER_NODE_THRESHOLD : MAX_NODES_PER_PAGE,
   }
   if (budget.nodes > budget.maxNodes) return renderLargePage()
   const store = createPageStore(state)
@@ -111,14 +111,14 @@ const defaultServices: RenderServices = {
  * frame and heading takes about as long as this many Markdown elements (measured with 190
  * sections).
  */
-const nodesPerSection = 20
+const NODES_PER_SECTION = 20
 
 /**
- * The number of nodes that a page's sections count as towards `maxNodesPerPage`, without their
- * Markdown: `nodesPerSection` for each section, and one for each settings value.
+ * The number of nodes that a page's sections count as towards `MAX_NODES_PER_PAGE`, without their
+ * Markdown: `NODES_PER_SECTION` for each section, and one for each settings value.
  */
 function nodesOfSections(sections: readonly unknown[]): number {
-  let nodes = sections.length * nodesPerSection
+  let nodes = sections.length * NODES_PER_SECTION
   // Count the values exactly as they are sent to the browser.
   JSON.stringify(sections, (_key, value: unknown) => {
     if (typeof value !== 'object') nodes += 1

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { sectionsAtom } from '../core/session/atoms'
-import { ownDirection } from '../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../ui/style/ownDirection'
 import { widgetById } from './widgets'
 import { UnknownWidget } from './UnknownWidget'
 import { reportProblem, type PageReport } from '../core/session/reportProblem'
@@ -73,7 +73,7 @@ const Slot = styled.div<{ $first: boolean }>`
     display: none;
   }
   :where(h2, h3, h4, p, li, dt, dd, blockquote, figcaption) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `
 

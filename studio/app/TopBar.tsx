@@ -127,7 +127,7 @@ export function TopBar({
 }
 
 /** Below this width, the draft's buttons are in a row of their own. */
-const narrow = '@media (max-width: 1023px)'
+const NARROW = '@media (max-width: 1023px)'
 
 const Bar = styled.header`
   /* Its menus hang over the columns. */
@@ -150,14 +150,14 @@ const Bar = styled.header`
     column-gap: 4px;
     padding-inline: 12px;
   }
-  ${narrow} {
+  ${NARROW} {
     padding: 6px 12px;
   }
 `
 const Clubs = styled.div`
   flex: 1 1 290px;
   min-inline-size: 0;
-  ${narrow} {
+  ${NARROW} {
     flex: 1 1 0;
   }
   /* On a phone there is no room for both selects: More shows the company's. */
@@ -197,7 +197,7 @@ const Actions = styled.div`
   margin-inline-start: auto;
   padding-inline-start: 8px;
   border-inline-start: 1px solid var(--portico-color-border);
-  ${narrow} {
+  ${NARROW} {
     order: 3;
     flex: 1 0 100%;
     padding: 0;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { SelectBox } from './SelectBox'
-import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /** One option of a select in a bar. */
 export interface BarOption {
@@ -62,7 +62,7 @@ const Name = styled.label`
   white-space: nowrap;
   &[data-label-hidden] {
     @media (max-width: 1679px) {
-      ${visuallyHidden}
+      ${VISUALLY_HIDDEN}
     }
   }
 `

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /** The product's mark: a small portico and its name. */
 export function Wordmark({
@@ -47,7 +47,7 @@ const Name = styled.span`
   font-weight: 600;
   &[data-compact] {
     @media (max-width: 1599px) {
-      ${visuallyHidden}
+      ${VISUALLY_HIDDEN}
     }
   }
 `

@@ -14,15 +14,15 @@ const config = {
     },
   },
 }
-const contact = '/props/sections/~1/who/settings/contacts/desk'
-const links = '/props/sections/~1/more/settings/links'
+const CONTACT = '/props/sections/~1/who/settings/contacts/desk'
+const LINKS = '/props/sections/~1/more/settings/links'
 
 describe('the tasks of a clone', () => {
   it('are done once a setting that was left out has a value; a copied one stays until it is checked', () => {
     const todo = [
       task('debug', '/debug'),
-      task('contact', `${contact}/phone`),
-      task('contact', `${contact}/email`),
+      task('contact', `${CONTACT}/phone`),
+      task('contact', `${CONTACT}/email`),
       task('processors', '/processors'),
       task('renamed', '/props/footer/text'),
     ]
@@ -36,16 +36,16 @@ describe('the tasks of a clone', () => {
 
   it('never confuse an omitted item with the item that is now at its position', () => {
     const todo = [
-      task('contact', `${links}/desk/linkTo`),
+      task('contact', `${LINKS}/desk/linkTo`),
       // A key that looks like a position.
-      task('contact', `${links}/0/linkTo`),
+      task('contact', `${LINKS}/0/linkTo`),
     ]
-    expect(findOpenTodo([...todo, task('contact', `${links}/web/linkTo`)], config)).toEqual(todo)
-    for (const one of todo) expect(placeOfTodo(one, 'new', config)).toEqual({ control: links })
+    expect(findOpenTodo([...todo, task('contact', `${LINKS}/web/linkTo`)], config)).toEqual(todo)
+    for (const one of todo) expect(placeOfTodo(one, 'new', config)).toEqual({ control: LINKS })
   })
 
   it.each([
-    ['a field', task('contact', `${contact}/email`), { control: `${contact}/email` }],
+    ['a field', task('contact', `${CONTACT}/email`), { control: `${CONTACT}/email` }],
     [
       'the list that lacks the item',
       task('contact', '/props/footer/links/mail/href'),

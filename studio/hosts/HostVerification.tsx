@@ -8,7 +8,7 @@ import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { Icon } from '../../src/ui/media/Icon'
 import { CopyText } from './CopyText'
 import type { HostState } from './useHostProof'
-import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /**
  * Shows whether visitors can open a club's host. If it is unverified, shows what to add to its DNS
@@ -101,7 +101,7 @@ const Outcome = styled.p`
   overflow-wrap: anywhere;
 `
 const ForScreenReaders = styled.span`
-  ${visuallyHidden}
+  ${VISUALLY_HIDDEN}
 `
 const Method = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { hasFormsAtom, isInspectingAtom } from '../preview/inspectAtoms'
-import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /**
  * The button that turns inspecting on and off: while it is on, clicking an element in the preview
@@ -34,7 +34,7 @@ export function InspectButton(): ReactNode {
 /** Hidden where the selects beside it would be cut off: only the icon is shown. */
 const Name = styled.span`
   @media (max-width: 1399.98px) {
-    ${visuallyHidden}
+    ${VISUALLY_HIDDEN}
   }
 `
 const Toggle = styled(Button)`

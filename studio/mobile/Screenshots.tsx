@@ -7,7 +7,11 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ToolButton } from '../chrome/ToolButton'
 import { isChosenElsewhere } from '../session/domains'
-import { acceptedPictures, pictureErrorTextsFor, uploadErrorText } from '../session/uploadErrorText'
+import {
+  ACCEPTED_PICTURES,
+  pictureErrorTextsFor,
+  uploadErrorText,
+} from '../session/uploadErrorText'
 import { AppPicture } from './AppPicture'
 import type { MobileAppResult } from './useMobileApp'
 import type { MessageId } from '../../generated/MessageId'
@@ -130,7 +134,7 @@ export function Screenshots({
             ref={input}
             type="file"
             hidden
-            accept={acceptedPictures}
+            accept={ACCEPTED_PICTURES}
             aria-label={t('studio.mobile.addScreenshot')}
             onChange={(event) => {
               const [file] = event.target.files ?? []

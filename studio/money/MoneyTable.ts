@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '../../src/ui/style/media'
 import { DialogTable } from '../chrome/DialogTable'
-import { visuallyHidden } from '../../src/ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /**
  * A table in a dialog with amounts aligned at the end. On phones each row becomes a card, so the
@@ -31,7 +31,7 @@ export const MoneyTable = styled(DialogTable)`
       display: block;
     }
     thead {
-      ${visuallyHidden}
+      ${VISUALLY_HIDDEN}
     }
     tr {
       display: grid;

@@ -32,7 +32,7 @@ const pictureErrorTexts = {
 } as const
 
 /** The kinds of pictures that a club or its app can have, as the `accept` of a file input. */
-export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/avif'
+export const ACCEPTED_PICTURES = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** Messages for a rejected picture of the club or its app, by error code. */
 export const pictureErrorTextsFor = ({ type }: File) => ({
@@ -40,7 +40,7 @@ export const pictureErrorTextsFor = ({ type }: File) => ({
   'image-type':
     type === 'image/svg+xml'
       ? ('studio.picture.upload.svg' as const)
-      : acceptedPictures.split(',').includes(type)
+      : ACCEPTED_PICTURES.split(',').includes(type)
         ? ('studio.picture.upload.notAsNamed' as const)
         : ('studio.picture.upload.refused' as const),
 })

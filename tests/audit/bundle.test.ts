@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, it, vi } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { clubCommands } from '../server/clubCommands'
 import { multipartForm } from '../server/multipartForm'
 import { request, spawnServer } from '../server/process/spawnServer'
@@ -37,7 +37,7 @@ it('a bundle carries every demo club with its uploads to a second data folder wh
         more: Partial<Parameters<typeof request>[1]> = {},
       ) => request(port, { method, path: url, host: `${slug}.localhost:${port}`, ...more })
       const entered = await ask('POST', '/api/user/admin/login', {
-        body: { username: 'owner', password: demoPassword },
+        body: { username: 'owner', password: DEMO_PASSWORD },
       })
       const cookie = (entered.headers['set-cookie'] ?? [])
         .map((line) => line.split(';')[0])

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FACTOR } from '../support/factor'
 import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
-import { host, killablePlaces, signInOwner, type KillablePlace } from './killablePlaces'
+import { HOST, killablePlaces, signInOwner, type KillablePlace } from './killablePlaces'
 
 /** Rounds on each database: few in `npm test`, a hundred in `npm run audit -- faults`. */
 const rounds = FACTOR > 1 ? 10 * FACTOR : 2
-const writers = 24
+const WRITERS = 24
 /** Revisions per page of the history. */
 const HISTORY_PAGE = 50
 
@@ -25,7 +25,7 @@ describe.each(killablePlaces)('kill -9 with writes in flight on $name', ({ make 
   })
 
   it(
-    `neither loses nor duplicates an acknowledged edit in ${rounds} rounds with ${writers} writes in flight, and starts cleanly each time`,
+    `neither loses nor duplicates an acknowledged edit in ${rounds} rounds with ${WRITERS} writes in flight, and starts cleanly each time`,
     { timeout: 600_000 * FACTOR },
     async () => {
       const acknowledged = new Map<string, number>()
@@ -47,7 +47,7 @@ describe.each(killablePlaces)('kill -9 with writes in flight on $name', ({ make 
               const answer = await request(current.port, {
                 method: 'PATCH',
                 path: '/admin/api/domains/1',
-                host,
+                host: HOST,
                 cookie: cookie ?? '',
                 body: { config: { audit: { [writer]: value } } },
               })
@@ -63,7 +63,7 @@ describe.each(killablePlaces)('kill -9 with writes in flight on $name', ({ make 
             }
           }
         }
-        const writing = Array.from({ length: writers }, (_, writer) => write(`w${writer}`))
+        const writing = Array.from({ length: WRITERS }, (_, writer) => write(`w${writer}`))
         await Promise.race([enoughAcknowledged, current.ended])
         expect(inFlight).toBeGreaterThanOrEqual(20)
         current.child.kill('SIGKILL')
@@ -89,7 +89,7 @@ async function expectNothingLost(
   acknowledged: ReadonlyMap<string, number>,
 ): Promise<void> {
   const domains = JSON.parse(
-    (await request(port, { method: 'GET', path: '/admin/api/domains', host, cookie })).body,
+    (await request(port, { method: 'GET', path: '/admin/api/domains', host: HOST, cookie })).body,
   ) as { revision: number; config: { audit?: Record<string, number> } }[]
   const domain = domains[0]
   const lost = [...acknowledged].filter(
@@ -103,7 +103,7 @@ async function expectNothingLost(
   const history = await request(port, {
     method: 'GET',
     path: `/admin/api/domains/1/revisions?page_size=${HISTORY_PAGE}&page_number=${page}`,
-    host,
+    host: HOST,
     cookie,
   })
   const oldest = (JSON.parse(history.body) as { revision: number }[]).map((one) => one.revision)

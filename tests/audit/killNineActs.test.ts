@@ -7,7 +7,7 @@ import type { Database } from '../../server/platform/db/Database'
 import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
 import { FACTOR } from '../support/factor'
-import { host, killablePlaces, signInMember, type KillablePlace } from './killablePlaces'
+import { HOST, killablePlaces, signInMember, type KillablePlace } from './killablePlaces'
 
 /** Rounds on each database. */
 const rounds = FACTOR > 1 ? 26 : 2
@@ -82,7 +82,7 @@ describe.each(killablePlaces)(
               const answer = await request(port, {
                 method,
                 path,
-                host,
+                host: HOST,
                 cookie,
                 headers,
                 ...(body && { body }),

@@ -7,12 +7,12 @@ import type { Database } from '../../server/platform/db/Database'
 import { FACTOR } from '../support/factor'
 import { request, spawnServer, type ServerProcess } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
-import { host, killablePlaces, signInMember, type KillablePlace } from './killablePlaces'
+import { HOST, killablePlaces, signInMember, type KillablePlace } from './killablePlaces'
 
 /** Rounds on each database: few in `npm test`, a hundred in `npm run audit -- faults`. */
 const rounds = FACTOR > 1 ? 10 * FACTOR : 2
-const payers = 12
-const invoices = rounds * 20
+const PAYERS = 12
+const INVOICES = rounds * 20
 
 interface Intention {
   id: number
@@ -35,7 +35,7 @@ describe.each(killablePlaces)('kill -9 with payments in flight on $name', ({ mak
   })
 
   it(
-    `charges no invoice twice and loses no acknowledged payment in ${rounds} rounds with ${payers} payments in flight; retries settle unknown outcomes`,
+    `charges no invoice twice and loses no acknowledged payment in ${rounds} rounds with ${PAYERS} payments in flight; retries settle unknown outcomes`,
     { timeout: 600_000 * FACTOR },
     async () => {
       const intentions = await inDatabase(insertInvoices)
@@ -68,7 +68,7 @@ describe.each(killablePlaces)('kill -9 with payments in flight on $name', ({ mak
             }
           }
         }
-        const working = Array.from({ length: payers }, work)
+        const working = Array.from({ length: PAYERS }, work)
         await Promise.race([enoughPaid, current.ended])
         current.child.kill('SIGKILL')
         await Promise.all(working)
@@ -111,12 +111,12 @@ describe.each(killablePlaces)('kill -9 with payments in flight on $name', ({ mak
         }),
       )
       expect(stored).toEqual({
-        charges: invoices,
-        cents: invoices * 1_000,
-        settled: invoices,
+        charges: INVOICES,
+        cents: INVOICES * 1_000,
+        settled: INVOICES,
         open: 0,
-        paid: invoices,
-        ledger: invoices * 1_000,
+        paid: INVOICES,
+        ledger: INVOICES * 1_000,
       })
     },
   )
@@ -141,7 +141,7 @@ const insertInvoices = (db: Database): Promise<Intention[]> =>
     )
     const customerId = Number(rows[0]?.['id'])
     const attempted: Intention[] = []
-    for (let count = 0; count < invoices; count += 1) {
+    for (let count = 0; count < INVOICES; count += 1) {
       const { id } = await insertTransaction(tx, {
         companyId: 1,
         customerId,
@@ -172,7 +172,7 @@ async function pay(
   const answer = await request(port, {
     method: 'POST',
     path: `/api/account/transactions/${id}/pay`,
-    host,
+    host: HOST,
     cookie,
     headers: { 'idempotency-key': key },
     body: { id, payment_method: methods[id % methods.length] },
@@ -184,7 +184,12 @@ async function pay(
 }
 
 async function readMethods(port: number, cookie: string): Promise<{ id: number; type: string }[]> {
-  const { body } = await request(port, { method: 'GET', path: '/api/account/wallet', host, cookie })
+  const { body } = await request(port, {
+    method: 'GET',
+    path: '/api/account/wallet',
+    host: HOST,
+    cookie,
+  })
   const { cards, banks } = JSON.parse(body) as Record<
     'cards' | 'banks',
     { id: number; last_four: string; verified: boolean }[]

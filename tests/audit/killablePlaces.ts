@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { Database } from '../../server/platform/db/Database'
 import { openPglite } from '../../server/platform/db/engines/openPglite'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { serverUrl } from '../server/engines'
 import { request } from '../server/process/spawnServer'
 import { createDatabase } from '../support/createDatabase'
@@ -55,21 +55,21 @@ if (serverUrl !== undefined) {
 }
 
 /** The host of the club whose data the killed servers write. */
-export const host = 'harbour.localhost'
+export const HOST = 'harbour.localhost'
 
 /** Signs a member in; returns the session's cookie. */
 export const signInMember = (port: number, email = 'alex@example.com'): Promise<string> =>
-  sessionOf(port, 'portal_customer', '/login', { email, password: demoPassword })
+  sessionOf(port, 'portal_customer', '/login', { email, password: DEMO_PASSWORD })
 
 /** Signs an admin in; returns the session's cookie. */
 export const signInOwner = (port: number): Promise<string> =>
   sessionOf(port, 'portal_admin', '/api/user/admin/login', {
     username: 'owner',
-    password: demoPassword,
+    password: DEMO_PASSWORD,
   })
 
 async function sessionOf(port: number, name: string, path: string, body: object): Promise<string> {
-  const answer = await request(port, { method: 'POST', path, host, body })
+  const answer = await request(port, { method: 'POST', path, host: HOST, body })
   const cookie = answer.headers['set-cookie']
     ?.map((one) => one.split(';', 1)[0])
     .find((one) => one?.startsWith(`${name}=`) === true && one.length > 20)

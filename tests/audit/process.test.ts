@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { request, runProcess, spawnServer } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
 
@@ -26,7 +26,7 @@ describe('the server process', () => {
     expect(server.output().split('\n')[0]).toBe(
       `Portico is ready on http://localhost:${server.port}`,
     )
-    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', demoPassword])
+    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', DEMO_PASSWORD])
       expect(server.output()).toContain(text)
     expect(server.output()).not.toContain('"level"')
     await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' })
@@ -101,7 +101,7 @@ describe('the server process', () => {
   it('seeds no demo in production, and rejects data that contains it with one line unless PORTICO_DEMO=keep is set', async () => {
     const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), HOST: '127.0.0.1' }
     const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
-    expect(server.output()).not.toContain(demoPassword)
+    expect(server.output()).not.toContain(DEMO_PASSWORD)
     expect(server.output()).toContain('npm run -s club -- admin invite --email')
     expect(
       (await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' }))
@@ -143,7 +143,7 @@ describe('the server process', () => {
           method: 'POST',
           path: '/login',
           host: 'harbour.localhost',
-          body: { email: 'alex@example.com', password: demoPassword },
+          body: { email: 'alex@example.com', password: DEMO_PASSWORD },
         })
       ).status,
     ).toBe(401)

@@ -25,9 +25,9 @@ const sentence = (change: ConfigDifference, language: 'en' | 'es'): string =>
     .map((described) => changeText(described))
     .join(' // ')
 
-const cssCall = /[a-z-]+\(/
-const messageId = /\b[a-z]+(?:\.[a-zA-Z-]+){2,}/
-const isReadable = (text: string): boolean => !cssCall.test(text) && !messageId.test(text)
+const CSS_CALL = /[a-z-]+\(/
+const MESSAGE_ID = /\b[a-z]+(?:\.[a-zA-Z-]+){2,}/
+const isReadable = (text: string): boolean => !CSS_CALL.test(text) && !MESSAGE_ID.test(text)
 
 /** A key for each `*` in a leaf's path. */
 const keyIn = (parent: string | undefined): string =>

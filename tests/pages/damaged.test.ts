@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Catalogue } from '../../src/core/config/Catalogue'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { mutate, mutations } from '../contract/mutations'
 import { DAMAGED, SECTIONS } from '../e2e/damaged.table'
 import type { Browser } from '../server/testServer'
@@ -83,7 +83,7 @@ describe('a config damaged in the database', () => {
         browser,
         await browser.call('POST', '/login', {
           raw: Buffer.from(
-            new URLSearchParams({ email: 'alex@example.com', password: demoPassword }).toString(),
+            new URLSearchParams({ email: 'alex@example.com', password: DEMO_PASSWORD }).toString(),
           ),
           headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
         }),

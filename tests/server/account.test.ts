@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { customers } from '../../server/platform/db/schema/customers'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -163,8 +163,8 @@ describe.each(engines)('a customer on $name', (engine) => {
 
   it.each([
     ['a wrong password', 'casey@example.com', 'wrong'],
-    ['an unknown email', 'nobody@example.com', demoPassword],
-    ['an email of another club', 'lee@example.com', demoPassword],
+    ['an unknown email', 'nobody@example.com', DEMO_PASSWORD],
+    ['an email of another club', 'lee@example.com', DEMO_PASSWORD],
   ])(
     'answers %s with the same 401 and reveals nothing about the email [shell.error.login-failed] [shell.call.post-login-body]',
     async (_what, email, password) => {
@@ -187,7 +187,7 @@ describe.each(engines)('a customer on $name', (engine) => {
   it('does the same work for an unknown email as for a wrong password: one comparison at the same cost', async () => {
     const costs: string[] = []
     // The demo's own hashes are quicker in tests than those that the server makes.
-    const passwordHash = await hashPassword(demoPassword)
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
     await server.db.tx(1, (tx) =>
       tx.update(customers).set({ passwordHash }).where(eq(customers.email, 'morgan@example.com')),
     )
@@ -222,7 +222,7 @@ describe.each(engines)('a customer on $name', (engine) => {
       303,
       '/login?error=invalid_request',
     ])
-    const right = await post('/login', `email=alex%40example.com&password=${demoPassword}&extra=1`)
+    const right = await post('/login', `email=alex%40example.com&password=${DEMO_PASSWORD}&extra=1`)
     expect([right.statusCode, right.headers.location]).toEqual([303, '/'])
     expect((await browser.call('GET', '/api/account')).statusCode).toBe(200)
     const out = await post('/signout', '')
@@ -243,7 +243,7 @@ describe.each(engines)('a customer on $name', (engine) => {
       'wrong_password',
       (browser: Browser) =>
         browser.call('PATCH', '/api/account', {
-          body: { password: demoPassword, new_password: 'Another-pass-3' },
+          body: { password: DEMO_PASSWORD, new_password: 'Another-pass-3' },
         }),
     ],
   ] as const)(
@@ -305,7 +305,7 @@ describe.each(engines)('a customer on $name', (engine) => {
     })
     const log = server.log()
     expect(log).toContain('/api/account')
-    for (const secret of [demoPassword, 'canary', ...browser.cookies.values()])
+    for (const secret of [DEMO_PASSWORD, 'canary', ...browser.cookies.values()])
       expect(log).not.toContain(secret)
   })
 })

@@ -7,7 +7,7 @@ import { insertAdmin } from '../../server/platform/db/platform/admins'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const password = 'A-new-pass-1'
+const PASSWORD = 'A-new-pass-1'
 
 describe.each(engines)('club admin on $name', (engine) => {
   let server: TestServer
@@ -45,10 +45,10 @@ describe.each(engines)('club admin on $name', (engine) => {
   const use = (token: string, host = 'localhost') =>
     server
       .browser(host)
-      .call('POST', '/api/user/admin/link/use', { body: { token, new_password: password } })
+      .call('POST', '/api/user/admin/link/use', { body: { token, new_password: PASSWORD } })
   const companies = async (username: string, host: string): Promise<unknown> => {
     const browser = server.browser(host)
-    const signedIn = await browser.signInAdmin(username, password)
+    const signedIn = await browser.signInAdmin(username, PASSWORD)
     return signedIn.statusCode === 200
       ? (await browser.call('GET', '/admin/api/companies'))
           .json<{ name: string; permission_level: string }[]>()
@@ -245,7 +245,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       await use(tokenOf(await invite('ann@example.com', { companyId: 5 })))
       await use(tokenOf(await invite('bob@example.com', { companyId: 5, level: 'manager' })))
       const bob = server.browser('real.example.com')
-      expect((await bob.signInAdmin('bob@example.com', password)).statusCode).toBe(200)
+      expect((await bob.signInAdmin('bob@example.com', PASSWORD)).statusCode).toBe(200)
       expect(await disable('bob@example.com')).toMatchObject({
         exit: 0,
         json: { username: 'bob@example.com', companies: [5] },

@@ -15,7 +15,7 @@ interface Fault {
 }
 type Wire = Record<string, unknown>
 
-const wallet = 'http://harbour.localhost/account/wallet'
+const WALLET = 'http://harbour.localhost/account/wallet'
 const processors = [
   { id: 'cards', uri: 'sandbox', cards_accepted: ['visa'], default: true },
   { id: 'debit', uri: 'gocardless', accept_ach: true, default: true },
@@ -41,7 +41,7 @@ describe('linking a bank account', () => {
   const begin = async (browser: Browser): Promise<Record<string, string>> =>
     (
       await browser.call('POST', '/api/account/wallet/gocardless/link', {
-        body: { redirect_uri: wallet, exit_uri: wallet },
+        body: { redirect_uri: WALLET, exit_uri: WALLET },
       })
     ).json()
   const add = (browser: Browser, body: object) =>
@@ -95,9 +95,9 @@ describe('linking a bank account', () => {
       created_at: expect.stringMatching(/Z$/),
       sandbox: true,
     })
-    expect(gocardless.leave(session['id'] ?? '', 'exit')).toBe(wallet)
+    expect(gocardless.leave(session['id'] ?? '', 'exit')).toBe(WALLET)
     expect(gocardless.leave(session['id'] ?? '', 'good')).toBe(
-      `${wallet}?bank_link=${session['billing_request']}`,
+      `${WALLET}?bank_link=${session['billing_request']}`,
     )
   })
 
@@ -321,7 +321,7 @@ describe('linking a bank account', () => {
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
     const alex = await signedIn('alex@example.com')
     const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', {
-      body: { redirect_uri: wallet, exit_uri: wallet },
+      body: { redirect_uri: WALLET, exit_uri: WALLET },
     })
     expect([refused.statusCode >= 500, refused.body.includes('wrong')]).toEqual([true, false])
     vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'sandbox_token')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
@@ -73,7 +73,7 @@ describe.each(engines)('the calendar feed on $name', (engine) => {
   it('ends at its address when the password is changed or set with a link, because whoever knew the old one may have copied it', async () => {
     const path = await address(alex)
     const changed = await alex.call('PATCH', '/api/account', {
-      body: { password: demoPassword, new_password: 'Better-pass-2' },
+      body: { password: DEMO_PASSWORD, new_password: 'Better-pass-2' },
     })
     expect(changed.statusCode).toBe(200)
     expect((await read(path)).statusCode).toBe(404)

@@ -7,7 +7,7 @@ import { removeDomain } from '../../server/features/config/removeDomain'
 import { renameDomain } from '../../server/features/config/renameDomain'
 import { runCommand } from '../../server/cli/runCommand'
 import { commandLine } from '../../server/cli/patchResult'
-import { clubsChannel } from '../../server/platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../server/platform/clubs/createClubCache'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { findClubById, findClubBySlug } from '../../server/platform/db/platform/domains'
 import type { Command } from '../../server/cli/Command'
@@ -315,7 +315,7 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
   it('renames a club and its only company; the old host is unknown at once, the new one answers, and open tabs are notified', async () => {
     const { domain } = await bySlug('new')
     const notices: unknown[] = []
-    const stop = await server.db.listen(clubsChannel, {
+    const stop = await server.db.listen(CLUBS_CHANNEL, {
       onNotice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect((await server.browser('new.localhost').call('GET', '/config')).statusCode).toBe(200)
@@ -365,7 +365,7 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
     })
     expect(await countAllRows()).toEqual(before)
     const notices: unknown[] = []
-    const stop = await server.db.listen(clubsChannel, {
+    const stop = await server.db.listen(CLUBS_CHANNEL, {
       onNotice: (payload) => notices.push(JSON.parse(payload)),
     })
     expect(await club({ name: 'remove', slug: 'new', yes: true })).toMatchObject({

@@ -5,7 +5,7 @@ import { forgetAttempts, mailedToken, mailsTo, postAccount, tokenIn } from './ac
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-const password = 'Better-pass-2'
+const PASSWORD = 'Better-pass-2'
 
 describe.each(engines)('changing the email on $name', (engine) => {
   let server: TestServer
@@ -21,19 +21,19 @@ describe.each(engines)('changing the email on $name', (engine) => {
   const linkTo = (email: string, page: string) => mailedToken(server, email, page)
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser()
-    await post('register', { first_name: 'Ana', last_name: 'Soto', email, password })
+    await post('register', { first_name: 'Ana', last_name: 'Soto', email, password: PASSWORD })
     await post('verify-email', { id: await linkTo(email, 'verify-email') })
-    await browser.signIn(email, password)
+    await browser.signIn(email, PASSWORD)
     return browser
   }
-  const change = (browser: Browser, email: string, given: object = { password }) =>
+  const change = (browser: Browser, email: string, given: object = { password: PASSWORD }) =>
     browser.call('PATCH', '/api/account', { body: { email, ...given } })
   const pending = async (browser: Browser) =>
     (await browser.call('GET', '/api/account/email-change')).json<{ email: string | null }>().email
   const emailOf = async (browser: Browser) =>
     (await browser.call('GET', '/api/account')).json<{ email: string }>().email
   const canSignIn = async (email: string) =>
-    (await server.browser().signIn(email, password)).statusCode === 200
+    (await server.browser().signIn(email, PASSWORD)).statusCode === 200
 
   it('requires the current password', async () => {
     const eva = await registered('eva@example.com')
@@ -137,7 +137,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     // restored address is mailed a reset link.
     expect(await canSignIn('una@example.com')).toBe(false)
     const reset = await linkTo('una@example.com', 'password-reset')
-    expect((await post('password-reset', { id: reset, new_password: password })).statusCode).toBe(
+    expect((await post('password-reset', { id: reset, new_password: PASSWORD })).statusCode).toBe(
       200,
     )
     expect(await canSignIn('una@example.com')).toBe(true)
@@ -156,7 +156,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     await change(leo, 'leo.d@example.com')
     const unconfirmed = await linkTo('leo.d@example.com', 'verify-email')
     const since = server.browser()
-    await since.signIn('leo.c@example.com', password)
+    await since.signIn('leo.c@example.com', PASSWORD)
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`update account_links set expires_at = expires_at - interval '6 days 23 hours' where kind = 'revert-email'`,
@@ -171,7 +171,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
     ])
     await post('password-reset', {
       id: await linkTo('leo@example.com', 'password-reset'),
-      new_password: password,
+      new_password: PASSWORD,
     })
     expect([await canSignIn('leo@example.com'), await canSignIn('leo.c@example.com')]).toEqual([
       true,
@@ -237,7 +237,7 @@ describe.each(engines)('changing the email on $name', (engine) => {
           first_name: 'Not',
           last_name: 'Zoe',
           email: 'Zoe@example.com',
-          password,
+          password: PASSWORD,
         })
       ).json(),
     ).toMatchObject({ code: 'email_taken' })

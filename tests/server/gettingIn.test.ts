@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { forgetAttempts, mailsTo, postAccount, tokenIn } from './accountSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-const strong = 'Better-pass-2'
-const accountApi = '/api/public/account'
+const STRONG = 'Better-pass-2'
+const ACCOUNT_API = '/api/public/account'
 
 describe.each(engines)('account access on $name', (engine) => {
   let server: TestServer
@@ -30,14 +30,14 @@ describe.each(engines)('account access on $name', (engine) => {
     last_name: 'Soto',
     email,
     phone: '+1 401 555 0199',
-    password: strong,
+    password: STRONG,
     opt_in_email: true,
     opt_in_sms: false,
   })
   const registered = async (email: string): Promise<Browser> => {
     const browser = server.browser()
     await post('register', person(email))
-    await browser.signIn(email, strong)
+    await browser.signIn(email, STRONG)
     return browser
   }
 
@@ -47,7 +47,7 @@ describe.each(engines)('account access on $name', (engine) => {
       await here.signIn('morgan@example.com')
       await there.signIn('morgan@example.com')
       const answer = await here.call('PATCH', '/api/account', {
-        body: { password: demoPassword, new_password: strong },
+        body: { password: DEMO_PASSWORD, new_password: STRONG },
       })
       expect([answer.statusCode, answer.json<{ email: string }>().email]).toEqual([
         200,
@@ -56,20 +56,24 @@ describe.each(engines)('account access on $name', (engine) => {
       expect((await here.call('GET', '/api/account')).statusCode).toBe(200)
       expect((await there.call('GET', '/api/account')).statusCode).toBe(401)
       expect((await server.browser().signIn('morgan@example.com')).statusCode).toBe(401)
-      expect((await server.browser().signIn('morgan@example.com', strong)).statusCode).toBe(200)
+      expect((await server.browser().signIn('morgan@example.com', STRONG)).statusCode).toBe(200)
       expect((await mailsTo(server, 'morgan@example.com')).map(({ subject }) => subject)).toEqual([
         'Your password at Harbour House has changed',
       ])
     })
 
     it.each([
-      [{ password: 'wrong', new_password: strong }, 'wrong_password', '/password'],
-      [{ new_password: strong }, 'invalid_request', '/password'],
-      [{ password: demoPassword }, 'invalid_request', '/new_password'],
-      [{ password: demoPassword, new_password: demoPassword }, 'invalid_request', '/new_password'],
-      [{ password: demoPassword, new_password: 'short' }, 'invalid_request', '/new_password'],
+      [{ password: 'wrong', new_password: STRONG }, 'wrong_password', '/password'],
+      [{ new_password: STRONG }, 'invalid_request', '/password'],
+      [{ password: DEMO_PASSWORD }, 'invalid_request', '/new_password'],
       [
-        { password: demoPassword, new_password: strong, city: 'Newport' },
+        { password: DEMO_PASSWORD, new_password: DEMO_PASSWORD },
+        'invalid_request',
+        '/new_password',
+      ],
+      [{ password: DEMO_PASSWORD, new_password: 'short' }, 'invalid_request', '/new_password'],
+      [
+        { password: DEMO_PASSWORD, new_password: STRONG, city: 'Newport' },
         'invalid_request',
         '/new_password',
       ],
@@ -96,7 +100,7 @@ describe.each(engines)('account access on $name', (engine) => {
       expect(hubSend).not.toHaveBeenCalled()
       answers.push(
         await mia.call('PATCH', '/api/account', {
-          body: { password: strong, new_password: 'Another-pass-3' },
+          body: { password: STRONG, new_password: 'Another-pass-3' },
         }),
       )
       expect(hubSend.mock.calls.map(([, event]) => event)).toEqual(['account.changed'])
@@ -113,7 +117,7 @@ describe.each(engines)('account access on $name', (engine) => {
         codes.push(
           (
             await browser.call('PATCH', '/api/account', {
-              body: { password: `wrong-${n}`, new_password: strong },
+              body: { password: `wrong-${n}`, new_password: STRONG },
             })
           ).statusCode,
         )
@@ -123,17 +127,17 @@ describe.each(engines)('account access on $name', (engine) => {
     it('with newPassword alone creates a password only while the createpw flag is set, and clears the flag; only a later change is mailed [shell.call.patch-account-create-password]', async () => {
       const browser = server.browser()
       await browser.signIn('jamie@example.com')
-      const answer = await browser.call('PATCH', '/api/account', { body: { new_password: strong } })
+      const answer = await browser.call('PATCH', '/api/account', { body: { new_password: STRONG } })
       expect(answer.json()).toMatchObject({ flag: null })
       expect(
         (
           await browser.call('PATCH', '/api/account', { body: { new_password: 'Another-pass-3' } })
         ).json(),
       ).toMatchObject({ code: 'invalid_request' })
-      expect((await server.browser().signIn('jamie@example.com', strong)).statusCode).toBe(200)
+      expect((await server.browser().signIn('jamie@example.com', STRONG)).statusCode).toBe(200)
       expect(await mailsTo(server, 'jamie@example.com')).toEqual([])
       await browser.call('PATCH', '/api/account', {
-        body: { password: strong, new_password: 'Another-pass-3' },
+        body: { password: STRONG, new_password: 'Another-pass-3' },
       })
       expect((await mailsTo(server, 'jamie@example.com')).map(({ subject }) => subject)).toEqual([
         'Your password at Harbour House has changed',
@@ -144,13 +148,13 @@ describe.each(engines)('account access on $name', (engine) => {
       const browser = server.browser()
       await browser.signIn('robin@example.com')
       expect(
-        (await browser.call('PATCH', '/api/account', { body: { new_password: strong } }))
+        (await browser.call('PATCH', '/api/account', { body: { new_password: STRONG } }))
           .statusCode,
       ).toBe(422)
       expect(
         (
           await browser.call('PATCH', '/api/account', {
-            body: { password: demoPassword, new_password: strong },
+            body: { password: DEMO_PASSWORD, new_password: STRONG },
           })
         ).json(),
       ).toMatchObject({ flag: null })
@@ -178,14 +182,14 @@ describe.each(engines)('account access on $name', (engine) => {
       expect((await post('password-reset', { id, new_password: 'weak' })).json()).toMatchObject({
         code: 'invalid_request',
       })
-      expect((await post('password-reset', { id, new_password: strong })).json()).toEqual({
+      expect((await post('password-reset', { id, new_password: STRONG })).json()).toEqual({
         success: true,
       })
       expect(
         (await post('password-reset', { id, new_password: 'Another-pass-3' })).json(),
       ).toMatchObject({ code: 'link_invalid' })
       expect((await signedIn.call('GET', '/api/account')).statusCode).toBe(401)
-      expect((await server.browser().signIn('taylor@example.com', strong)).statusCode).toBe(200)
+      expect((await server.browser().signIn('taylor@example.com', STRONG)).statusCode).toBe(200)
     })
 
     it.each(['password-reset', 'verify-email'] as const)(
@@ -197,7 +201,7 @@ describe.each(engines)('account access on $name', (engine) => {
               path,
               {
                 id,
-                new_password: strong,
+                new_password: STRONG,
                 ...(path === 'verify-email' && { new_password: undefined }),
               },
               server.browser(host),
@@ -282,7 +286,7 @@ describe.each(engines)('account access on $name', (engine) => {
     it('stores links as hashes only, and logs neither a link’s id nor the email', async () => {
       const id = await linkFor('quinn@example.com')
       await server.browser().call('GET', `/password-reset/${id}`)
-      await server.browser().call('GET', `${accountApi}/registered/quinn%40example.com`)
+      await server.browser().call('GET', `${ACCOUNT_API}/registered/quinn%40example.com`)
       const { rows } = await server.db.tx(1, (tx) => tx.execute(sql`select * from account_links`))
       expect(rows.length).toBeGreaterThan(0)
       for (const text of [JSON.stringify(rows), server.log()]) expect(text).not.toContain(id)
@@ -297,7 +301,7 @@ describe.each(engines)('account access on $name', (engine) => {
         201,
         { success: true, id: expect.any(Number) },
       ])
-      const account = await server.browser().signIn('ana@example.com', strong)
+      const account = await server.browser().signIn('ana@example.com', STRONG)
       expect(account.json()).toMatchObject({
         first_name: 'Ana',
         is_member: false,
@@ -364,7 +368,7 @@ describe.each(engines)('account access on $name', (engine) => {
       'registered/%s answers %s; it is rate-limited by address and disabled with the feature [shell.call.public-registered] [shell.call.public-registered-shape]',
       async (value, data) => {
         const ask = (host?: string) =>
-          server.browser(host).call('GET', `${accountApi}/registered/${value}`)
+          server.browser(host).call('GET', `${ACCOUNT_API}/registered/${value}`)
         expect((await ask()).json()).toEqual({ success: true, data })
         expect((await ask('saraya.localhost')).statusCode).toBe(404)
         await server.db.platform((tx) => tx.execute(sql`update throttles set failures = 60`))
@@ -376,18 +380,18 @@ describe.each(engines)('account access on $name', (engine) => {
   it('an activation code, in any spelling, sets a password once, and tells the email to sign in with; nobody is warned of their own first password [shell.call.public-activate] [shell.call.public-activate-body]', async () => {
     expect((await server.browser().signIn('sam@example.com')).statusCode).toBe(401)
     expect(
-      (await post('activate', { code: 'DEMO-WRONG', new_password: strong })).json(),
+      (await post('activate', { code: 'DEMO-WRONG', new_password: STRONG })).json(),
     ).toMatchObject({ code: 'link_invalid' })
     expect(
       (await post('activate', { code: 'DEMO-ACTIVATE', new_password: 'weak' })).json(),
     ).toMatchObject({ code: 'invalid_request' })
     expect(
-      (await post('activate', { code: ' demo-activate ', new_password: strong })).json(),
+      (await post('activate', { code: ' demo-activate ', new_password: STRONG })).json(),
     ).toEqual({ success: true, data: 'sam@example.com' })
     expect(
-      (await post('activate', { code: 'DEMO-ACTIVATE', new_password: strong })).json(),
+      (await post('activate', { code: 'DEMO-ACTIVATE', new_password: STRONG })).json(),
     ).toMatchObject({ code: 'link_invalid' })
-    expect((await server.browser().signIn('sam@example.com', strong)).json()).toMatchObject({
+    expect((await server.browser().signIn('sam@example.com', STRONG)).json()).toMatchObject({
       first_name: 'Sam',
     })
     expect(await mailsTo(server, 'sam@example.com')).toEqual([])
@@ -395,7 +399,7 @@ describe.each(engines)('account access on $name', (engine) => {
 
   it('works as plain forms before the script has loaded: 303 to the same page with the result', async () => {
     const send = async (path: string, payload: string, host?: string) => {
-      const answer = await server.browser(host).call('POST', `${accountApi}/${path}`, {
+      const answer = await server.browser(host).call('POST', `${ACCOUNT_API}/${path}`, {
         body: payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
@@ -409,7 +413,7 @@ describe.each(engines)('account access on $name', (engine) => {
       303,
       '/forgot-password?error=invalid_request',
     ])
-    expect(await send('password-reset', `id=abc&new_password=${strong}`)).toEqual([
+    expect(await send('password-reset', `id=abc&new_password=${STRONG}`)).toEqual([
       303,
       '/password-reset/abc?error=link_invalid',
     ])
@@ -420,7 +424,7 @@ describe.each(engines)('account access on $name', (engine) => {
     expect(
       await send(
         'register',
-        `first_name=No&last_name=Script&email=noscript%40example.com&password=${strong}&opt_in_email=true`,
+        `first_name=No&last_name=Script&email=noscript%40example.com&password=${STRONG}&opt_in_email=true`,
       ),
     ).toEqual([303, '/register?done=1'])
   })

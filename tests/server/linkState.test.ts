@@ -4,7 +4,7 @@ import { forgetAttempts, mailedToken, postAccount } from './accountSteps'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-const password = 'Better-pass-2'
+const PASSWORD = 'Better-pass-2'
 const valid = { valid: true, email: null }
 const invalid = { valid: false, email: null }
 
@@ -71,13 +71,15 @@ describe.each(engines)('the state of a mailed link on $name', (engine) => {
     },
   ]
   const register = (email: string) =>
-    post('register', { first_name: 'Ana', last_name: 'Soto', email, password })
+    post('register', { first_name: 'Ana', last_name: 'Soto', email, password: PASSWORD })
   /** Asks to change a new account's address to `new.…`; resolves to its browser. */
   const requestChange = async (email: string): Promise<Browser> => {
     await setConfirmed(email, 'now()')
     const browser = server.browser()
-    await browser.signIn(email, password)
-    await browser.call('PATCH', '/api/account', { body: { email: `new.${email}`, password } })
+    await browser.signIn(email, PASSWORD)
+    await browser.call('PATCH', '/api/account', {
+      body: { email: `new.${email}`, password: PASSWORD },
+    })
     return browser
   }
 
@@ -140,7 +142,7 @@ describe.each(engines)('the state of a mailed link on $name', (engine) => {
     expect(await check('activate', 'DEMO-WRONG')).toEqual(invalid)
     expect(await check('activate', 'DEMO-ACTIVATE')).toEqual(named)
     expect(await check('activate', ' demo-activate ')).toEqual(named)
-    await post('activate', { code: 'DEMO-ACTIVATE', new_password: password })
+    await post('activate', { code: 'DEMO-ACTIVATE', new_password: PASSWORD })
     expect(await check('activate', 'DEMO-ACTIVATE')).toEqual(invalid)
   })
 

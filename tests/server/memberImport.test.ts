@@ -8,7 +8,7 @@ import { FACTOR } from '../support/factor'
 import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const header = 'external_id,first_name,last_name,email'
+const HEADER = 'external_id,first_name,last_name,email'
 
 /** How many members the largest files have: a thousand in `npm run audit`. */
 const IMPORTED = FACTOR > 1 ? 1000 : 200
@@ -121,14 +121,14 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
   })
 
   it('leaves fields that a member has changed since the last import, and fields without a column', async () => {
-    await load(`${header},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)
+    await load(`${HEADER},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)
     await lantern(
       sql`update customers set profile = profile || '{"lastName": "Bergman"}' where external_id = 'm-2'`,
     )
     expect(
-      await counts(`${header},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`),
+      await counts(`${HEADER},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`),
     ).toMatchObject({ same: 1 })
-    expect(await counts(`${header}\nm-2,Bodil,Berg,bo@example.com\n`)).toMatchObject({ changed: 1 })
+    expect(await counts(`${HEADER}\nm-2,Bodil,Berg,bo@example.com\n`)).toMatchObject({ changed: 1 })
     expect(
       await lantern(
         sql`select profile ->> 'firstName' as first, profile ->> 'lastName' as last, profile -> 'phone' ->> 'full' as phone from customers where external_id = 'm-2'`,
@@ -138,7 +138,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it('a landline that an earlier import stored as a mobile does not block the file until it changes', async () => {
     const text = (name: string, mobile: string): string =>
-      `${header},mobile\nm-7,${name},Cruz,cruz@example.com,${mobile}\n`
+      `${HEADER},mobile\nm-7,${name},Cruz,cruz@example.com,${mobile}\n`
     expect(await counts(text('Eva', '+34600123456'))).toMatchObject({ exit: 0, created: 1 })
     await lantern(
       sql`update customers set imported = imported || '{"mobile": "+34955550176"}' where external_id = 'm-7'`,
@@ -160,7 +160,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       ),
     ).toEqual([{ first: 'Cy', last: 'Quick' }])
     expect(
-      await refusals(`${header}\nm-90,"two\nlines",L,a@example.com\nm-91,,L,b@example.com\n`),
+      await refusals(`${HEADER}\nm-90,"two\nlines",L,a@example.com\nm-91,,L,b@example.com\n`),
     ).toEqual([
       [2, 'first_name', 'characters'],
       [4, 'first_name', 'required'],
@@ -169,11 +169,11 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it.each([
     ['an empty file', '', [[1, '', 'empty']]],
-    ['an unclosed quotation mark', `${header}\nm-9,"Al,B,c@example.com\n`, [[2, '', 'malformed']]],
-    ['a row with too few cells', `${header}\nm-9,Al,B\n`, [[2, '', 'malformed']]],
+    ['an unclosed quotation mark', `${HEADER}\nm-9,"Al,B,c@example.com\n`, [[2, '', 'malformed']]],
+    ['a row with too few cells', `${HEADER}\nm-9,Al,B\n`, [[2, '', 'malformed']]],
     [
       'a file that is not UTF-8',
-      `${header}\nm-9,Jos\ufffd,B,c@example.com\n`,
+      `${HEADER}\nm-9,Jos\ufffd,B,c@example.com\n`,
       [[2, '', 'encoding']],
     ],
     [
@@ -187,7 +187,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'missing cells',
-      `${header}\n,,,\nx,,,\n`,
+      `${HEADER}\n,,,\nx,,,\n`,
       [
         [3, 'first_name', 'required'],
         [3, 'email', 'required'],
@@ -195,7 +195,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'an invalid email, phone or date',
-      `${header},phone,mobile,birthdate,member_since,card_expires\nm-9,A,B,nobody,12,abc,1985-02-30,2999-01-01,soon\n`,
+      `${HEADER},phone,mobile,birthdate,member_since,card_expires\nm-9,A,B,nobody,12,abc,1985-02-30,2999-01-01,soon\n`,
       [
         [2, 'email', 'email'],
         [2, 'phone', 'phone'],
@@ -207,17 +207,17 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'a landline as a mobile, though not as a phone',
-      `${header},phone,mobile\nm-9,A,B,a@example.com,+34955550176,+34955550176\n`,
+      `${HEADER},phone,mobile\nm-9,A,B,a@example.com,+34955550176,+34955550176\n`,
       [[2, 'mobile', 'phone']],
     ],
     [
       'a name of more than 100 characters',
-      `${header}\nm-9,${'A'.repeat(101)},B,c@example.com\n`,
+      `${HEADER}\nm-9,${'A'.repeat(101)},B,c@example.com\n`,
       [[2, 'first_name', 'too_long']],
     ],
     [
       'names that can’t be seen or reverse what follows',
-      `${header}\nm-9,\u200B,B,c@example.com\nm-8,A,\u202EB,d@example.com\n`,
+      `${HEADER}\nm-9,\u200B,B,c@example.com\nm-8,A,\u202EB,d@example.com\n`,
       [
         [2, 'first_name', 'characters'],
         [3, 'last_name', 'characters'],
@@ -225,7 +225,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'duplicate ids, emails and card numbers',
-      `${header},card_number\nm-8,A,B,same@example.com,C1\nm-8,A,B,SAME@example.com,C1\n`,
+      `${HEADER},card_number\nm-8,A,B,same@example.com,C1\nm-8,A,B,SAME@example.com,C1\n`,
       [
         [3, 'external_id', 'duplicate'],
         [3, 'email', 'duplicate'],
@@ -234,12 +234,12 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'the email of an account that was not imported',
-      `${header}\nm-9,A,B,LEE@example.com\n`,
+      `${HEADER}\nm-9,A,B,LEE@example.com\n`,
       [[2, 'email', 'taken']],
     ],
     [
       'an unknown membership, and a card without one',
-      `${header},membership,card_number\nm-9,A,B,c@example.com,Gold,\nm-8,A,B,d@example.com,,C9\n`,
+      `${HEADER},membership,card_number\nm-9,A,B,c@example.com,Gold,\nm-8,A,B,d@example.com,,C9\n`,
       [
         [2, 'membership', 'membership_unknown'],
         [3, 'card_number', 'membership_missing'],
@@ -247,7 +247,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ],
     [
       'more rows than 20,000',
-      `${header}\n${Array.from({ length: 20_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
+      `${HEADER}\n${Array.from({ length: 20_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
       [[1, '', 'too_many']],
     ],
   ])('refuses %s with line and column and writes nothing', async (_title, text, refused) => {
@@ -258,7 +258,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     const titles = (await lantern(sql`select title from memberships`)).map(({ title }) =>
       String(title),
     )
-    const { json, text } = await load(`${header},membership\nm-9,A,B,c@example.com,Gold\n`)
+    const { json, text } = await load(`${HEADER},membership\nm-9,A,B,c@example.com,Gold\n`)
     expect((json as { refused: unknown[] }).refused).toMatchObject([
       {
         file: 'members.csv',
@@ -275,14 +275,14 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     )
     expect(
       await refusals(
-        `${header},membership,card_number\nm-9,A,B,c@example.com,${titles[0] ?? ''},${String(card?.['serial'])}\n`,
+        `${HEADER},membership,card_number\nm-9,A,B,c@example.com,${titles[0] ?? ''},${String(card?.['serial'])}\n`,
       ),
     ).toEqual([[2, 'card_number', 'taken']])
   })
 
   it('is limited to its own company: the same ids and emails in another company are other people', async () => {
     expect(
-      await counts(`${header}\nm-1,Other,Person,ada@analytical.club\n`, { slug: 'noria' }),
+      await counts(`${HEADER}\nm-1,Other,Person,ada@analytical.club\n`, { slug: 'noria' }),
     ).toMatchObject({ exit: 0, created: 1 })
     expect(
       await lantern(
@@ -292,7 +292,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
   })
 
   it('imports the other rows with --skip-refused, which it offers; each refused row is reported by its line', async () => {
-    const text = `${header}\nm-60,Ok,One,ok1@example.com\nm-61,,Two,ok2@example.com\nm-62,Ok,Three,LEE@example.com\nm-63,Ok,,ok4@example.com\n`
+    const text = `${HEADER}\nm-60,Ok,One,ok1@example.com\nm-61,,Two,ok2@example.com\nm-62,Ok,Three,LEE@example.com\nm-63,Ok,,ok4@example.com\n`
     expect((await load(text)).text).toMatch(/With --skip-refused, the other rows are imported\.$/)
     const refusedRows = [
       { line: 3, column: 'first_name', code: 'required' },
@@ -316,11 +316,11 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it('rejects files that are not club data, and an unknown club', async () => {
     for (const file of ['events.csv', 'vouchers.csv', 'bundle.json'])
-      expect(await load(header, { file })).toMatchObject({
+      expect(await load(HEADER, { file })).toMatchObject({
         exit: 1,
         json: { error: expect.stringContaining('members.csv only') },
       })
-    expect(await load(header, { slug: 'nowhere' })).toMatchObject({
+    expect(await load(HEADER, { slug: 'nowhere' })).toMatchObject({
       exit: 1,
       json: { error: 'there is no club "nowhere"' },
     })
@@ -328,7 +328,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it(`${IMPORTED} members are imported in short transactions, while other clubs’ requests are answered`, async () => {
     const lines = (first: string) =>
-      `${header}\n${Array.from({ length: IMPORTED }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
+      `${HEADER}\n${Array.from({ length: IMPORTED }, (_, index) => `b-${index},${first},Last,b${index}@example.com`).join('\n')}\n`
     const alex = server.browser()
     await alex.signIn('alex@example.com')
     const answeredDuring = async (text: string): Promise<number> => {
@@ -372,7 +372,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
         name: 'data-import',
         slug: 'lantern',
         file: 'members.csv',
-        text: `${header}\nq-1,Una,Ur,quick@example.com\nq-2,Vic,Vale,vic@example.com\n`,
+        text: `${HEADER}\nq-1,Una,Ur,quick@example.com\nq-2,Vic,Vale,vic@example.com\n`,
         invite: false,
         dryRun: false,
       },
@@ -411,7 +411,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
           return done
         })
       }
-      const text = `${header}\n${Array.from({ length: 45 }, (_, index) => `c${key}-${index},Ida,Ivers,c${key}-${index}@example.com`).join('\n')}\n`
+      const text = `${HEADER}\n${Array.from({ length: 45 }, (_, index) => `c${key}-${index},Ida,Ivers,c${key}-${index}@example.com`).join('\n')}\n`
       const {
         exit,
         json,
@@ -450,7 +450,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it('lists a thousand errors and the number of the remaining ones', async () => {
     const { json } = await load(
-      `${header}\n${Array.from({ length: 1500 }, (_, index) => `f-${index},A,B,nobody${index}`).join('\n')}\n`,
+      `${HEADER}\n${Array.from({ length: 1500 }, (_, index) => `f-${index},A,B,nobody${index}`).join('\n')}\n`,
     )
     const { refused } = json as { refused: { code: string; message: string }[] }
     expect([refused.length, refused.at(-1)]).toMatchObject([
@@ -460,7 +460,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
   })
 
   it(`${IMPORTED} members are imported within seconds, however slow a password hash is`, async () => {
-    const text = `${header},mobile\n${Array.from({ length: IMPORTED }, (_, index) => `k-${index},First,Last,k${index}@example.com,+1401555${String(index).padStart(4, '0')}`).join('\n')}\n`
+    const text = `${HEADER},mobile\n${Array.from({ length: IMPORTED }, (_, index) => `k-${index},First,Last,k${index}@example.com,+1401555${String(index).padStart(4, '0')}`).join('\n')}\n`
     const hashes = (
       await lantern(sql`select count(distinct password_hash)::integer as n from customers`)
     )[0]?.['n']

@@ -7,7 +7,7 @@ import { linkIn } from '../support/readMails'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const header = 'external_id,first_name,last_name,email'
+const HEADER = 'external_id,first_name,last_name,email'
 
 describe.each(engines)('member invitations on $name', (engine) => {
   let server: TestServer
@@ -55,7 +55,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
   }
 
   it('--invite mails each member one activation link that sets a password and confirms the address; no one is invited twice', async () => {
-    const text = `${header}\nm-20,Dee,Day,dee@example.com\nm-21,Eve,Eden,eve@example.com\n`
+    const text = `${HEADER}\nm-20,Dee,Day,dee@example.com\nm-21,Eve,Eden,eve@example.com\n`
     expect(await counts(text, { invite: true, dryRun: true })).toMatchObject({
       created: 2,
       invited: 2,
@@ -107,7 +107,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
   })
 
   it('an imported member with a password is not invited again: the member confirms the address and then gets a reset link', async () => {
-    await load(`${header}\nm-25,Gil,Gray,gil@example.com\n`)
+    await load(`${HEADER}\nm-25,Gil,Gray,gil@example.com\n`)
     const codeHash = hashToken('GIL-ON-PAPER')
     await lantern(
       sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, expires_at) select company_id, ${codeHash}, id, 'activate', email_lower, now() + interval '1 day' from customers where external_id = 'm-25'`,
@@ -144,7 +144,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
     const post = (path: string, body: unknown) =>
       server.browser('lantern.localhost').call('POST', `/api/public/account/${path}`, { body })
     const activated = async (id: string, email: string): Promise<void> => {
-      await load(`${header}\n${id},Fay,Fox,${email}\n`, { invite: true })
+      await load(`${HEADER}\n${id},Fay,Fox,${email}\n`, { invite: true })
       expect(
         (await post('activate', { code: await linkTo(email), new_password: 'Fays-own-pass-1' }))
           .statusCode,
@@ -155,7 +155,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
 
     it('of a member with a confirmed address takes effect once confirmed, and the old address can revert it', async () => {
       await activated('m-30', 'fay@example.com')
-      const moved = await load(`${header}\nm-30,Fay,Fox,typo@example.com\n`, { invite: true })
+      const moved = await load(`${HEADER}\nm-30,Fay,Fox,typo@example.com\n`, { invite: true })
       expect(moved).toMatchObject({
         exit: 0,
         json: { changed: 1, invited: 0, unconfirmed: 1 },
@@ -170,7 +170,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
           ({ text }) => new URL(linkIn(text)).pathname.split('/')[1],
         ),
       ).toEqual(['verify-email'])
-      expect(await counts(`${header}\nm-30,Fay,Fox,typo@example.com\n`)).toMatchObject({
+      expect(await counts(`${HEADER}\nm-30,Fay,Fox,typo@example.com\n`)).toMatchObject({
         same: 1,
         unconfirmed: 0,
       })
@@ -179,22 +179,22 @@ describe.each(engines)('member invitations on $name', (engine) => {
       ).toBe(200)
       expect(await emailNow('m-30')).toBe('typo@example.com')
       // The previous address stays reserved for its owner, so another member cannot get it.
-      expect(await refusals(`${header}\nm-31,Gus,Gray,FAY@example.com\n`)).toEqual([
+      expect(await refusals(`${HEADER}\nm-31,Gus,Gray,FAY@example.com\n`)).toEqual([
         [2, 'email', 'taken'],
       ])
     })
 
     it('of a member without a confirmed address is saved and invited, and the old invitation stops working', async () => {
-      await load(`${header}\nm-32,Hal,Hill,hal@example.com\n`, { invite: true })
+      await load(`${HEADER}\nm-32,Hal,Hill,hal@example.com\n`, { invite: true })
       const old = await linkTo('hal@example.com')
       expect(
-        await counts(`${header}\nm-32,Hal,Hill,hal.new@example.com\n`, {
+        await counts(`${HEADER}\nm-32,Hal,Hill,hal.new@example.com\n`, {
           invite: true,
           dryRun: true,
         }),
       ).toMatchObject({ changed: 1, invited: 1 })
       expect(
-        await counts(`${header}\nm-32,Hal,Hill,hal.new@example.com\n`, { invite: true }),
+        await counts(`${HEADER}\nm-32,Hal,Hill,hal.new@example.com\n`, { invite: true }),
       ).toMatchObject({ changed: 1, invited: 1, unconfirmed: 0 })
       expect(
         (await post('activate', { code: old, new_password: 'Hals-own-pass-1' })).statusCode,

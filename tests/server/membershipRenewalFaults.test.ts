@@ -6,7 +6,7 @@ import { buildServer } from '../../server/buildServer'
 import { beginRenewal } from '../../server/features/commerce/renewals/beginRenewal'
 import { claimRenewals } from '../../server/platform/db/platform/renewalJobs'
 import type { Processor } from '../../server/processors/Processor'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { lockEngines } from './engines'
 import type { Item } from './paymentSteps'
 import { renewalSteps, type Joined } from './renewalSteps'
@@ -222,7 +222,7 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     expect(await flagOf(robin)).toBe('changepw')
     const who = await signedIn(robin.email)
     const changed = await who.call('PATCH', '/api/account', {
-      body: { password: demoPassword, new_password: 'Robins-own-pass-1' },
+      body: { password: DEMO_PASSWORD, new_password: 'Robins-own-pass-1' },
     })
     expect(changed.statusCode).toBeLessThan(300)
     expect(await flagOf(robin)).toBe('membership_failed_payment')

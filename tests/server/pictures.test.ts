@@ -31,7 +31,7 @@ const sendLogo = (browser: Browser, bytes: Buffer) => {
 }
 
 /** The time limit for drawing a picture, in ms (server/platform/media/runPictureTask.ts). */
-const jobTimeoutMs = 5_000
+const JOB_TIMEOUT_MS = 5_000
 
 interface Refusal {
   code: string
@@ -67,7 +67,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
 
   it('are aborted and rejected, with nothing stored, while another club’s ordinary picture succeeds', async () => {
     const before = await stored(1)
-    const limit = holdTimeouts(jobTimeoutMs)
+    const limit = holdTimeouts(JOB_TIMEOUT_MS)
     const worst = [sendLogo(harbour, scribble), sendLogo(harbour, scribble)] as const
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     const first = await Promise.race([
@@ -110,7 +110,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
   })
 
   it('of one club fill only its own queue: past eight waiting pictures the club gets 503 with Retry-After, while another club is served', async () => {
-    const limit = holdTimeouts(jobTimeoutMs)
+    const limit = holdTimeouts(JOB_TIMEOUT_MS)
     // This picture takes the company's slot at once and keeps it until the time limit is released.
     const held = runPictureTask('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
 
   it('and worker tasks end with the server', async () => {
     const other = await testServer(engine, { empty: true })
-    const limit = holdTimeouts(jobTimeoutMs)
+    const limit = holdTimeouts(JOB_TIMEOUT_MS)
     const picture = runPictureTask('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     // The workers that start next run a program whose task never ends, so only closing the server
@@ -159,7 +159,7 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     vi.mocked(findProgram).mockReturnValueOnce(spinProgram)
     const task = runInWorker<() => void>('spin', undefined, {
       companyId: 1,
-      timeoutMs: jobTimeoutMs,
+      timeoutMs: JOB_TIMEOUT_MS,
     }).then(
       () => 'finished',
       () => 'ended',

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { request, runProcess, spawnServer } from './process/spawnServer'
 import { testPrograms } from './process/testPrograms'
 
@@ -26,7 +26,7 @@ describe('the server process', () => {
     expect(server.output().split('\n')[0]).toBe(
       `Portico is ready on http://localhost:${server.port}`,
     )
-    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', demoPassword])
+    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', DEMO_PASSWORD])
       expect(server.output()).toContain(text)
     expect(server.output()).not.toContain('"level"')
 
@@ -42,7 +42,7 @@ describe('the server process', () => {
         method: 'POST',
         path: '/login',
         host: 'harbour.localhost',
-        body: { email: 'nobody@example.com', password: demoPassword },
+        body: { email: 'nobody@example.com', password: DEMO_PASSWORD },
       }),
     )
     // Wait until the server has started every request: it may reject later ones.

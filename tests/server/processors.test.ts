@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
 } from '../../server/processors/Processor'
 import type { CreateHarness, ProcessorHarness, MethodBehaviour } from '../vendors/ProcessorHarness'
-import { testRouting } from '../../server/processors/sandbox/testNumbers'
+import { TEST_ROUTING } from '../../server/processors/sandbox/testNumbers'
 import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -39,7 +39,7 @@ it('each processor has a browser part, a server part, a list of abilities and a 
  * The harnesses' valid card and bank account numbers, which must not appear in a result. (A
  * reference may by chance contain as many digits.)
  */
-const numbers = new RegExp(['4242424242424242', '000123456789', testRouting].join('|'))
+const numbers = new RegExp(['4242424242424242', '000123456789', TEST_ROUTING].join('|'))
 const payer = { customerId: 1, email: 'alex@example.com', fullName: 'Alex Rivera' }
 
 describe.each(Object.keys(serverProcessors))('the processor %s', (uri) => {

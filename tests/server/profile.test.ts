@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/patchResult'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -237,7 +237,7 @@ describe.each(engines)('the profile on $name', (engine) => {
   })
 
   it('an email belongs to one account of a club: another account’s email is 409, the account’s own email in another case is accepted', async () => {
-    const taken = await patch({ email: 'Casey@Example.com', password: demoPassword })
+    const taken = await patch({ email: 'Casey@Example.com', password: DEMO_PASSWORD })
     expect([taken.statusCode, faultsOf(taken)]).toEqual([
       409,
       [expect.objectContaining({ path: '/email', code: 'taken' })],

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { maxPlans } from '../../server/features/publishes/publishDraft'
+import { MAX_PLANS } from '../../server/features/publishes/publishDraft'
 import { findAdminByUsername } from '../../server/platform/db/platform/admins'
 import { adminCompanies } from '../../server/platform/db/schema/admins'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
@@ -282,7 +282,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     const first = await plan({ props: { sider: { note: 'number one' } } }, { at: at(60) })
     await club.server.db.platform((tx) =>
       tx.execute(sql`insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, patch, base_revision, origin)
-      select company_id, domain_id, admin_id, author_level, 'held', run_at, base, patch, base_revision, origin from scheduled_publishes, generate_series(2, ${maxPlans})`),
+      select company_id, domain_id, admin_id, author_level, 'held', run_at, base, patch, base_revision, origin from scheduled_publishes, generate_series(2, ${MAX_PLANS})`),
     )
     await draft({ props: { colors: { primary: '#7a1f3d' } } })
     for (const body of [{ at: at(60) }, { revert_after_minutes: 5 }]) {

@@ -6,11 +6,11 @@ import type {
   Processor,
   ProcessorAccount,
 } from '../../server/processors/Processor'
-import { idempotencyKeyField } from '../../server/processors/stripe/charges'
+import { IDEMPOTENCY_KEY_FIELD } from '../../server/processors/stripe/charges'
 import { createStripeHarness } from '../vendors/stripe/createStripeHarness'
 import { toMinorUnits } from '../../server/processors/stripe/toMinorUnits'
 import { processor as tokens } from '../../server/processors/stripe/processor'
-import { fakeAccounts, fakeCards, fakeRouting } from '../vendors/stripe/FakeStripeState'
+import { fakeAccounts, fakeCards, FAKE_ROUTING } from '../vendors/stripe/FakeStripeState'
 import { processor as intents } from '../../server/processors/stripev2/processor'
 import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -50,7 +50,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
   })
   const made = (key: string): number =>
     [...harness.vendor.state.intents.values()].filter(
-      ({ metadata }) => metadata[idempotencyKeyField] === key,
+      ({ metadata }) => metadata[IDEMPOTENCY_KEY_FIELD] === key,
     ).length
 
   it('a charge whose response was lost is found in the customer’s list even after Stripe has dropped its idempotency key, and is not repeated', async () => {
@@ -274,7 +274,7 @@ describe.each([tokens, intents])('Stripe as $uri', (kind) => {
     const fromBrowser = harness.vendor.requests.length
     await processor.charge(await ask())
     if (reference?.type === 'added') await processor.remove(reference.reference)
-    const numbers = [...Object.keys(fakeCards), ...Object.keys(fakeAccounts), fakeRouting]
+    const numbers = [...Object.keys(fakeCards), ...Object.keys(fakeAccounts), FAKE_ROUTING]
     const sent = harness.vendor.requests
       .slice(before)
       .filter(({ path }) => path !== '/v1/payment_methods')

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeStripe } from '../vendors/stripe/createFakeStripe'
-import { idempotencyKeyField } from '../../server/processors/stripe/charges'
+import { IDEMPOTENCY_KEY_FIELD } from '../../server/processors/stripe/charges'
 import { oneEngine } from './engines'
 import { paymentSteps, type PaidTransaction } from './paymentSteps'
 import { testServer, type TestServer } from './testServer'
 
-const publishableKey = 'pk_test_ofTheClub'
+const PUBLISHABLE_KEY = 'pk_test_ofTheClub'
 
 describe('a club that has turned Stripe off', () => {
   let server: TestServer
   let nowMs = Date.now()
   const vendor = createFakeStripe({
     secretKey: 'sk_test_fake',
-    publishableKey,
+    publishableKey: PUBLISHABLE_KEY,
     webhookSecret: 'whsec_fake',
     now: () => nowMs,
   })
@@ -34,7 +34,7 @@ describe('a club that has turned Stripe off', () => {
         {
           id: 'cards',
           uri: 'stripev2',
-          key: publishableKey,
+          key: PUBLISHABLE_KEY,
           cards_accepted: ['visa'],
           default: true,
         },
@@ -53,7 +53,7 @@ describe('a club that has turned Stripe off', () => {
     const card = await vendor.fetch('https://api.stripe.com/v1/payment_methods', {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${publishableKey}`,
+        authorization: `Bearer ${PUBLISHABLE_KEY}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'type=card&card[number]=4000000000009987&card[exp_month]=12&card[exp_year]=2090&card[cvc]=123',
@@ -67,7 +67,7 @@ describe('a club that has turned Stripe off', () => {
     nowMs += 6_000
     const [intent] = [...vendor.state.intents.values()]
     const { headers, rawBody } = vendor.event({
-      [idempotencyKeyField]: intent?.metadata[idempotencyKeyField] ?? '',
+      [IDEMPOTENCY_KEY_FIELD]: intent?.metadata[IDEMPOTENCY_KEY_FIELD] ?? '',
     })
     const webhook = (signature: object) =>
       server

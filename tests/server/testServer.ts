@@ -11,7 +11,7 @@ import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins
 import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import { portalPlugin } from '../../server/features/portal/portalPlugin'
 import type { CommerceContext } from '../../server/features/commerce/CommerceContext'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { quickDemoHash, storeQuickDemoHash } from '../support/quickPasswords'
 import { readMails, type SentMail } from '../support/readMails'
@@ -170,11 +170,11 @@ export class Browser {
     return response
   }
 
-  signIn(email: string, password = demoPassword): Promise<LightMyRequestResponse> {
+  signIn(email: string, password = DEMO_PASSWORD): Promise<LightMyRequestResponse> {
     return this.call('POST', '/login', { body: { email, password } })
   }
 
-  signInAdmin(username: string, password = demoPassword): Promise<LightMyRequestResponse> {
+  signInAdmin(username: string, password = DEMO_PASSWORD): Promise<LightMyRequestResponse> {
     return this.call('POST', '/api/user/admin/login', { body: { username, password } })
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { sweepExpired } from '../../server/platform/db/platform/sessions'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
@@ -188,11 +188,11 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
         await stolen.signIn(account)
         await here.signIn(account)
         await lockAccount()
-        expect((await change(here, demoPassword, 'Better-pass-2')).statusCode).toBe(200)
+        expect((await change(here, DEMO_PASSWORD, 'Better-pass-2')).statusCode).toBe(200)
         await here.call('POST', '/signout')
         expect((await stolen.signIn(account, 'Better-pass-2')).statusCode).toBe(429)
         expect((await here.signIn(account, 'Better-pass-2')).statusCode).toBe(200)
-        await change(here, 'Better-pass-2', demoPassword)
+        await change(here, 'Better-pass-2', DEMO_PASSWORD)
       })
 
       it('count after a reset by mail too, while the browser that used the mailed link is recognized', async () => {

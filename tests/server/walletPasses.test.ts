@@ -35,7 +35,7 @@ const readPkpass = (file: Buffer) => {
 
 const shared = (serial = OYSTERS, wallet = 'apple') =>
   `/api/public/wallet-passes/ticket/${wallet}?secret=${serial}`
-const service = '/api/apple-wallet/v1'
+const SERVICE = '/api/apple-wallet/v1'
 const authorization = ({ authenticationToken }: PassJson) => ({
   authorization: `ApplePass ${authenticationToken}`,
 })
@@ -72,7 +72,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
   const sharedPass = async (serial = OYSTERS): Promise<PassJson> =>
     readPkpass((await server.browser().call('GET', shared(serial))).rawPayload).pass
   const current = async (pass: PassJson, headers: Record<string, string> = {}) =>
-    server.browser().call('GET', `${service}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
+    server.browser().call('GET', `${SERVICE}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
       headers: { ...authorization(pass), ...headers },
     })
   const register = (pass: PassJson, device: string, pushToken: string) =>
@@ -80,7 +80,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       .browser()
       .call(
         'POST',
-        `${service}/devices/${device}/registrations/${PASS_TYPE}/${pass.serialNumber}`,
+        `${SERVICE}/devices/${device}/registrations/${PASS_TYPE}/${pass.serialNumber}`,
         { body: { pushToken }, headers: authorization(pass) },
       )
 
@@ -265,7 +265,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
   it('a device registers a pass, lists what has changed and unregisters it, with the pass’s token only', async () => {
     const pass = await sharedPass()
     const list = (query = '') =>
-      server.browser().call('GET', `${service}/devices/phone-a/registrations/${PASS_TYPE}${query}`)
+      server.browser().call('GET', `${SERVICE}/devices/phone-a/registrations/${PASS_TYPE}${query}`)
     expect((await list()).statusCode).toBe(204)
     expect(
       (await register({ ...pass, authenticationToken: 'wrong' }, 'phone-a', 'aa')).statusCode,
@@ -282,8 +282,8 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     )
     // The same ids at another company's host lead nowhere.
     for (const url of [
-      `${service}/devices/phone-a/registrations/${PASS_TYPE}`,
-      `${service}/passes/${PASS_TYPE}/${pass.serialNumber}`,
+      `${SERVICE}/devices/phone-a/registrations/${PASS_TYPE}`,
+      `${SERVICE}/passes/${PASS_TYPE}/${pass.serialNumber}`,
     ])
       expect([204, 401]).toContain(
         (await server.browser('noria.localhost').call('GET', url, { headers: authorization(pass) }))
@@ -293,7 +293,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       .browser()
       .call(
         'DELETE',
-        `${service}/devices/phone-a/registrations/${PASS_TYPE}/${pass.serialNumber}`,
+        `${SERVICE}/devices/phone-a/registrations/${PASS_TYPE}/${pass.serialNumber}`,
         {
           headers: authorization(pass),
         },
@@ -301,7 +301,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     expect([gone.statusCode, (await list()).statusCode]).toEqual([200, 204])
     const log = await server
       .browser()
-      .call('POST', `${service}/log`, { body: { logs: ['the signature is bad'] } })
+      .call('POST', `${SERVICE}/log`, { body: { logs: ['the signature is bad'] } })
     expect([log.statusCode, server.log()]).toEqual([
       200,
       expect.stringContaining('the signature is bad'),
@@ -313,7 +313,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
     const guess = () =>
       server
         .browser('harbour.localhost', '192.0.2.78')
-        .call('GET', `${service}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
+        .call('GET', `${SERVICE}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
           headers: { authorization: 'ApplePass guessed' },
         })
     for (let count = 0; count < 50; count++) expect((await guess()).statusCode).toBe(401)
@@ -323,7 +323,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       (
         await server
           .browser('harbour.localhost', '192.0.2.78')
-          .call('GET', `${service}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
+          .call('GET', `${SERVICE}/passes/${PASS_TYPE}/${pass.serialNumber}`, {
             headers: authorization(pass),
           })
       ).statusCode,
@@ -439,7 +439,7 @@ describe.each(engines)('wallet passes on $name', (engine) => {
       .browser()
       .call(
         'GET',
-        `${service}/devices/phone-d/registrations/${PASS_TYPE}?passesUpdatedSince=${earlier + 60_000}`,
+        `${SERVICE}/devices/phone-d/registrations/${PASS_TYPE}?passesUpdatedSince=${earlier + 60_000}`,
       )
     expect(changed.json()).toMatchObject({ serialNumbers: [pass.serialNumber] })
     const { pass: voided, text } = readPkpass((await current(pass)).rawPayload)
@@ -503,8 +503,8 @@ describe('without accounts at Apple and Google', () => {
       for (const url of [
         shared(),
         shared(OYSTERS, 'google'),
-        `${service}/passes/${PASS_TYPE}/1`,
-        `${service}/devices/1/registrations/${PASS_TYPE}`,
+        `${SERVICE}/passes/${PASS_TYPE}/1`,
+        `${SERVICE}/devices/1/registrations/${PASS_TYPE}`,
       ])
         expect([url, (await visitor.call('GET', url)).statusCode]).toEqual([url, 404])
     } finally {

@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/Database'
-import { demoPassword } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 
 /**
  * Hashes the demo's password at the lowest cost of argon2. The cost is part of the hash, so a test
  * that signs in spends a hundredth of the time on it, and the server under test is not changed.
  */
 export const quickDemoHash = (): Promise<string> =>
-  hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Replaces the hash that all demo accounts share by a quick one of the same password. */
 export async function storeQuickDemoHash(db: Database): Promise<void> {

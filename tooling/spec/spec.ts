@@ -6,7 +6,7 @@ import { readSpec } from './readSpec'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const usage = `npm run spec                        how many requirements are proven at each level that they name, by area and kind
+const USAGE = `npm run spec                        how many requirements are proven at each level that they name, by area and kind
 npm run spec -- --missing [ID…]     the other requirements, with the levels that they lack; an id may be a prefix
 npm run spec -- --unknown           ids that tests cite but docs/spec does not contain`
 
@@ -81,7 +81,7 @@ function readSource(file: string) {
 }
 
 function fail(message: string): number {
-  process.stderr.write(`${message}\n${usage}\n`)
+  process.stderr.write(`${message}\n${USAGE}\n`)
   return 2
 }
 

@@ -1,8 +1,8 @@
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import {
-  maxBundleBytes,
-  maxBundlePictures,
+  MAX_BUNDLE_BYTES,
+  MAX_BUNDLE_PICTURES,
   type BundlePicture,
 } from '../../features/config/model/clubBundle'
 import type { run as packBundle } from '../../features/config/tasks/packBundle'
@@ -15,7 +15,7 @@ import type { Command } from '../Command'
 /**
  * Maximum size of a bundle's pictures in bytes, which leaves room for the config and the archive.
  */
-const maxPictureBytes = maxBundleBytes * 0.95
+const MAX_PICTURE_BYTES = MAX_BUNDLE_BYTES * 0.95
 
 /**
  * `club export SLUG`: prints the sparse config without secrets and ids. With --bundle it
@@ -41,9 +41,9 @@ export async function exportClub(
     ),
   )
   const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  if (sizes.size > maxBundlePictures || total > maxPictureBytes)
+  if (sizes.size > MAX_BUNDLE_PICTURES || total > MAX_PICTURE_BYTES)
     return failure(
-      `${slug} has too many pictures for a bundle: ${sizes.size} (${Math.ceil(total / 1024 / 1024)} MB); the limit is ${maxBundlePictures} (${maxBundleBytes / 1024 / 1024} MB)`,
+      `${slug} has too many pictures for a bundle: ${sizes.size} (${Math.ceil(total / 1024 / 1024)} MB); the limit is ${MAX_BUNDLE_PICTURES} (${MAX_BUNDLE_BYTES / 1024 / 1024} MB)`,
     )
   const pictures: BundlePicture[] = []
   const missing: string[] = []

@@ -9,7 +9,7 @@ import { invalidClubNameMessage, parseClubName } from '../../features/config/mod
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { readHost } from '../../features/config/model/readHost'
 import { patchDomainConfig } from '../../features/config/patchDomainConfig'
-import { maxConfigBytes } from '../../features/config/model/clubBundle'
+import { MAX_CONFIG_BYTES } from '../../features/config/model/clubBundle'
 import type { run as unpackBundle } from '../../features/config/tasks/unpackBundle'
 import { mediaLookup, withUploads } from '../../features/media/mediaLookup'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
@@ -165,9 +165,9 @@ async function readContent(
   companyId: number,
 ): Promise<{ text: string; uploads: readonly EncodedImage[] } | { error: string }> {
   if ('text' in content)
-    return Buffer.byteLength(content.text) > maxConfigBytes
+    return Buffer.byteLength(content.text) > MAX_CONFIG_BYTES
       ? {
-          error: `the file has more than ${maxConfigBytes / 1024 / 1024} MB, the limit for a config`,
+          error: `the file has more than ${MAX_CONFIG_BYTES / 1024 / 1024} MB, the limit for a config`,
         }
       : { text: content.text, uploads: [] }
   const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)

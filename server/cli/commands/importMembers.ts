@@ -7,7 +7,7 @@ import { failure, type CommandResult, type CommandService } from '../CommandResu
 import type { Command } from '../Command'
 
 /** Names of files that a later version of `club data import` will accept. */
-const unsupportedFiles = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
+const UNSUPPORTED_FILES = /^(events|tickets|schedules|products|businesses|vouchers)\.csv$|\.json$/i
 
 /**
  * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
@@ -28,7 +28,7 @@ export async function importMembers(
   }: Extract<Command, { name: 'data-import' }>,
 ): Promise<CommandResult> {
   const emptyCounts = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
-  if (unsupportedFiles.test(path.basename(file)))
+  if (UNSUPPORTED_FILES.test(path.basename(file)))
     return failure(`${file}: this version imports members.csv only`, emptyCounts)
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
@@ -78,19 +78,19 @@ export async function importMembers(
 const isCellError = ({ column, code }: RowError): boolean =>
   column !== '' && !code.endsWith('_column')
 
-const maxLines = 40
+const MAX_LINES = 40
 
 function rowErrorLines(
   file: string,
   rowErrors: readonly { line: number; column: string; message: string }[],
 ): string[] {
   const lines = rowErrors
-    .slice(0, maxLines)
+    .slice(0, MAX_LINES)
     .map(
       ({ line, column, message }) =>
         `  ${file} line ${line}${column === '' ? '' : `, ${column}`}: ${message}`,
     )
-  return rowErrors.length > maxLines
-    ? [...lines, `  … and ${rowErrors.length - maxLines} more (--json lists all)`]
+  return rowErrors.length > MAX_LINES
+    ? [...lines, `  … and ${rowErrors.length - MAX_LINES} more (--json lists all)`]
     : lines
 }

@@ -49,13 +49,13 @@ export async function validateFiles(
 
 /** Formats problems, one line each; the last line of a long list says how many were left out. */
 export function problemLines(problems: readonly Problem[]): string[] {
-  const more = problems.length - maxLines
+  const more = problems.length - MAX_LINES
   return more > 1
-    ? [...problems.slice(0, maxLines).map(problemLine), `  … and ${more} more (--json lists all)`]
+    ? [...problems.slice(0, MAX_LINES).map(problemLine), `  … and ${more} more (--json lists all)`]
     : problems.map(problemLine)
 }
 
-const maxLines = 40
+const MAX_LINES = 40
 
 const problemLine = ({ severity, code, path, line, message, hint }: Problem): string =>
   `  ${severity} ${code} ${path === '' ? '(root)' : path}${line === undefined ? '' : ` line ${line}`}: ${message} ${hint}`

@@ -15,7 +15,7 @@ import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /** Maximum length of one customer's details as JSON, in characters: about thirty long answers. */
-const maxDetailsLength = 64 * 1024
+const MAX_DETAILS_LENGTH = 64 * 1024
 
 /**
  * Applies changes to a customer's personal details and answers, and returns the stored details.
@@ -42,7 +42,7 @@ export async function patchDetails(
     ])
     const details = applyDetailsPatch(await findDetails(tx, customer), patch, country)
     // Answers to removed questions stay stored, so the total size is limited too.
-    if (JSON.stringify(details).length > maxDetailsLength)
+    if (JSON.stringify(details).length > MAX_DETAILS_LENGTH)
       assertNoFieldErrors([{ path: '/attributes', code: 'text' }])
     await putDetails(tx, customer, details)
     return details

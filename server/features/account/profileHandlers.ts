@@ -21,13 +21,13 @@ import {
 } from './nominationRepository'
 import { changeCustomer, patchAccount } from './patchAccount'
 import { patchDetails, withAnswer } from './patchDetails'
-import { photoExtension, putPhoto } from '../customers/photoRepository'
+import { PHOTO_EXTENSION, putPhoto } from '../customers/photoRepository'
 import { presentCustomer } from '../customers/presentCustomer'
 import { requireCustomerKey, requireCustomer, requireFeature } from '../customers/requireCustomer'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { tellOffice } from '../notifications/tellOffice'
 
-const maxNominationsPerDay = 20
+const MAX_NOMINATIONS_PER_DAY = 20
 
 /** The calls for the signed-in customer's profile (doc 1 §7). */
 export const handlers = {
@@ -74,7 +74,7 @@ export const handlers = {
       await putPhoto(tx, customerKey, image)
       return presentCustomer(
         tx,
-        await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${photoExtension}` }),
+        await changeCustomer(tx, row, { profilePhoto: `${image.sha256}.${PHOTO_EXTENSION}` }),
         context.now(),
       )
     })
@@ -133,7 +133,7 @@ export const handlers = {
     const nomination = await context.db.tx(companyId, async (tx) => {
       // Locked, so that concurrent requests can't together exceed the limit.
       await lockCustomer(tx, companyId, customer.id)
-      if ((await countRecentNominations(tx, customerKey)) >= maxNominationsPerDay)
+      if ((await countRecentNominations(tx, customerKey)) >= MAX_NOMINATIONS_PER_DAY)
         throw new AppError(429, 'too_many_attempts', { headers: { 'retry-after': '3600' } })
       const phone = parsePhone(phoneInput(body.phone), company.country) ?? null
       const inserted = await insertNomination(tx, {

@@ -16,7 +16,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { findCustomerByEmail, insertCustomer } from '../customers/customerRepository'
 import { registerLimit } from './authLimits'
 import { isAddressReserved } from './emailChangeRepository'
-import { linkMessage, nameMessage } from '../customers/fieldErrors'
+import { LINK_MESSAGE, nameMessage } from '../customers/fieldErrors'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { checkNewPassword } from './checkNewPassword'
 
@@ -81,7 +81,7 @@ const messages = {
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   name: nameMessage,
-  link: linkMessage,
+  link: LINK_MESSAGE,
 } as const
 
 function toProfile(

@@ -1,7 +1,7 @@
 import type { AdminPresent } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
-import { deletePresence, maxTabs, recordPresence, findOthersPresent } from './presenceRepository'
+import { deletePresence, MAX_TABS, recordPresence, findOthersPresent } from './presenceRepository'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 
 /**
@@ -24,7 +24,7 @@ export const handlers = {
       })
       if (!isRecorded)
         throw new AppError(409, 'limit_reached', {
-          description: `One sign-in can have the studio open in ${maxTabs} tabs; close one that is no longer needed.`,
+          description: `One sign-in can have the studio open in ${MAX_TABS} tabs; close one that is no longer needed.`,
         })
       return findOthersPresent(tx, { companyId, domainId, adminId })
     })

@@ -7,13 +7,13 @@ import { studioPresences } from '../../platform/db/schema/studioPresences'
 /**
  * How long a tab counts as present after its last heartbeat, in seconds: three heartbeat intervals.
  */
-const presentSeconds = 15
+const PRESENT_SECONDS = 15
 
 /** One tab of an admin's session that has the studio of a club open. */
 export type PresenceRow = typeof studioPresences.$inferSelect
 
 /** Maximum number of present tabs per session. */
-export const maxTabs = 50
+export const MAX_TABS = 50
 
 /**
  * Records that a tab has this club's studio open, and deletes the company's rows without a recent
@@ -24,14 +24,14 @@ export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): 
   const { companyId, adminSession, tab, domainId, adminId, edits } = row
   // Skips rows that another tab's request is deleting at this moment, so that neither waits for the
   // other.
-  const expired = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${presentSeconds}) for update skip locked`
+  const expired = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${PRESENT_SECONDS}) for update skip locked`
   await db.delete(studioPresences).where(sql`ctid in (${expired})`)
   const others = and(
     eq(studioPresences.companyId, companyId),
     eq(studioPresences.adminSession, adminSession),
     ne(studioPresences.tab, tab),
   )
-  if ((await countRows(db, studioPresences, others)) >= maxTabs) return false
+  if ((await countRows(db, studioPresences, others)) >= MAX_TABS) return false
   await db
     .insert(studioPresences)
     .values(row)
@@ -89,7 +89,7 @@ export async function findOthersPresent(
         eq(studioPresences.domainId, domainId),
         ne(studioPresences.adminId, adminId),
         eq(admins.status, 'active'),
-        gt(studioPresences.seenAt, sql`now() - make_interval(secs => ${presentSeconds})`),
+        gt(studioPresences.seenAt, sql`now() - make_interval(secs => ${PRESENT_SECONDS})`),
       ),
     )
     .orderBy(asc(admins.usernameLower), asc(studioPresences.tab))

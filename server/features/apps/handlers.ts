@@ -19,7 +19,7 @@ import { patchApp, storeApp } from './patchApp'
 import { presentMobileApp } from './presentMobileApp'
 
 /** Maximum number of screenshots per app; app stores show fewer. */
-const maxScreenshots = 30
+const MAX_SCREENSHOTS = 30
 
 /** The calls for the native app of the chosen domain (doc 1 §7). */
 export const handlers = {
@@ -67,13 +67,13 @@ async function addScreenshot(
 ): Promise<MobileAppConfig> {
   // Uploading the same picture again does not add a screenshot.
   const screenshots = [...app.config.screenshots.filter((existing) => existing !== path), path]
-  if (screenshots.length > maxScreenshots)
+  if (screenshots.length > MAX_SCREENSHOTS)
     throw new AppError(409, 'conflict', {
       details: [
         {
           path: '/file',
           code: 'too-many',
-          message: `An app can have at most ${maxScreenshots} screenshots.`,
+          message: `An app can have at most ${MAX_SCREENSHOTS} screenshots.`,
         },
       ],
     })

@@ -3,7 +3,7 @@ import { jsonEquals } from '../../../src/core/json/mergePatch'
 import { isPlainObject } from '../../../src/core/json/plainObject'
 import type { Tx } from '../../platform/db/Database'
 import {
-  currentSecretRules,
+  CURRENT_SECRET_RULES,
   lockDomainsOfCompany,
   type DomainRow,
 } from '../../platform/db/platform/domains'
@@ -21,7 +21,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { credentialContext } from './patchDomainConfig'
 
 /** Number of revisions that are read at once: each may contain a whole config. */
-const batchSize = 20
+const BATCH_SIZE = 20
 
 type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revision'>
 
@@ -29,7 +29,7 @@ type RevisionKey = Pick<typeof domainRevisions.$inferSelect, 'domainId' | 'revis
  * Removes credentials that earlier versions stored in published configs, history, drafts and
  * planned publishes. A published leaf of class secret moves to the credentials table, as publishing
  * would do today, unless the table already has a credential for it. Each company is cleaned once
- * per version of the rules (`currentSecretRules`), in small transactions; a failure is logged and
+ * per version of the rules (`CURRENT_SECRET_RULES`), in small transactions; a failure is logged and
  * retried at the next start.
  */
 export async function cleanStoredSecrets({
@@ -41,7 +41,7 @@ export async function cleanStoredSecrets({
     tx
       .select({ id: companies.id })
       .from(companies)
-      .where(lt(companies.secretRules, currentSecretRules))
+      .where(lt(companies.secretRules, CURRENT_SECRET_RULES))
       .orderBy(asc(companies.id)),
   )
   for (const { id: companyId } of outdated) {
@@ -57,7 +57,7 @@ export async function cleanStoredSecrets({
       await db.platform((tx) =>
         tx
           .update(companies)
-          .set({ secretRules: currentSecretRules })
+          .set({ secretRules: CURRENT_SECRET_RULES })
           .where(eq(companies.id, companyId)),
       )
       if (cleanedCount > 0)
@@ -155,7 +155,7 @@ async function cleanRevisions(
     .from(domainRevisions)
     .where(and(eq(domainRevisions.companyId, companyId), gt(domainId, after.domainId - 1), isAfter))
     .orderBy(asc(domainId), asc(revision))
-    .limit(batchSize)
+    .limit(BATCH_SIZE)
   let cleanedCount = 0
   for (const row of rows) {
     const cleanedRow = {
@@ -177,7 +177,7 @@ async function cleanRevisions(
       )
     cleanedCount += 1
   }
-  return { cleanedCount, last: rows.length < batchSize ? undefined : rows.at(-1) }
+  return { cleanedCount, last: rows.length < BATCH_SIZE ? undefined : rows.at(-1) }
 }
 
 /**

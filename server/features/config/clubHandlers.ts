@@ -48,7 +48,7 @@ export const handlers = {
     const { attempts, retryAfterSeconds } = await context.db.platform((tx) =>
       countAttemptIn(tx, `verify-host:${club.domainId}`),
     )
-    if (attempts > maxHostChecks)
+    if (attempts > MAX_HOST_CHECKS)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
@@ -77,7 +77,7 @@ async function removeTodo(
 }
 
 /** Host checks allowed per club within 15 minutes; each sends requests to third-party servers. */
-const maxHostChecks = 20
+const MAX_HOST_CHECKS = 20
 
 const requireOwnDomain = (domainId: number, { context, caller }: CallTools): Promise<Club> =>
   requireDomain(context, requireAdmin(caller), domainId)

@@ -35,7 +35,7 @@ export async function insertRevision(
 ): Promise<void> {
   const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
   const patch =
-    steps === undefined || steps.length >= maxSteps
+    steps === undefined || steps.length >= MAX_STEPS
       ? undefined
       : patchBetween(rebuild(steps), config)
   await db.insert(domainRevisions).values({
@@ -120,7 +120,7 @@ export async function configAt(
 /**
  * Maximum number of rows that a config is rebuilt from: a whole config and the patches after it.
  */
-const maxSteps = 20
+const MAX_STEPS = 20
 
 type Step = Pick<RevisionRow, 'revision' | 'config' | 'patch'>
 

@@ -1,6 +1,6 @@
 import { isTimezone } from '../../../schemas/formats/intl'
 import { getByPointer } from '../../../src/core/json/getByPointer'
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { hasDemoAdmin, linkAwaitingOwners, linkOwners } from '../../platform/db/platform/admins'
@@ -127,7 +127,7 @@ async function createInside(
   }
   await notifyIn(
     tx,
-    clubsChannel,
+    CLUBS_CHANNEL,
     JSON.stringify({ domainId: domain.id, revision: domain.revision }),
   )
   return { type: 'created', domain }

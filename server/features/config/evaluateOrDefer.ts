@@ -43,7 +43,7 @@ export function evaluateOrDefer(
  * Maximum number of attempts. A retry fails only if another publish has changed the config in the
  * meantime.
  */
-const maxAttempts = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Runs a transaction that calls `evaluateOrDefer`. If the change is large, the transaction is
@@ -57,7 +57,7 @@ export async function runWithEvaluation<T>(
   transaction: (evaluated: EvaluatedChange | undefined) => Promise<T>,
 ): Promise<T> {
   let evaluated: EvaluatedChange | undefined
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
       return await transaction(evaluated)
     } catch (error) {
@@ -74,7 +74,7 @@ export async function runWithEvaluation<T>(
   }
   throw new AppError(503, 'busy', {
     headers: { 'retry-after': '2' },
-    cause: new Error(`a change differed on each of ${maxAttempts} attempts`),
+    cause: new Error(`a change differed on each of ${MAX_ATTEMPTS} attempts`),
   })
 }
 

@@ -22,7 +22,7 @@ import { sendConfig } from './sendConfig'
 import { sendConfigRemainder } from './sendConfigRemainder'
 
 /** How long a preview session lasts, in seconds; then the preview frame requests another one. */
-const previewSeconds = 30 * 60
+const PREVIEW_SECONDS = 30 * 60
 
 /** The calls for configs: everyone can read them, managers and owners can change them. */
 export const handlers = {
@@ -172,7 +172,7 @@ export const handlers = {
       persona: body.persona,
     }
     const expiresAt = await context.db.platform((tx) =>
-      insertPreviewSession(tx, row, previewSeconds),
+      insertPreviewSession(tx, row, PREVIEW_SECONDS),
     )
     if (expiresAt === undefined) throw new AppError(401, 'unauthorized')
     return { token, persona: body.persona, expiresAt: expiresAt.toISOString() }

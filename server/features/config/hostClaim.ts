@@ -10,10 +10,10 @@ import { renameInside } from './renameDomain'
 import type { HostDeps } from './verifyHost'
 
 /** Number of days that a club in production may have a host without verifying it. */
-const claimDays = 7
+const CLAIM_DAYS = 7
 
 /** Host checks allowed per admin within 15 minutes. */
-const maxHostChecks = 20
+const MAX_HOST_CHECKS = 20
 
 /** The admin who requests a host that another club has. */
 export interface Claimant {
@@ -46,7 +46,7 @@ export async function evaluateHostClaim(
   const { env, db, secret, now } = service
   const toTaken = (message: string): ClaimOutcome => ({ type: 'taken', message })
   if (!env.production || other.hostVerifiedAt !== null) return toTaken(hostTakenMessage(other.host))
-  const hasLapsed = now() >= addDuration(other.hostSince, claimDays, 'day')
+  const hasLapsed = now() >= addDuration(other.hostSince, CLAIM_DAYS, 'day')
   if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
   // The token contains the admin's id, so that a record published by one admin proves nothing for
   // another.
@@ -59,7 +59,7 @@ export async function evaluateHostClaim(
     const { attempts, retryAfterSeconds } = await db.platform((tx) =>
       countAttemptIn(tx, `claim-host:${adminId}`),
     )
-    if (attempts > maxHostChecks)
+    if (attempts > MAX_HOST_CHECKS)
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })

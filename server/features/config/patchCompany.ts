@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '../../../generated/types'
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'
 import {
@@ -95,7 +95,7 @@ async function patchInTransaction(
       changes,
       config: withoutSecrets(domain.config),
     })
-    await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: domain.id, revision }))
+    await notifyIn(tx, CLUBS_CHANNEL, JSON.stringify({ domainId: domain.id, revision }))
   }
   return { outcome: { type: 'saved', company }, domainIds: domains.map(({ id }) => id) }
 }

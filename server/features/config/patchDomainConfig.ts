@@ -1,7 +1,7 @@
 import type { PortalConfig } from '../../../generated/types'
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import type { Problem } from '../../../src/core/config/Problem'
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platform/domains'
@@ -158,7 +158,7 @@ export async function patchConfigIn(
   })
   await notifyIn(
     tx,
-    clubsChannel,
+    CLUBS_CHANNEL,
     JSON.stringify({ domainId: row.id, revision: savedDomain.revision }),
   )
   return { type: 'saved', domain: savedDomain, problems, skipped }

@@ -1,4 +1,4 @@
-import { runPictureTask, operatorQueueKey } from '../../platform/media/runPictureTask'
+import { runPictureTask, OPERATOR_QUEUE_KEY } from '../../platform/media/runPictureTask'
 import type { BundlePicture } from './model/clubBundle'
 import { mediaPath } from '../media/mediaPath'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
@@ -15,7 +15,7 @@ export async function readBundlePictures(
     const imageOrRejection = await runPictureTask(
       'check',
       { file: Buffer.from(data), name: { sha256, extension } },
-      operatorQueueKey,
+      OPERATOR_QUEUE_KEY,
     )
     if ('rejection' in imageOrRejection)
       return {

@@ -1,4 +1,4 @@
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
 import { enterCompany } from '../../platform/db/enterCompany'
 import { notifyIn } from '../../platform/db/notifyIn'
@@ -92,6 +92,6 @@ async function removeInside(
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)
   // Open tabs refetch and find out that the club is gone.
-  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: domain.revision + 1 }))
+  await notifyIn(tx, CLUBS_CHANNEL, JSON.stringify({ domainId, revision: domain.revision + 1 }))
   return removal
 }

@@ -1,5 +1,5 @@
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { notifyIn } from '../../platform/db/notifyIn'
 import type { Tx } from '../../platform/db/Database'
@@ -108,6 +108,6 @@ export async function renameInside(
     changes,
     config: withoutSecrets(row.config),
   })
-  await notifyIn(tx, clubsChannel, JSON.stringify({ domainId, revision: renamed.revision }))
+  await notifyIn(tx, CLUBS_CHANNEL, JSON.stringify({ domainId, revision: renamed.revision }))
   return { type: 'renamed', domain: renamed, changes }
 }

@@ -1,4 +1,4 @@
-import { clubsChannel } from '../../platform/clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, markHostVerified, type DomainRow } from '../../platform/db/platform/domains'
 import type { Environment } from '../../platform/env/Environment'
@@ -50,7 +50,7 @@ export async function verifyHost(
     if (current?.host !== row.host || current.hostToken !== row.hostToken) return undefined
     if (current.hostVerifiedAt !== null) return current
     const savedRow = await markHostVerified(tx, row.id)
-    await notifyIn(tx, clubsChannel, JSON.stringify({ domainId: row.id, revision: row.revision }))
+    await notifyIn(tx, CLUBS_CHANNEL, JSON.stringify({ domainId: row.id, revision: row.revision }))
     return savedRow
   })
   deps.clubs.drop(row.id)

@@ -8,7 +8,7 @@ import { describeFields } from '../../platform/http/describeFields'
 export const nameMessage = `Please enter at most ${MAX_NAME_LENGTH} characters on one line`
 
 /** The message for a name with a link in it. */
-export const linkMessage = 'Please leave out web and email addresses'
+export const LINK_MESSAGE = 'Please leave out web and email addresses'
 
 /**
  * Throws 422 `invalid_request` if there are errors, listing each by its path (JSON Pointer in wire
@@ -43,7 +43,7 @@ export const toFieldErrors = (
 const messages: Readonly<Record<FieldErrorCode, string>> = {
   required: 'Please fill this in',
   name: nameMessage,
-  link: linkMessage,
+  link: LINK_MESSAGE,
   email: 'Please enter a valid email address',
   ownEmail: 'Please enter the email address of someone else',
   phone: 'Please enter a valid phone number',

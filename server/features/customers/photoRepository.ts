@@ -5,7 +5,7 @@ import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import type { CustomerKey } from './requireCustomer'
 
 /** File extension of all photos: they are stored as WebP. */
-export const photoExtension = 'webp'
+export const PHOTO_EXTENSION = 'webp'
 
 /** Replaces a customer's photo. */
 export async function putPhoto(
@@ -47,7 +47,7 @@ export async function findPhoto(
     .from(customerPhotos)
     .where(isPhoto(companyId, sha256))
     .limit(1)
-  return row && { contentType: `image/${photoExtension}`, data: row.data }
+  return row && { contentType: `image/${PHOTO_EXTENSION}`, data: row.data }
 }
 
 const isPhoto = (companyId: number, sha256: string) =>

@@ -9,7 +9,7 @@ import type { EventRow } from './eventRepository'
 export type SeriesRow = typeof eventSeries.$inferSelect
 
 /** How many other dates of its series an event's page shows. */
-const otherDatesShown = 6
+const OTHER_DATES_SHOWN = 6
 
 /** Stores a series; returns its id. */
 export async function insertSeries(
@@ -96,5 +96,5 @@ export async function listOtherDates(
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(otherDatesShown)
+    .limit(OTHER_DATES_SHOWN)
 }

@@ -40,7 +40,7 @@ export function listHeldFacts(
   const settings = [
     ...new Set(row.heldPlaces.map(({ path }) => describeConfigPath(path, [sparse], findText))),
   ]
-  const hiddenCount = settings.length - maxSettings
+  const hiddenCount = settings.length - MAX_SETTINGS
   const rows: readonly (readonly [label: MessageSuffix<'mail.plan'>, value: string])[] = [
     ['club', `${club.name} (${club.host})`],
     ['by', by],
@@ -51,7 +51,7 @@ export function listHeldFacts(
     [
       'places',
       [
-        ...settings.slice(0, maxSettings),
+        ...settings.slice(0, MAX_SETTINGS),
         ...(hiddenCount > 0 ? [t('mail.plan.more', { count: hiddenCount })] : []),
       ].join(', '),
     ],
@@ -69,7 +69,7 @@ export function listHeldFacts(
 }
 
 /** Maximum number of settings that the email lists; the studio shows all. */
-const maxSettings = 5
+const MAX_SETTINGS = 5
 
 /**
  * Returns the function that finds the studio's names of settings and the titles of pages, in one of

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../generated/types'
 import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import { brandName } from '../../../src/core/cards/brandName'
-import { houseAccountType } from '../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_ACCOUNT_TYPE } from '../../../src/areas/billing/model/houseInvoice'
 import { mergeEqualLines } from '../../../src/areas/billing/model/invoiceParts'
 import { lineText, lineTime } from '../../../src/areas/billing/model/lineTime'
 import { maskedNumber } from '../../../src/areas/wallet/model/maskedNumber'
@@ -65,7 +65,7 @@ export function listMoneyFacts(
   )
   const method =
     (status === 'processed' || status === 'refunded') &&
-    (paymentType === 'creditcard' || paymentType === 'ach' || paymentType === houseAccountType)
+    (paymentType === 'creditcard' || paymentType === 'ach' || paymentType === HOUSE_ACCOUNT_TYPE)
       ? [
           t(`mail.money.${paymentType}`),
           lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,

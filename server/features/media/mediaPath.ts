@@ -22,7 +22,7 @@ export function findMediaNames(value: unknown): MediaName[] {
   const found = new Map<string, MediaName>()
   const queue: unknown[] = [value]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    for (const [path] of typeof next === 'string' ? next.matchAll(mediaPathPattern) : []) {
+    for (const [path] of typeof next === 'string' ? next.matchAll(MEDIA_PATH_PATTERN) : []) {
       const name = readMediaPath(path)
       if (name !== undefined) found.set(name.sha256, name)
     }
@@ -34,4 +34,4 @@ export function findMediaNames(value: unknown): MediaName[] {
   return [...found.values()]
 }
 
-const mediaPathPattern = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g
+const MEDIA_PATH_PATTERN = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g

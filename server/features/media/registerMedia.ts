@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { setApiHeaders } from '../../platform/http/setApiHeaders'
-import { findPhoto, isCustomerPhoto, photoExtension } from '../customers/photoRepository'
+import { findPhoto, isCustomerPhoto, PHOTO_EXTENSION } from '../customers/photoRepository'
 import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, findExistingMedia } from './mediaRepository'
 
@@ -76,7 +76,7 @@ async function locatePicture(
         if (upload?.extension === name.extension) return { companyId, isPublic, read: findMedia }
         const isPhoto =
           isSignedIn &&
-          name.extension === photoExtension &&
+          name.extension === PHOTO_EXTENSION &&
           (await isCustomerPhoto(tx, companyId, name.sha256))
         return isPhoto ? { companyId, isPublic: false, read: findPhoto } : undefined
       },

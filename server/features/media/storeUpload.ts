@@ -16,7 +16,7 @@ export async function storeUpload(
   const [existing] = await findExistingMedia(tx, companyId, [image.sha256])
   if (existing === undefined) {
     const { pictures, bytes } = await measureMediaUse(tx, companyId)
-    if (pictures >= maxPictures || bytes + image.bytes > maxBytes) {
+    if (pictures >= MAX_PICTURES || bytes + image.bytes > MAX_BYTES) {
       const message =
         'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
       throw new AppError(409, 'conflict', {
@@ -42,5 +42,5 @@ export async function storeUploads(
     if (referenced.has(mediaPath(image))) await storeUpload(tx, companyId, image)
 }
 
-const maxPictures = 2000
-const maxBytes = 500 * 1024 * 1024
+const MAX_PICTURES = 2000
+const MAX_BYTES = 500 * 1024 * 1024

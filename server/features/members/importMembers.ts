@@ -12,7 +12,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { runInWorker } from '../../platform/jobs/runInWorker'
 import { readKnownMembers, lockImport, markInvited } from './memberRepository'
 import { planEmailChange, needsInvitation, planMember, type MemberPlan } from './model/planMember'
-import { maxErrors, capErrors, type RowError } from './model/MemberRow'
+import { MAX_ERRORS, capErrors, type RowError } from './model/MemberRow'
 import { parseBatch, type run as readMembers } from './tasks/readMembers'
 import { changeMembers, createMembers, type ImportContext } from './writeMembers'
 
@@ -57,7 +57,7 @@ const emptyOutcome: Omit<ImportOutcome, 'rejected'> = {
 }
 
 /** Time limit for reading the file, in ms; 20,000 rows take far less. */
-const readWithinMs = 60_000
+const READ_WITHIN_MS = 60_000
 
 /**
  * Imports members.csv into a club's company by `external_id`. The whole file is checked first; if
@@ -79,7 +79,7 @@ export async function importMembers(
   const { batches, errors } = await runInWorker<typeof readMembers>(
     'readMembers',
     { text, country, matchColumns, today: dayIn(timezone, now) },
-    { companyId, timeoutMs: readWithinMs },
+    { companyId, timeoutMs: READ_WITHIN_MS },
   )
   if (errors.length > 0 && !skipRefused) return { ...emptyOutcome, rejected: errors }
   const addErrors = (outcome: ImportOutcome): ImportOutcome => ({
@@ -126,7 +126,7 @@ async function checkAll(
       invite,
     )
     total.rejected.push(...plans.flatMap((plan) => plan.errors))
-    if (total.rejected.length > maxErrors && !skipRefused) break
+    if (total.rejected.length > MAX_ERRORS && !skipRefused) break
     await nextTurn()
   }
   return total.rejected.length > 0 && !skipRefused

@@ -22,11 +22,11 @@ export interface KnownMembers {
 }
 
 /** An arbitrary number that, with the company's id, identifies the lock that serialises imports. */
-const importLock = 7_042_518
+const IMPORT_LOCK = 7_042_518
 
 /** Serialises a company's imports until the transaction ends. */
 export const lockImport = async (tx: Tx, companyId: number): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock}, ${companyId})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, ${companyId})`)
 }
 
 /**

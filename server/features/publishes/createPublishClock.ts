@@ -3,10 +3,10 @@ import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
 import { findDue, runDue, type DueDomain, type ScheduleDeps } from './runDue'
 
 /** Maximum number of companies whose publishes a process runs at once. */
-const maxAtOnce = 4
+const MAX_AT_ONCE = 4
 
 /** How long a company is skipped after its publish could not run yet, in ms. */
-const pauseMs = 2_000
+const PAUSE_MS = 2_000
 
 /**
  * Creates a process's publish clock. Several processes share the table, and each planned publish is
@@ -23,7 +23,7 @@ export function createPublishClock(service: ScheduleDeps): WakeLoop {
 
   const loop = createWakeLoop({
     step: async () => {
-      if (running.size >= maxAtOnce) return false
+      if (running.size >= MAX_AT_ONCE) return false
       const due = await findDue(service, [...running.keys(), ...paused.keys()])
       if (due === undefined) return false
       running.set(due.companyId, run(due))
@@ -31,7 +31,7 @@ export function createPublishClock(service: ScheduleDeps): WakeLoop {
     },
     untilNext: async () => {
       // The table is checked again when a publish ends.
-      if (running.size >= maxAtOnce) return Infinity
+      if (running.size >= MAX_AT_ONCE) return Infinity
       const next = await service.db.platform((tx) =>
         nextDueAt(tx, [...running.keys(), ...paused.keys()]),
       )
@@ -55,7 +55,7 @@ export function createPublishClock(service: ScheduleDeps): WakeLoop {
     const timer = setTimeout(() => {
       paused.delete(companyId)
       loop.wake()
-    }, pauseMs)
+    }, PAUSE_MS)
     timer.unref()
     paused.set(companyId, timer)
   }

@@ -18,7 +18,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { cancelPublish } from './cancelPublish'
-import { maxPlans, publishDraft } from './publishDraft'
+import { MAX_PLANS, publishDraft } from './publishDraft'
 import type { PlannedPublish } from '../../../generated/types'
 import { diffConfig } from '../../../src/core/json/diffConfig'
 import type { PlainObject } from '../../../src/core/json/plainObject'
@@ -86,7 +86,7 @@ export const handlers = {
         })
       case 'too-many':
         throw new AppError(409, 'limit_reached', {
-          description: `A club can have ${maxPlans} publishes that are scheduled, temporary or on hold; cancel one that is no longer needed.`,
+          description: `A club can have ${MAX_PLANS} publishes that are scheduled, temporary or on hold; cancel one that is no longer needed.`,
         })
       case 'rejected':
         throw toOutcomeError(outcome.outcome)

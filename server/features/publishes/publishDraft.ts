@@ -37,7 +37,7 @@ export interface PublishRequest extends DraftKey {
 }
 
 /** Maximum number of planned, live and held publishes per domain. */
-export const maxPlans = 100
+export const MAX_PLANS = 100
 
 /**
  * The outcome of publishing a draft. Nothing is written unless it is `published` or `planned`;
@@ -52,7 +52,7 @@ export type PublishOutcome =
   | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
   | { type: 'rejected'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
-  /** The domain already has `maxPlans` publishes that are planned, live or held. */
+  /** The domain already has `MAX_PLANS` publishes that are planned, live or held. */
   | { type: 'too-many' }
   /** There is no draft, or it no longer changes anything. */
   | { type: 'nothing' }
@@ -117,7 +117,7 @@ async function publishInside(
   const actor = { name: admin.username, level: admin.level }
   if (
     (at !== undefined || revertAfterMinutes !== undefined) &&
-    (await countSchedules(tx, companyId, domainId)) >= maxPlans
+    (await countSchedules(tx, companyId, domainId)) >= MAX_PLANS
   )
     return { type: 'too-many' }
   const until = revertTime({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })

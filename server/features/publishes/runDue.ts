@@ -39,7 +39,7 @@ export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now' | 'mai
  * How many times a failing publish is attempted before it is put on hold. The delay between
  * attempts starts at a minute and doubles each time.
  */
-const maxAttempts = 5
+const MAX_ATTEMPTS = 5
 
 /** A domain that has a due publish. */
 export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
@@ -262,7 +262,7 @@ async function handleFailure(
   await lockDomain(tx, domainId)
   const job = await lockIfDue(tx, id, now)
   if (job === undefined) return
-  if (job.attempts + 1 >= maxAttempts)
+  if (job.attempts + 1 >= MAX_ATTEMPTS)
     await holdPublish(tx, job, { reason: 'failed', places: [], language })
   else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
 }

@@ -16,7 +16,7 @@ import {
 } from './walletPassRepository'
 
 /** Maximum number of attempts to notify about a change; the delay doubles after each attempt. */
-const maxAttempts = 9
+const MAX_ATTEMPTS = 9
 
 /**
  * Creates the loop that notifies Apple and Google of changed passes. It checks the table every ten
@@ -43,7 +43,7 @@ export function createPassQueue({
         { pass: job.passId, attempts: job.attempts, err: error },
         'a changed wallet pass could not be announced',
       )
-      if (job.attempts < maxAttempts) return true
+      if (job.attempts < MAX_ATTEMPTS) return true
     }
     await db.platform((tx) => deleteWalletPassJob(tx, job))
     return true

@@ -16,13 +16,13 @@ import { isSandbox } from '../../../src/core/config/check/checkSandbox'
  * The channel on which every process is notified of a changed club; the payload is JSON `{domainId,
  * revision}`.
  */
-export const clubsChannel = 'portico_clubs'
+export const CLUBS_CHANNEL = 'portico_clubs'
 
 /**
  * The capacity of each cache. Unknown hosts are cached too, so without this limit requests for
  * invented hosts could fill the memory.
  */
-const maxEntries = 2_000
+const MAX_ENTRIES = 2_000
 
 /**
  * Creates a cache that loads a club on first use and holds it until a notice of its change. If
@@ -33,8 +33,8 @@ export function createClubCache(
   catalogue: Catalogue,
   env: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): ClubCache {
-  const byHost = new LRUCache<string, Promise<Club | null>>({ max: maxEntries })
-  const byId = new LRUCache<number, Promise<Club | null>>({ max: maxEntries })
+  const byHost = new LRUCache<string, Promise<Club | null>>({ max: MAX_ENTRIES })
+  const byId = new LRUCache<number, Promise<Club | null>>({ max: MAX_ENTRIES })
 
   const load = async (key: string | number): Promise<Club | null> => {
     const row = await db.platform((tx) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeFolder } from '../lock/makeFolder'
 import { StartError } from './StartError'
-import { minSecretLength } from './environmentSchema'
+import { MIN_SECRET_LENGTH } from './environmentSchema'
 
 /**
  * The secret for a data folder outside production. It is created once and stored in a file with
@@ -15,9 +15,9 @@ export async function developmentSecret(dataFolder: string): Promise<string> {
   await makeFolder(dataFolder)
   const secret = (await readSecret(file)) ?? (await createSecret(file))
   // With an empty or short secret every credential would be encrypted with a guessable key.
-  if (secret.length < minSecretLength) {
+  if (secret.length < MIN_SECRET_LENGTH) {
     throw new StartError(
-      `${file} contains no secret of at least ${minSecretLength} characters, perhaps because the first start was interrupted: restore it from a backup, or delete it to have a new one generated (stored payment credentials are then lost)`,
+      `${file} contains no secret of at least ${MIN_SECRET_LENGTH} characters, perhaps because the first start was interrupted: restore it from a backup, or delete it to have a new one generated (stored payment credentials are then lost)`,
     )
   }
   return secret

@@ -1,5 +1,5 @@
 /** Minimum length of the server's secret in characters. */
-export const minSecretLength = 32
+export const MIN_SECRET_LENGTH = 32
 
 /** The schema of the environment variables; with an invalid value the server does not start. */
 export const environmentSchema = {
@@ -36,7 +36,7 @@ export const environmentSchema = {
     },
     PORTICO_SECRET: {
       type: 'string',
-      minLength: minSecretLength,
+      minLength: MIN_SECRET_LENGTH,
       description: 'Encrypts stored credentials; at least 32 characters.',
     },
     PORTICO_DEMO: {

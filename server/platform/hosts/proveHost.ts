@@ -27,9 +27,9 @@ export type ProofOutcome =
 /** Why one method did not prove a host; the entity HostProof explains each value. */
 export type ProofFailure = HostProof['reasons'][number]
 
-const fileTimeoutMs = 5_000
-const maxLength = 1_024
-const filePath = '/.well-known/portico-verification.txt'
+const FILE_TIMEOUT_MS = 5_000
+const MAX_LENGTH = 1_024
+const FILE_PATH = '/.well-known/portico-verification.txt'
 
 /**
  * Where a host's owner can publish the proof: in a TXT record, or in a file on the host's web
@@ -37,7 +37,7 @@ const filePath = '/.well-known/portico-verification.txt'
  */
 export const proofLocations = ({ host, token }: ExpectedProof) => ({
   txtName: `_portico.${host}`,
-  fileUrl: `http://${host}${filePath}`,
+  fileUrl: `http://${host}${FILE_PATH}`,
   value: `portico-verification=${token}`,
 })
 
@@ -109,7 +109,7 @@ async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed
 /**
  * The text of the proof file, requested from exactly the address that was checked. Undefined if the
  * request fails or times out, or if the response has a status other than 200 or is longer than
- * `maxLength` characters; redirects are not followed.
+ * `MAX_LENGTH` characters; redirects are not followed.
  */
 function fetchProofFile(host: string, address: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -117,10 +117,10 @@ function fetchProofFile(host: string, address: string, port: number): Promise<st
       {
         host: address,
         port,
-        path: filePath,
+        path: FILE_PATH,
         headers: { host, accept: 'text/plain' },
         agent: false,
-        signal: AbortSignal.timeout(fileTimeoutMs),
+        signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
       },
       (response) => {
         if (response.statusCode !== 200) {
@@ -132,7 +132,7 @@ function fetchProofFile(host: string, address: string, port: number): Promise<st
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
           text += chunk
-          if (text.length > maxLength) {
+          if (text.length > MAX_LENGTH) {
             resolve(undefined)
             request.destroy()
           }

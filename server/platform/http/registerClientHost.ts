@@ -55,9 +55,9 @@ export function assertOneHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
  * client's.
  */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  Object.keys(headers).some((name) => forwardingHeader.test(name))
+  Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))
 
-const forwardingHeader =
+const FORWARDING_HEADER =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|(x-)?(true-|cluster-)*client-ip|cf-connecting-ip|fastly-client-ip|x-envoy-.*|x-original-(host|for|proto|forwarded-for))$/
 
 function lastOf(header: string | string[] | undefined): string | undefined {

@@ -70,7 +70,7 @@ const patterns = () =>
   })))
 
 /** The number of details sent with one error: more than anyone fixes at once. */
-const maxDetails = 100
+const MAX_DETAILS = 100
 
 /**
  * The body of an error response, in wire names. Paths and sentences contain names from the request,
@@ -85,7 +85,7 @@ export function toErrorObject(error: AppError, requestId: string): unknown {
     errorDescription: cut(error.description, 2000),
     ...(error.isGeneral ? { general: true } : {}),
     ...(error.params === undefined ? {} : { params: error.params }),
-    errorDetails: error.details.slice(0, maxDetails).map((detail) => ({
+    errorDetails: error.details.slice(0, MAX_DETAILS).map((detail) => ({
       ...detail,
       path: cut(detail.path, 300),
       message: cut(detail.message, 500),

@@ -14,7 +14,7 @@ export class AddressThrottle {
    */
   count(address: string, now: number): number {
     // All addresses share one window, so only one minute's addresses are in memory.
-    if (now - this.#windowStart >= windowMs) {
+    if (now - this.#windowStart >= WINDOW_MS) {
       this.#windowStart = now
       this.#counts.clear()
     }
@@ -22,8 +22,8 @@ export class AddressThrottle {
     this.#counts.set(address, calls)
     return calls <= this.maxCount
       ? 0
-      : Math.max(1, Math.ceil((this.#windowStart + windowMs - now) / 1000))
+      : Math.max(1, Math.ceil((this.#windowStart + WINDOW_MS - now) / 1000))
   }
 }
 
-const windowMs = 60_000
+const WINDOW_MS = 60_000

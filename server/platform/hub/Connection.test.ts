@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './Connection'
-import { recordSeparator } from './hubProtocol'
+import { RECORD_SEPARATOR } from './hubProtocol'
 import { RecentEvents } from './RecentEvents'
 
 /** A fake socket that records what is sent. */
@@ -37,10 +37,10 @@ const open = () => {
     () => Promise.resolve({}),
     new RecentEvents(),
   )
-  connection.receive(`{"protocol":"json","version":1}${recordSeparator}`)
+  connection.receive(`{"protocol":"json","version":1}${RECORD_SEPARATOR}`)
   return { socket, connection }
 }
-const encode = (message: unknown) => JSON.stringify(message) + recordSeparator
+const encode = (message: unknown) => JSON.stringify(message) + RECORD_SEPARATOR
 
 describe('a hub connection', () => {
   beforeEach(() => vi.useFakeTimers())

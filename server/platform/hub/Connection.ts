@@ -21,12 +21,12 @@ import {
  * Maximum number of unsent bytes: a connection with more is terminated, and its tab reconnects and
  * fetches again.
  */
-const maxBufferedBytes = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 /** Maximum number of messages, of any kind, that a connection may send in ten seconds. */
-const maxMessages = 200
-const maxSubscriptions = 64
+const MAX_MESSAGES = 200
+const MAX_SUBSCRIPTIONS = 64
 /** A client pings every 15 s; a connection without any message for this long is terminated. */
-const maxSilenceMs = 60_000
+const MAX_SILENCE_MS = 60_000
 
 /**
  * One tab's connection to the hub: it handles the handshake, subscriptions and publishing, and
@@ -113,7 +113,7 @@ export class Connection {
 
   /** Pings the tab, or terminates the connection if the tab has been silent for too long. */
   ping(): void {
-    if (Date.now() - this.#lastHeard > maxSilenceMs) return this.terminate()
+    if (Date.now() - this.#lastHeard > MAX_SILENCE_MS) return this.terminate()
     if (this.#ready) this.#send(pingRecord)
   }
 
@@ -153,7 +153,7 @@ export class Connection {
       case 'Subscribe':
         if (this.identity.customerId === null && event.scope !== 'domain')
           return 'a session is required'
-        if (this.#subscriptions.size >= maxSubscriptions) return 'too many subscriptions'
+        if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions'
         this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
           this.deliver(name, eventRecord(name, await this.#currentConfig()))
@@ -214,7 +214,7 @@ export class Connection {
       this.#messages = 0
     }
     this.#messages += 1
-    return this.#messages > maxMessages
+    return this.#messages > MAX_MESSAGES
   }
 
   #refuseHandshake(): void {
@@ -224,7 +224,7 @@ export class Connection {
 
   #send(record: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate()
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) return this.#socket.terminate()
     this.#socket.send(record)
   }
 }

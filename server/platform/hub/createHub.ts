@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClubCache } from '../clubs/Club'
-import { clubsChannel } from '../clubs/createClubCache'
+import { CLUBS_CHANNEL } from '../clubs/createClubCache'
 import type { Database, Tx } from '../db/Database'
 import { notifyIn } from '../db/notifyIn'
 import { insertHubToken } from '../db/platform/sessions'
@@ -11,7 +11,7 @@ import { eventRecord } from './hubProtocol'
 import { RecentEvents } from './RecentEvents'
 
 /** The channel on which every process is notified of events and ended sessions. */
-const hubChannel = 'portico_hub'
+const HUB_CHANNEL = 'portico_hub'
 
 /** The hub, with the connections to this process, as `registerHub` uses it. */
 export interface LocalHub extends Hub {
@@ -29,17 +29,17 @@ type Notice =
  * the session's connections.
  */
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
-  notifyIn(tx, hubChannel, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
+  notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
 /** Sends an event to open tabs when the transaction commits. `data` is as in `Hub.send`. */
 export const sendIn = (tx: Tx, scope: HubScope, name: string, data: unknown): Promise<void> =>
-  notifyIn(tx, hubChannel, JSON.stringify({ type: 'event', scope, name, data } satisfies Notice))
+  notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'event', scope, name, data } satisfies Notice))
 
 /** Seconds within which a tab has to connect after negotiating. */
-const tokenSeconds = 30
-const pingEveryMs = 15_000
+const TOKEN_SECONDS = 30
+const PING_EVERY_MS = 15_000
 /** How long the shutdown waits for tabs to close their side of the connection, in ms. */
-const closeTimeoutMs = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /**
  * Creates the hub. It passes on notices from any process to the tabs connected to this process, and
@@ -63,11 +63,11 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
 
   let listening = false
   const unsubscribers = [
-    await db.listen(hubChannel, {
+    await db.listen(HUB_CHANNEL, {
       // The cast is safe: only this code writes notices, in a process of the same build.
       onNotice: (payload) => handle(JSON.parse(payload) as Notice),
     }),
-    await db.listen(clubsChannel, {
+    await db.listen(CLUBS_CHANNEL, {
       onNotice: (payload) => {
         const { domainId, revision } = JSON.parse(payload) as { domainId: number; revision: number }
         clubs.drop(domainId)
@@ -88,10 +88,10 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   ]
   const pingTimer = setInterval(() => {
     for (const connection of connections) connection.ping()
-  }, pingEveryMs)
+  }, PING_EVERY_MS)
   pingTimer.unref()
 
-  const notify = (notice: Notice): Promise<void> => db.notify(hubChannel, JSON.stringify(notice))
+  const notify = (notice: Notice): Promise<void> => db.notify(HUB_CHANNEL, JSON.stringify(notice))
   return {
     connections,
     recentEvents,
@@ -99,14 +99,14 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
     closeSession: (session) => notify({ type: 'session-ended', session }),
     async issueToken(identity) {
       const token = newToken()
-      await db.platform((tx) => insertHubToken(tx, hashToken(token), identity, tokenSeconds))
+      await db.platform((tx) => insertHubToken(tx, hashToken(token), identity, TOKEN_SECONDS))
       return token
     },
     async close() {
       clearInterval(pingTimer)
       for (const connection of connections) connection.close()
       // A tab that does not respond (asleep, offline) must not delay the shutdown.
-      for (const end = Date.now() + closeTimeoutMs; connections.size > 0 && Date.now() < end;)
+      for (const end = Date.now() + CLOSE_TIMEOUT_MS; connections.size > 0 && Date.now() < end;)
         await delay(20)
       for (const connection of connections) connection.terminate()
       for (const unsubscribe of unsubscribers) await unsubscribe().catch(() => undefined)

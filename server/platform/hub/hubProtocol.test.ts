@@ -5,13 +5,13 @@ import {
   isHandshake,
   parseRecords,
   readMessage,
-  recordSeparator,
+  RECORD_SEPARATOR,
 } from './hubProtocol'
 
 describe('the SignalR JSON protocol', () => {
   it('parses several records in one frame, and recognises the handshake', () => {
     const records = parseRecords(
-      `{"protocol":"json","version":1}${recordSeparator}{"type":6}${recordSeparator}`,
+      `{"protocol":"json","version":1}${RECORD_SEPARATOR}{"type":6}${RECORD_SEPARATOR}`,
     )
     expect(isHandshake(records[0])).toBe(true)
     expect(readMessage(records[1])).toEqual({ type: 'ping' })

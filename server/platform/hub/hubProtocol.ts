@@ -1,5 +1,5 @@
 /** The character that ends each record in SignalR's JSON hub protocol. */
-export const recordSeparator = '\u001e'
+export const RECORD_SEPARATOR = '\u001e'
 
 /** The messages that this hub accepts from a client after the handshake. */
 export type ClientMessage =
@@ -15,13 +15,13 @@ export type ClientMessage =
 /** Parses the records of one frame; throws SyntaxError if one is not valid JSON. */
 export function parseRecords(frame: string): unknown[] {
   return frame
-    .split(recordSeparator)
+    .split(RECORD_SEPARATOR)
     .filter((record) => record !== '')
     .map((record) => JSON.parse(record) as unknown)
 }
 
 /** Serialises a record. */
-export const toRecord = (message: unknown): string => JSON.stringify(message) + recordSeparator
+export const toRecord = (message: unknown): string => JSON.stringify(message) + RECORD_SEPARATOR
 
 /** Whether a record is the handshake of the protocol and version that this hub supports. */
 export const isHandshake = (record: unknown): boolean =>

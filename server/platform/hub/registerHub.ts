@@ -22,23 +22,23 @@ import { HubSlots, type SlotHolder } from './HubSlots'
  * Maximum size of a frame, more than any declared event needs; a larger frame is rejected before it
  * is read.
  */
-const maxFrameBytes = 32 * 1024
+const MAX_FRAME_BYTES = 32 * 1024
 
 /**
  * Maximum negotiations per address and minute. It is high because after a restart thousands of
  * members behind the address of one company or mobile network reconnect at the same time; each tab
  * negotiates once or a few times.
  */
-const maxNegotiations = 6_000
+const MAX_NEGOTIATIONS = 6_000
 
 /**
  * How many negotiations a minute the signed-out tabs of one address may make for each slot of that
  * address. Each negotiation stores a token in the database for 30 seconds.
  */
-const negotiationsPerSlot = 3
+const NEGOTIATIONS_PER_SLOT = 3
 
 /** Seconds that a tab is asked to wait if there is no free slot. */
-const waitForSlotSeconds = 60
+const WAIT_FOR_SLOT_SECONDS = 60
 
 /** What the hub's endpoints need from the rest of the server. */
 export interface HubContext {
@@ -58,16 +58,16 @@ export async function registerHub(
   context: HubContext,
   hub: LocalHub,
 ): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: maxFrameBytes } })
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } })
   const identities = new WeakMap<FastifyRequest, HubIdentity>()
-  const throttle = new AddressThrottle(maxNegotiations)
+  const throttle = new AddressThrottle(MAX_NEGOTIATIONS)
   const signedOutThrottle = new AddressThrottle(
-    context.env.hub.signedOutPerAddress * negotiationsPerSlot,
+    context.env.hub.signedOutPerAddress * NEGOTIATIONS_PER_SLOT,
   )
   const slots = new HubSlots(context.env.hub)
   const getWaitSeconds = (request: FastifyRequest, { account }: HubIdentity): number => {
     const address = addressGroup(request.ip)
-    if (slots.isFull(getSlotHolder(request, account))) return waitForSlotSeconds
+    if (slots.isFull(getSlotHolder(request, account))) return WAIT_FOR_SLOT_SECONDS
     return account === null ? signedOutThrottle.count(address, context.now().getTime()) : 0
   }
 
@@ -84,7 +84,7 @@ export async function registerHub(
       const identity = await resolveIdentity(context, request)
       const waitSeconds = getWaitSeconds(request, identity)
       if (waitSeconds > 0) {
-        if (request.headers[quietHeader] === undefined) throw hubFullError(waitSeconds)
+        if (request.headers[QUIET_HEADER] === undefined) throw hubFullError(waitSeconds)
         return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
       }
       const connectionToken = await hub.issueToken(identity)
@@ -112,7 +112,7 @@ export async function registerHub(
           // Other tabs may have taken the last slot since this one negotiated, possibly with
           // another process.
           if (slots.isFull(getSlotHolder(request, (identity as HubIdentity).account)))
-            throw hubFullError(waitForSlotSeconds)
+            throw hubFullError(WAIT_FOR_SLOT_SECONDS)
           // The cast is safe: only `issueToken` stores hub tokens.
           identities.set(request, identity as HubIdentity)
         },
@@ -151,7 +151,7 @@ export async function registerHub(
  * Header that the portal's tabs send so that a full hub answers with a SignalR error instead of
  * 429: browsers log every status from 400 up as an error in the console.
  */
-const quietHeader = 'x-hub-quiet'
+const QUIET_HEADER = 'x-hub-quiet'
 
 const hubFullError = (seconds: number): AppError =>
   new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })

@@ -33,7 +33,7 @@ export interface WakeLoopOptions {
  * Minimum milliseconds before the next check. Without it, a loop would check continuously while
  * another process is working on the item that is due.
  */
-const minWaitMs = 200
+const MIN_WAIT_MS = 200
 
 /**
  * Creates a loop that processes all queued items, then waits until the next one is due or `wake` is
@@ -46,7 +46,7 @@ export function createWakeLoop({ step, untilNext, maxWaitMs, onError }: WakeLoop
   let timer: NodeJS.Timeout | undefined
 
   const wait = (ms: number): void => {
-    timer = setTimeout(wake, Math.min(maxWaitMs, Math.max(minWaitMs, ms)))
+    timer = setTimeout(wake, Math.min(maxWaitMs, Math.max(MIN_WAIT_MS, ms)))
     timer.unref()
   }
   const work = async (): Promise<number> => {

@@ -49,7 +49,7 @@ export interface WorkerPool {
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 20 }
 
 /** Milliseconds after which an idle thread is ended to release its memory. */
-const idleMs = 30_000
+const IDLE_MS = 30_000
 
 /**
  * Creates a pool whose threads run `program`, a module whose default export takes a WorkerJob. A
@@ -61,7 +61,7 @@ export function createWorkerPool(program: string): WorkerPool {
     filename: pathToFileURL(program).href,
     minThreads: 0,
     maxThreads: limits.running,
-    idleTimeout: idleMs,
+    idleTimeout: IDLE_MS,
     // Idle threads wait for a message, which costs nothing, instead of polling shared memory.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 512 },

@@ -63,7 +63,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
  */
 export async function findSocket(folder: string): Promise<string | undefined> {
   const direct = path.join(folder, 'server.sock')
-  if (Buffer.byteLength(direct) <= maxPathBytes) return direct
+  if (Buffer.byteLength(direct) <= MAX_PATH_BYTES) return direct
   return readLockFile(path.join(folder, 'server.lock'))
 }
 
@@ -71,11 +71,11 @@ export async function findSocket(folder: string): Promise<string | undefined> {
  * Maximum length of a socket's path in bytes: Linux allows 107 and macOS 103, of which 12 are
  * needed for the suffix of a temporary name.
  */
-const maxPathBytes = 90
+const MAX_PATH_BYTES = 90
 
 async function chooseSocketPath(folder: string): Promise<{ socket: string; lockFile?: string }> {
   const direct = path.join(folder, 'server.sock')
-  if (Buffer.byteLength(direct) <= maxPathBytes) return { socket: direct }
+  if (Buffer.byteLength(direct) <= MAX_PATH_BYTES) return { socket: direct }
   const lockFile = path.join(folder, 'server.lock')
   const recordedSocket = await readLockFile(lockFile)
   if (recordedSocket !== undefined) {

@@ -19,7 +19,7 @@ export class UnprovenHostError extends Error {
  * How many times an email is attempted before it is dropped. The delay doubles after each attempt,
  * so this takes several hours.
  */
-const maxAttempts = 9
+const MAX_ATTEMPTS = 9
 
 /**
  * Creates this process's mail queue. All processes share the table; each email is claimed by one
@@ -61,7 +61,7 @@ export function createMailQueue({
         { mailJob: job.id, kind: job.kind, attempts: job.attempts, reason: describeReason(error) },
         'an email could not be sent',
       )
-      if (job.attempts < maxAttempts) return true
+      if (job.attempts < MAX_ATTEMPTS) return true
       log.error({ mailJob: job.id, kind: job.kind }, 'giving up on an email')
     }
     await db.platform((tx) => deleteMailJob(tx, job.id))

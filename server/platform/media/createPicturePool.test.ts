@@ -5,11 +5,11 @@ import { createPicturePool, type PicturePool } from './createPicturePool'
 
 const program = path.join(import.meta.dirname, 'stuck.fixture.mjs')
 const limits = { running: 2, runningPerKey: 1, waitingPerKey: 2 }
-const jobTimeoutMs = 45_000
+const JOB_TIMEOUT_MS = 45_000
 
 let pool: PicturePool
 beforeEach(() => {
-  pool = createPicturePool({ program, limits, jobTimeoutMs })
+  pool = createPicturePool({ program, limits, jobTimeoutMs: JOB_TIMEOUT_MS })
 })
 afterEach(() => pool.close())
 
@@ -33,7 +33,7 @@ describe('createPicturePool', () => {
 
   it('kills a process whose job takes too long, and runs the next job in a new process', async () => {
     const pid = await pidOf()
-    const limit = holdTimeouts(jobTimeoutMs)
+    const limit = holdTimeouts(JOB_TIMEOUT_MS)
     const stuck = pool.run({ task: 'stuck', input: 0 }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
     limit.release()

@@ -48,9 +48,9 @@ export interface PicturePoolOptions {
 }
 
 /** Milliseconds after which an idle process is ended to release its memory. */
-const idleMs = 60_000
+const IDLE_MS = 60_000
 /** Milliseconds within which a process has to be ready. */
-const readyTimeoutMs = 30_000
+const READY_TIMEOUT_MS = 30_000
 /** The environment variables that a picture process inherits; none of them is secret. */
 const inheritedVariables = [
   'PATH',
@@ -144,9 +144,9 @@ class PictureProcess {
     this.#child.on('message', (answer: PictureAnswer) => this.#answer?.(answer))
     this.#child.on('exit', (code, signal) => this.#markEnded(`it ended with ${code ?? signal}`))
     this.#child.on('error', (error) => this.#markEnded(error.message))
-    this.#ready = this.#nextAnswer(readyTimeoutMs).then((answer) => {
+    this.#ready = this.#nextAnswer(READY_TIMEOUT_MS).then((answer) => {
       if (answer?.status === 'ready' || this.#isClosed) return
-      const why = this.#endedBy ?? `it sent no message within ${readyTimeoutMs / 1000} s`
+      const why = this.#endedBy ?? `it sent no message within ${READY_TIMEOUT_MS / 1000} s`
       this.end()
       throw new Error(`the picture process did not start: ${why}. ${this.#stderr}`)
     })
@@ -170,14 +170,14 @@ class PictureProcess {
     return answer
   }
 
-  /** Marks the process as idle and ends it if no job comes within `idleMs`. */
+  /** Marks the process as idle and ends it if no job comes within `IDLE_MS`. */
   markIdle(): this {
     if (!this.isAlive) return this
     // If the process fails to start, its first `run` throws the error, so it is ignored here.
     this.#ready.catch(() => undefined)
     this.isIdle = true
     this.#setKeepsAlive(false)
-    this.#idleTimer = setTimeout(() => this.end(), idleMs).unref()
+    this.#idleTimer = setTimeout(() => this.end(), IDLE_MS).unref()
     return this
   }
 

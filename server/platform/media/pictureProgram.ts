@@ -7,8 +7,8 @@ import type { PictureAnswer, PictureJob } from './createPicturePool'
 import { pictureTasks } from './pictureTasks'
 
 /** Memory limit of the process in bytes; no accepted picture needs half of it. */
-const maxBytes = 1024 * 1024 * 1024
-const checkEveryMs = 50
+const MAX_BYTES = 1024 * 1024 * 1024
+const CHECK_EVERY_MS = 50
 
 const send = (answer: PictureAnswer, onSent: () => void = () => undefined): void =>
   void process.send?.(answer, onSent)
@@ -21,8 +21,8 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', end)
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) send({ status: 'too-large' }, end)
-}, checkEveryMs)
+  if (process.memoryUsage.rss() > MAX_BYTES) send({ status: 'too-large' }, end)
+}, CHECK_EVERY_MS)
 
 process.on('message', (job: PictureJob) => {
   // The cast is safe: the name and its input come from the typed `runPictureTask`.

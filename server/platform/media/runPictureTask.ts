@@ -14,13 +14,13 @@ const limits = {
   runningPerKey: 1,
   waitingPerKey: 8,
 }
-const jobTimeoutMs = 5_000
+const JOB_TIMEOUT_MS = 5_000
 
 /**
  * The operator's key in the queue, used in place of a company's id: a picture that the operator
  * imports belongs to no company yet.
  */
-export const operatorQueueKey = 0
+export const OPERATOR_QUEUE_KEY = 0
 
 let pool: PicturePool | undefined
 
@@ -38,7 +38,7 @@ export async function runPictureTask<Task extends PictureTask>(
   pool ??= createPicturePool({
     program: findProgram(import.meta.url, 'pictureProgram.ts', 'pictureProgram'),
     limits,
-    jobTimeoutMs,
+    jobTimeoutMs: JOB_TIMEOUT_MS,
   })
   const outcome = await pool.run({ task, input }, companyId)
   if (outcome.status === 'stopped')

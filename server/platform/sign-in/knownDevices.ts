@@ -9,13 +9,13 @@ export interface DeviceContext {
   readonly now: () => Date
 }
 
-const cookieName = 'portal_device'
-const maxAgeSeconds = 180 * 24 * 3600
+const COOKIE_NAME = 'portal_device'
+const MAX_AGE_SECONDS = 180 * 24 * 3600
 /**
  * Maximum number of accounts in the cookie, more than a family uses on one device; a further one
  * replaces the least recently used.
  */
-const maxAccounts = 4
+const MAX_ACCOUNTS = 4
 
 /**
  * An account: the key by which its sign-in attempts are counted, and the stored hash of its current
@@ -74,24 +74,24 @@ export function rememberDevice(
       account: keyedHash(context, account),
       password: keyedHash(context, passwordHash),
       id,
-      until: epochSeconds(context) + maxAgeSeconds,
+      until: epochSeconds(context) + MAX_AGE_SECONDS,
     },
     ...others,
-  ].slice(0, maxAccounts)
+  ].slice(0, MAX_ACCOUNTS)
   const value = createSigner(context).sign(
     Buffer.from(JSON.stringify(entries)).toString('base64url'),
   )
-  reply.setCookie(cookieName, value, {
+  reply.setCookie(COOKIE_NAME, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: request.clientScheme === 'https',
-    maxAge: maxAgeSeconds,
+    maxAge: MAX_AGE_SECONDS,
   })
 }
 
 function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
-  const { valid, value } = createSigner(context).unsign(request.cookies[cookieName] ?? '')
+  const { valid, value } = createSigner(context).unsign(request.cookies[COOKIE_NAME] ?? '')
   if (!valid || value === null) return []
   // The cast is safe: the cookie's signature shows that `rememberDevice` has written it.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]

@@ -185,7 +185,7 @@ async function findOutcome(
 }
 
 /** Plaid's maximum page size for a list of transfers. */
-const transfersPerPage = 25
+const TRANSFERS_PER_PAGE = 25
 
 /**
  * The transfer made with a charge's authorisation; undefined if there is none in Plaid's list of
@@ -205,10 +205,10 @@ async function findTransfer(
   const since = new Date(createdAt.getTime() - 24 * 60 * 60_000).toISOString()
   for (let offset = 0; ;) {
     const { transfers } = (
-      await api.transferList({ start_date: since, count: transfersPerPage, offset })
+      await api.transferList({ start_date: since, count: TRANSFERS_PER_PAGE, offset })
     ).data
     const found = transfers.find(({ authorization_id: id }) => id === reference)
-    if (found !== undefined || transfers.length < transfersPerPage) return found
+    if (found !== undefined || transfers.length < TRANSFERS_PER_PAGE) return found
     offset += transfers.length
   }
 }

@@ -8,7 +8,7 @@ import type { VendorCharges } from '../vendorCharges'
 import { PlaidError } from './api'
 
 /** Maximum age of a webhook in seconds. */
-const maxAgeSeconds = 300
+const MAX_AGE_SECONDS = 300
 
 /**
  * Reads the events of a webhook. Plaid's webhook about transfers does not name one, so it returns
@@ -37,10 +37,10 @@ export async function readWebhook(
 }
 
 /** How far back returned transfers are looked for, in ms. */
-const returnWindowMs = 7 * 24 * 60 * 60_000
+const RETURN_WINDOW_MS = 7 * 24 * 60 * 60_000
 
 /** Plaid's maximum page size for a list of events. */
-const eventsPerPage = 25
+const EVENTS_PER_PAGE = 25
 
 /**
  * The idempotency keys of charges that were returned within the last week, and whose return is not
@@ -53,12 +53,12 @@ async function findReturnedKeys(
 ): Promise<string[]> {
   const { TransferEventType } = await import('plaid')
   const keys: string[] = []
-  for (let offset = 0; ; offset += eventsPerPage) {
+  for (let offset = 0; ; offset += EVENTS_PER_PAGE) {
     const { transfer_events: events } = (
       await api.transferEventList({
-        start_date: new Date(now.getTime() - returnWindowMs).toISOString(),
+        start_date: new Date(now.getTime() - RETURN_WINDOW_MS).toISOString(),
         event_types: [TransferEventType.Returned],
-        count: eventsPerPage,
+        count: EVENTS_PER_PAGE,
         offset,
       })
     ).data
@@ -68,7 +68,7 @@ async function findReturnedKeys(
       const row = await charges.findByReference(authorization)
       if (row !== undefined && row.failureCode === '') keys.push(row.idempotencyKey)
     }
-    if (events.length < eventsPerPage) return keys
+    if (events.length < EVENTS_PER_PAGE) return keys
   }
 }
 
@@ -98,7 +98,7 @@ async function isSigned(
   // for the key.
   const payload = decodeJson(claims)
   const issuedAt = valueAt(payload, ['iat'])
-  if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > maxAgeSeconds)
+  if (typeof issuedAt !== 'number' || Math.abs(now.getTime() / 1000 - issuedAt) > MAX_AGE_SECONDS)
     return false
   if (textAt(payload, 'request_body_sha256') !== createHash('sha256').update(rawBody).digest('hex'))
     return false
@@ -121,7 +121,7 @@ async function isSigned(
 const keyCache = new LRUCache<string, { key: webcrypto.CryptoKey | undefined; untilMs: number }>({
   max: 200,
 })
-const keyCacheMs = 10 * 60_000
+const KEY_CACHE_MS = 10 * 60_000
 
 /**
  * Plaid's key with this id; undefined if there is none. Each id is requested at most once in ten
@@ -137,7 +137,7 @@ async function cachedKey(
   const found = keyCache.get(cacheKey)
   if (found !== undefined && found.untilMs > now.getTime()) return found.key
   const key = await fetchKey(api, keyId)
-  keyCache.set(cacheKey, { key, untilMs: now.getTime() + keyCacheMs })
+  keyCache.set(cacheKey, { key, untilMs: now.getTime() + KEY_CACHE_MS })
   return key
 }
 

@@ -13,7 +13,7 @@ import { failureMessages } from './testNumbers'
 import type { Behaviour } from '../../platform/db/schema/sandbox'
 
 /** How long a charge to the `processing` test card takes to succeed, in ms. */
-export const processingMs = 3_000
+export const PROCESSING_MS = 3_000
 
 /** Makes a charge; if there is already one with the same idempotency key, returns that one. */
 export async function chargeOnce(
@@ -64,7 +64,7 @@ function initialStatus(
     case 'authenticates':
       return { status: 'requires_action', clientSecret: `sbx_secret_${newToken()}` }
     case 'processing':
-      return { status: 'processing', settleAt: new Date(now.getTime() + processingMs) }
+      return { status: 'processing', settleAt: new Date(now.getTime() + PROCESSING_MS) }
     case 'insufficient_funds':
       return { status: 'failed', failureCode: 'insufficient_funds' }
     case 'declined':

@@ -9,7 +9,7 @@ import type { ProcessorKind } from '../ProcessorKind'
 import { newToken } from '../../platform/sessions/tokens'
 import { handlers } from './handlers'
 import { decryptBankToken } from './bankToken'
-import { chargeOnce, toOutcome, processingMs, settleDue } from './charges'
+import { chargeOnce, toOutcome, PROCESSING_MS, settleDue } from './charges'
 import {
   deleteSandboxMethod,
   findSandboxRefund,
@@ -24,9 +24,9 @@ import {
 import {
   failureMessages,
   testAccounts,
-  testBankName,
+  TEST_BANK_NAME,
   testDeposits,
-  testRouting,
+  TEST_ROUTING,
 } from './testNumbers'
 import { createSignedWebhook, readSignedWebhook } from './webhooks'
 
@@ -85,7 +85,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
           : undefined
       if (fields === undefined) return createFailure('unreadable_token')
       const behaviour =
-        fields.routingNumber === testRouting ? testAccounts[fields.accountNumber] : undefined
+        fields.routingNumber === TEST_ROUTING ? testAccounts[fields.accountNumber] : undefined
       if (behaviour === undefined) return createFailure('unknown_bank')
       const reference = `sbx_ba_${newToken()}`
       const lastFour = fields.accountNumber.slice(-4)
@@ -95,14 +95,14 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
           reference,
           kind: 'bank',
           behaviour,
-          brand: testBankName,
+          brand: TEST_BANK_NAME,
           lastFour,
         }),
       )
       return {
         type: 'added',
         reference,
-        bankName: testBankName,
+        bankName: TEST_BANK_NAME,
         lastFour,
         holderType: fields.type,
         verified: false,
@@ -124,7 +124,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
       // The webhook follows after a delay, as a vendor's would. If this process has ended by then,
       // the payment clock looks the charge up.
       if (charge.status === 'processing')
-        setTimeout(() => void deliverWebhook(request.idempotencyKey), processingMs + 50).unref()
+        setTimeout(() => void deliverWebhook(request.idempotencyKey), PROCESSING_MS + 50).unref()
       return toOutcome(charge)
     },
 

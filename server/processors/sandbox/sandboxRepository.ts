@@ -19,12 +19,12 @@ export type SandboxMethod = typeof sandboxMethods.$inferSelect
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 
 /** How long a token is valid, in ms. */
-const tokenMs = 15 * 60_000
+const TOKEN_MS = 15 * 60_000
 /** How many unused tokens a company may have. */
-const maxTokens = 1_000
+const MAX_TOKENS = 1_000
 
 /** A token created before this instant has expired. */
-const expiredBefore = (now: Date): Date => new Date(now.getTime() - tokenMs)
+const expiredBefore = (now: Date): Date => new Date(now.getTime() - TOKEN_MS)
 
 /**
  * Stores a card token. Also deletes the company's expired tokens, and its oldest ones beyond 1,000.
@@ -40,7 +40,7 @@ export async function insertToken(
     .from(sandboxTokens)
     .where(eq(sandboxTokens.companyId, companyId))
     .orderBy(desc(sandboxTokens.createdAt))
-    .offset(maxTokens - 1)
+    .offset(MAX_TOKENS - 1)
   await db
     .delete(sandboxTokens)
     .where(and(eq(sandboxTokens.companyId, companyId), inArray(sandboxTokens.token, excessTokens)))

@@ -14,7 +14,7 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
 }
 
 /** The only routing number that the sandbox accepts. */
-export const testRouting = '110000000'
+export const TEST_ROUTING = '110000000'
 
 /** The only account numbers that the sandbox accepts, each with its behaviour. */
 export const testAccounts: Readonly<Record<string, Behaviour>> = {
@@ -23,7 +23,7 @@ export const testAccounts: Readonly<Record<string, Behaviour>> = {
 }
 
 /** Name of the bank that test accounts belong to. */
-export const testBankName = 'SANDBOX BANK, N.A.'
+export const TEST_BANK_NAME = 'SANDBOX BANK, N.A.'
 
 /** The amounts, in cents, of the two deposits that verify a test account. */
 export const testDeposits: readonly [number, number] = [32, 45]

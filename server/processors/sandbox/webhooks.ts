@@ -3,7 +3,7 @@ import { isSameSecret } from '../../platform/sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, WebhookRequest } from '../Processor'
 
 /** Maximum age of a webhook in seconds. */
-const maxAgeSeconds = 300
+const MAX_AGE_SECONDS = 300
 
 /** Creates a webhook about a charge, signed like a vendor's. */
 export function createSignedWebhook(
@@ -35,7 +35,7 @@ export function readSignedWebhook(
   if (time === undefined || signature === undefined) return 'forged'
   const expected = sign(secret, companyId, Number(time), rawBody)
   if (!isSameSecret(signature, expected)) return 'forged'
-  if (Math.abs(now().getTime() / 1000 - Number(time)) > maxAgeSeconds) return 'forged'
+  if (Math.abs(now().getTime() / 1000 - Number(time)) > MAX_AGE_SECONDS) return 'forged'
   const body: unknown = JSON.parse(rawBody)
   const key: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined

@@ -27,7 +27,7 @@ export interface StripeContext {
 /**
  * Time limit of a single request in ms; a processor's time limit is long enough for two requests.
  */
-const requestTimeoutMs = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** Creates the context for a club's Stripe entry. */
 export function openStripeContext(
@@ -38,7 +38,7 @@ export function openStripeContext(
     new Stripe(processorSecret(services, account, 'STRIPE_SECRET_KEY'), {
       httpClient: Stripe.createFetchHttpClient(services.fetch),
       maxNetworkRetries: 1,
-      timeout: requestTimeoutMs,
+      timeout: REQUEST_TIMEOUT_MS,
       telemetry: false,
       ...apiAddress(services),
     })

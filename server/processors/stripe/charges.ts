@@ -16,19 +16,19 @@ import {
  * How long Stripe is guaranteed to keep an idempotency key, in ms: a day, less an hour as a safety
  * margin.
  */
-const keyLifetimeMs = 23 * 60 * 60_000
+const KEY_LIFETIME_MS = 23 * 60 * 60_000
 
 /**
  * Timeout of a charge request, in ms. The request waits for the card's bank, so its timeout is
  * longer than other requests', and it is not retried.
  */
-const chargeTimeoutMs = 11_000
+const CHARGE_TIMEOUT_MS = 11_000
 
 /** Milliseconds after which the request that confirms an intent can no longer be running. */
-const confirmWindowMs = 5 * 60_000
+const CONFIRM_WINDOW_MS = 5 * 60_000
 
 /** The metadata field that holds our idempotency key on payment intents and refunds. */
-export const idempotencyKeyField = 'portico_key'
+export const IDEMPOTENCY_KEY_FIELD = 'portico_key'
 
 /** Converts the reference of a saved method to the parameters of a payment intent. */
 export type ToPaymentMethod = (
@@ -74,7 +74,7 @@ export function createStripeCharges(
     const intent = await client().paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
     // The request that creates and confirms the intent may still be running. It would fail if the
     // intent were cancelled now.
-    if (isConfirming(intent) && now().getTime() - charge.requestedAt.getTime() < confirmWindowMs)
+    if (isConfirming(intent) && now().getTime() - charge.requestedAt.getTime() < CONFIRM_WINDOW_MS)
       return { status: 'processing', reference: intentId }
     return outcomeOrCancel(client(), intent)
   }
@@ -95,14 +95,14 @@ export function createStripeCharges(
           confirm: true,
           ...(request.offSession ? { off_session: true } : { use_stripe_sdk: true }),
           description: request.description,
-          metadata: { [idempotencyKeyField]: idempotencyKey, portico_company: companyId },
+          metadata: { [IDEMPOTENCY_KEY_FIELD]: idempotencyKey, portico_company: companyId },
           expand: ['latest_charge'],
         },
         // The key includes the customer's id: after the customer was created again, the same key
         // would make Stripe repeat its earlier error, that there is no such customer.
         {
           idempotencyKey: `${idempotencyKey}/${customer}`,
-          timeout: chargeTimeoutMs,
+          timeout: CHARGE_TIMEOUT_MS,
           maxNetworkRetries: 0,
         },
       )
@@ -148,7 +148,7 @@ export function createStripeCharges(
         earlier !== undefined &&
         (earlier.intentReference !== '' ||
           earlier.failureCode !== '' ||
-          now().getTime() - earlier.requestedAt.getTime() > keyLifetimeMs)
+          now().getTime() - earlier.requestedAt.getTime() > KEY_LIFETIME_MS)
       ) {
         const outcome = await resolveOutcome(earlier)
         if (outcome !== undefined) return outcome
@@ -210,7 +210,7 @@ async function findIntentId(
     created: { gte: since },
     limit: 100,
   }))
-    if (metadata[idempotencyKeyField] === idempotencyKey) return id
+    if (metadata[IDEMPOTENCY_KEY_FIELD] === idempotencyKey) return id
   return undefined
 }
 

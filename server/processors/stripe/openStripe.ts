@@ -8,7 +8,7 @@ import type {
   RefundOutcome,
 } from '../Processor'
 import { addCard, brandOf, removePaymentMethod, startCard } from './cards'
-import { createStripeCharges, type ToPaymentMethod, idempotencyKeyField } from './charges'
+import { createStripeCharges, type ToPaymentMethod, IDEMPOTENCY_KEY_FIELD } from './charges'
 import { openStripeContext, type StripeContext } from './StripeContext'
 import Stripe from 'stripe'
 import { processorSecret } from '../processorSecret'
@@ -67,13 +67,13 @@ export const readHolderType = (value: string | null): AddedBank['holderType'] =>
   value === 'company' || value === 'individual' ? value : ''
 
 /** Maximum age of a webhook in seconds. */
-const maxAgeSeconds = 300
+const MAX_AGE_SECONDS = 300
 
 /**
  * The form of a signature: a time, and signatures in hex. It is checked first, because Stripe's
  * library throws another error for an empty or non-ASCII signature.
  */
-const signaturePattern = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
+const SIGNATURE_PATTERN = /^t=\d{1,12}(?:,v\d=[0-9a-f]{64})+$/
 
 /** Reads the event of a webhook; empty if it is not about one of our payment intents. */
 function readStripeWebhook(
@@ -84,18 +84,18 @@ function readStripeWebhook(
   if (event === undefined) return 'forged'
   const { object } = event.data
   if (!('object' in object) || object.object !== 'payment_intent') return []
-  const idempotencyKey = object.metadata[idempotencyKeyField]
+  const idempotencyKey = object.metadata[IDEMPOTENCY_KEY_FIELD]
   return idempotencyKey === undefined ? [] : [{ type: 'charge', idempotencyKey }]
 
   function readSignedEvent(): Stripe.Event | undefined {
     const signature = headers['stripe-signature'] ?? ''
-    if (!signaturePattern.test(signature)) return undefined
+    if (!SIGNATURE_PATTERN.test(signature)) return undefined
     try {
       return client().webhooks.constructEvent(
         rawBody,
         signature,
         processorSecret(services, account, 'STRIPE_WEBHOOK_SECRET'),
-        maxAgeSeconds,
+        MAX_AGE_SECONDS,
         undefined,
         services.now().getTime(),
       )
@@ -120,7 +120,7 @@ async function refundStripe(
 ): Promise<RefundOutcome> {
   const stripe = client()
   for await (const refund of stripe.refunds.list({ payment_intent: reference, limit: 100 }))
-    if (refund.metadata?.[idempotencyKeyField] === idempotencyKey) return toRefundOutcome(refund)
+    if (refund.metadata?.[IDEMPOTENCY_KEY_FIELD] === idempotencyKey) return toRefundOutcome(refund)
   const { currency } = await stripe.paymentIntents.retrieve(reference)
   try {
     return toRefundOutcome(
@@ -128,7 +128,7 @@ async function refundStripe(
         {
           payment_intent: reference,
           amount: toMinorUnits(amountCents, currency),
-          metadata: { [idempotencyKeyField]: idempotencyKey },
+          metadata: { [IDEMPOTENCY_KEY_FIELD]: idempotencyKey },
         },
         { idempotencyKey: `refund-${idempotencyKey}` },
       ),

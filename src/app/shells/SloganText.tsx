@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
-import { ownDirection } from '../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../ui/style/ownDirection'
 
 /** A slogan's text over its picture, large and in the heading font. */
 export function SloganText({ title, subtitle }: { title: string; subtitle: string }): ReactNode {
@@ -23,7 +23,7 @@ const TextBlock = styled.div`
   }
 `
 const Title = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   max-inline-size: 14ch;
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-display);
@@ -38,7 +38,7 @@ const Title = styled.p`
   }
 `
 const Subtitle = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   max-inline-size: 38ch;
   margin-block-start: 14px;
   /* Room for the carousel's pause button. */

@@ -1,12 +1,12 @@
 /** Names of credentials, in lower case without separators. */
-const names =
+const NAMES =
   /secret|passw(?:or)?d|passphrase|credential|(?:api|private|access|signing|signature|encryption|service|server|master|license|merchant|stripe|hmac|shared|consumer|account|admin)key|(?:access|auth|refresh|bearer|session|id|api|client|webhook)token|^(?:token|pwd|pin|bearer)$|^(?:proxy|http)?authorization(?:header)?$/
 
 /**
  * Names of keys that vendors issue for browsers, such as `publicApiKey`. `publishableKey`,
- * `siteKey` and `clientKey` are not in `names` anyway.
+ * `siteKey` and `clientKey` are not in `NAMES` anyway.
  */
-const publicNames = /^(?:public|publishable)[a-z0-9]*key$/
+const PUBLIC_NAMES = /^(?:public|publishable)[a-z0-9]*key$/
 
 /**
  * Whether a key is named like a credential (`secret`, `webhook_secret`, `apiKey`, `merchantKey`,
@@ -14,5 +14,5 @@ const publicNames = /^(?:public|publishable)[a-z0-9]*key$/
  */
 export function isSecretName(key: string): boolean {
   const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return names.test(name) && (!publicNames.test(name) || /secret|private/.test(name))
+  return NAMES.test(name) && (!PUBLIC_NAMES.test(name) || /secret|private/.test(name))
 }

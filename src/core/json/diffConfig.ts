@@ -35,12 +35,12 @@ function compare(
   changes: ConfigDifference[],
 ): void {
   if (jsonEquals(before, after)) return
-  if (keys.length < maxDepth && areMaps(before, after)) {
+  if (keys.length < MAX_DEPTH && areMaps(before, after)) {
     for (const key of new Set([...getKeys(before), ...getKeys(after)]))
       compare(ownValue(before, key), ownValue(after, key), [...keys, key], changes)
     return
   }
-  const lists = keys.length < maxDepth ? indexBothByKey(before, after) : undefined
+  const lists = keys.length < MAX_DEPTH ? indexBothByKey(before, after) : undefined
   if (!lists) {
     changes.push({
       path: toPointer(keys),
@@ -72,7 +72,7 @@ function compare(
  * How many levels deep values are compared; a valid config has fewer. Deeper values are compared as
  * a whole.
  */
-const maxDepth = 60
+const MAX_DEPTH = 60
 
 /**
  * Whether both sides can be compared key by key. An absent side counts as an empty object, so an

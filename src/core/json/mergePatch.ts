@@ -6,7 +6,7 @@ import { isPlainObject } from './plainObject'
  * any config, the patch's value replaces the target's as a whole.
  */
 export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unknown {
-  if (!isPlainObject(patch) || depth > maxDepth) return patch
+  if (!isPlainObject(patch) || depth > MAX_DEPTH) return patch
   const result: Record<string, unknown> = {}
   if (isPlainObject(target))
     for (const [key, value] of Object.entries(target)) put(result, key, value)
@@ -27,7 +27,7 @@ export function applyMergePatch(target: unknown, patch: unknown, depth = 0): unk
  * replaced as a whole.
  */
 export function createMergePatch(before: unknown, after: unknown, depth = 0): unknown {
-  if (!isPlainObject(before) || !isPlainObject(after) || depth > maxDepth)
+  if (!isPlainObject(before) || !isPlainObject(after) || depth > MAX_DEPTH)
     return jsonEquals(before, after) ? undefined : after
   const patch: Record<string, unknown> = {}
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) put(patch, key, null)
@@ -58,7 +58,7 @@ export function jsonEquals(a: unknown, b: unknown): boolean {
   )
 }
 
-const maxDepth = 200
+const MAX_DEPTH = 200
 
 /** Sets a key, even `__proto__`: an assignment would change the object's prototype instead. */
 function put(target: Record<string, unknown>, key: string, value: unknown): void {

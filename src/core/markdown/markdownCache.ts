@@ -4,17 +4,17 @@ import { countNodes, parseMarkdown, type MarkdownTree } from './parseMarkdown'
  * Capacity of the cache, in characters of texts and of trees as JSON. The least recently used entry
  * is evicted first.
  */
-const maxCachedCharacters = 12_000_000
+const MAX_CACHED_CHARACTERS = 12_000_000
 /**
  * Maximum number of elements and texts in a server-rendered page, from its Markdown and its
  * sections (`nodesOfSections`). Rendering this many took 30 to 100 ms of CPU time.
  */
-export const maxNodesPerPage = 6_000
+export const MAX_NODES_PER_PAGE = 6_000
 /**
  * Number of nodes above which a page is rendered in a worker thread, because a render can't be
  * interrupted and would block other requests.
  */
-export const workerNodeThreshold = 1_000
+export const WORKER_NODE_THRESHOLD = 1_000
 
 interface CachedTree {
   tree: MarkdownTree
@@ -69,7 +69,7 @@ export function cacheMarkdown(text: string, tree: MarkdownTree): void {
   trees.set(text, { tree, size, nodes: countNodes(tree) })
   cachedCharacters += size
   for (const oldest of trees.keys()) {
-    if (cachedCharacters <= maxCachedCharacters) break
+    if (cachedCharacters <= MAX_CACHED_CHARACTERS) break
     evict(oldest)
   }
 }
@@ -87,7 +87,7 @@ function evict(text: string): void {
  */
 export function collectMarkdown<T>(
   render: () => T,
-  { nodes = 0, maxNodes = maxNodesPerPage }: { nodes?: number; maxNodes?: number } = {},
+  { nodes = 0, maxNodes = MAX_NODES_PER_PAGE }: { nodes?: number; maxNodes?: number } = {},
 ): { result: T; texts: readonly string[]; isTooLarge: boolean } {
   const current: Collection = (collection = { texts: new Set(), nodes, maxNodes })
   try {

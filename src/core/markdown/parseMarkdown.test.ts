@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR } from '../../../tests/support/factor'
 import { pathologicalMarkdown } from '../../../tests/support/pathologicalMarkdown'
-import { collectMarkdown, cacheMarkdown, markdownTree, maxNodesPerPage } from './markdownCache'
-import { maxNodes, countNodes, parseMarkdown, plainMarkdown } from './parseMarkdown'
+import { collectMarkdown, cacheMarkdown, markdownTree, MAX_NODES_PER_PAGE } from './markdownCache'
+import { MAX_NODES, countNodes, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 /** Length of the long texts; parsing takes more than twice as long for twice the length. */
 const LENGTH = FACTOR > 1 ? 50_000 : 15_000
@@ -43,7 +43,7 @@ describe('Markdown', () => {
   it('has a tree of limited size, whatever the input', () => {
     for (const unit of ['a\n\n', '- a\n', '&\n\n', '# a\n', '![](é) ', '[a](b)\n\n', 'a\\\n']) {
       const tree = parseMarkdown(unit.repeat(Math.floor(LENGTH / unit.length)))
-      expect(countNodes(tree), unit).toBeLessThanOrEqual(maxNodes)
+      expect(countNodes(tree), unit).toBeLessThanOrEqual(MAX_NODES)
       expect(JSON.stringify(tree).length, unit).toBeLessThan(1_000_000)
     }
     expect(JSON.stringify(parseMarkdown(`[a](/${'x'.repeat(2001)})`))).not.toContain('href')
@@ -119,7 +119,7 @@ describe('the Markdown cache', () => {
     const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
     expect(isTooLarge).toBe(true)
     expect(result.reduce((sum, tree) => sum + countNodes(tree), 0)).toBeLessThanOrEqual(
-      maxNodesPerPage,
+      MAX_NODES_PER_PAGE,
     )
   })
 })

@@ -23,13 +23,13 @@ export type MarkdownNode =
   | { type: 'text'; value: string }
 
 /** Maximum number of elements and texts in a tree: more than ten printed pages of ordinary text. */
-export const maxNodes = 4_000
+export const MAX_NODES = 4_000
 /** Maximum total length of the addresses and titles that references expand to. */
-const maxRepeatedCharacters = 100_000
+const MAX_REPEATED_CHARACTERS = 100_000
 /** Maximum length of an address or title, in characters. */
-const maxAddressLength = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 /** Maximum number of paragraphs of a plain text; the last one contains the rest of the text. */
-const maxParagraphs = 1_000
+const MAX_PARAGRAPHS = 1_000
 
 /**
  * Parses Markdown. A text that would take too long to parse (`isMarkdown`), or whose tree exceeds
@@ -42,14 +42,14 @@ export function parseMarkdown(text: string): MarkdownTree {
   // The library returns raw HTML as separate nodes, which `toMarkdownNodes` turns into text.
   const hast: unknown = toHast(root, { allowDangerousHtml: true })
   const tree: MarkdownTree = { type: 'root', children: convertChildren(hast) }
-  return countNodes(tree) > maxNodes ? plainMarkdown(text) : tree
+  return countNodes(tree) > MAX_NODES ? plainMarkdown(text) : tree
 }
 
 /** The tree of an unparsed text, split into paragraphs. */
 export function plainMarkdown(text: string): MarkdownTree {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
-  if (paragraphs.length > maxParagraphs)
-    paragraphs.push(paragraphs.splice(maxParagraphs - 1).join('\n\n'))
+  if (paragraphs.length > MAX_PARAGRAPHS)
+    paragraphs.push(paragraphs.splice(MAX_PARAGRAPHS - 1).join('\n\n'))
   return {
     type: 'root',
     children: paragraphs.map((value) => ({
@@ -87,7 +87,7 @@ function repeatsTooMuch(root: Root): boolean {
     if ('children' in node) node.children.forEach(visit)
   }
   visit(root)
-  return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > maxRepeatedCharacters
+  return references.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) > MAX_REPEATED_CHARACTERS
 }
 
 /** The fields of the library's nodes that this module reads. */
@@ -125,7 +125,8 @@ function toMarkdownNodes(node: unknown): MarkdownNode[] {
 
 function isSafeProperty(name: string, value: unknown): boolean {
   if (name === 'start') return typeof value === 'number'
-  if (typeof value !== 'string' || (name !== 'alt' && value.length > maxAddressLength)) return false
+  if (typeof value !== 'string' || (name !== 'alt' && value.length > MAX_ADDRESS_LENGTH))
+    return false
   return name === 'href' || name === 'src' ? isLinkHref(value) : name === 'title' || name === 'alt'
 }
 

@@ -58,7 +58,7 @@ export function ConnectPlaid({ disabled, onLinked, onFailed }: BankLinkProps): R
 type LinkResult = { token: string; accountId: string } | ProcessorError | undefined
 
 /** Timeout for loading the vendor's script, in ms. */
-const timeoutMs = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * Opens the vendor's widget once its script is loaded, and reports the result exactly once, even if
@@ -93,7 +93,7 @@ function OpenLink({
   const show = useEffectEvent(() => open())
   useEffect(() => {
     if (ready) return void show()
-    const timer = window.setTimeout(() => fail(), timeoutMs)
+    const timer = window.setTimeout(() => fail(), TIMEOUT_MS)
     return () => window.clearTimeout(timer)
   }, [ready])
   useEffect(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadVendor, timeoutMs } from './loadVendor'
+import { loadVendor, TIMEOUT_MS } from './loadVendor'
 
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }))
 afterEach(() => {
@@ -15,7 +15,7 @@ it("rejects if the script doesn't load in time, fires its error event, loads it 
   document.querySelector('script')?.addEventListener('error', onScriptError)
   vi.mocked(loadStripe).mockReturnValueOnce(new Promise(() => undefined))
   const first = loadVendor('pk_test_x').catch((error: unknown) => error)
-  await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
   expect(onScriptError).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await first).toMatchObject({ name: 'VendorUnreachable' })

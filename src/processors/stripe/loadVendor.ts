@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { allowScripts } from '../../core/document/allowScripts'
 
 /** Timeout for loading Stripe.js, in ms. */
-export const timeoutMs = 15_000
+export const TIMEOUT_MS = 15_000
 
 /**
  * Thrown if Stripe.js can't be loaded: there is no network, a blocker stops it, or the vendor is
@@ -42,7 +42,7 @@ function startLoading(key: string): Promise<Stripe> {
       // inserts a new script.
       document.querySelector(`script[src^="${ORIGIN}/"]`)?.dispatchEvent(new Event('error'))
       reject(new VendorUnreachable())
-    }, timeoutMs)
+    }, TIMEOUT_MS)
     loadStripe(key)
       .then(
         (stripe) => (stripe ? resolve(stripe) : reject(new VendorUnreachable())),

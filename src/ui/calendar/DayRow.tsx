@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { CoverLink } from '../controls/CoverLink'
 import { Heading } from '../layout/Heading'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 import { panel } from '../style/panel'
 import { DateLeaf } from './DateLeaf'
 
@@ -67,7 +67,7 @@ const Row = styled.article`
 const TextColumn = styled.div`
   min-inline-size: 0;
   :where(h2, p) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `
 const Status = styled.div`

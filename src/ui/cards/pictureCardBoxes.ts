@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 import { Card } from '../layout/Card'
 
 /** A picture's shape; `strip` is beside the text, `row` is 3:2 above it and a strip on phones. */
@@ -39,7 +39,7 @@ export const TextColumn = styled.div`
   min-inline-size: 0;
   padding: var(--portico-card-padding);
   :where(h2, p) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   ${whereStrip('padding: var(--portico-space-4);')}
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Text } from '../layout/Text'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 import { Markdown } from './Markdown'
 
 /** Props of an article; the page renders the article's title. */
@@ -39,7 +39,7 @@ const Column = styled.article`
   gap: var(--portico-space-5);
   max-inline-size: 860px;
   > p {
-    ${ownDirection}
+    ${OWN_DIRECTION}
     max-inline-size: var(--portico-measure);
   }
 `

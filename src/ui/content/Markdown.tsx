@@ -6,7 +6,7 @@ import { markdownTree } from '../../core/markdown/markdownCache'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 import { imageKind } from '../media/imageKind'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 
 /**
  * Markdown as React elements. HTML in it is shown as text, and a text that would take too long to
@@ -67,7 +67,7 @@ function componentsFrom(first: 2 | 3 | 4): Components {
 const Prose = styled.div`
   max-inline-size: var(--portico-measure);
   :where(p, li, blockquote) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   & > * + * {
     margin-block-start: 1em;

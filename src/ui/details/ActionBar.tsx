@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 
 /** Props of an action bar. */
 export interface ActionBarProps {
@@ -93,7 +93,7 @@ const Summary = styled.p`
     font-variant-numeric: tabular-nums;
     line-height: 1.4;
     > bdi {
-      ${ownDirection}
+      ${OWN_DIRECTION}
     }
     > :first-child {
       color: var(--portico-color-text);

@@ -6,7 +6,7 @@ import { Heading } from '../layout/Heading'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 import { panel } from '../style/panel'
 import { ActionBar, BarFrame } from './ActionBar'
 
@@ -125,7 +125,7 @@ const TextColumn = styled.div`
   max-inline-size: var(--portico-measure);
   overflow-wrap: anywhere;
   > p {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   > section:not(:first-child) {
     margin-block-start: var(--portico-space-4);

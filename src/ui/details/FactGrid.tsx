@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 
 /** A label and its value; the fact is omitted if the value is missing. */
 export interface GridFact {
@@ -47,7 +47,7 @@ const Grid = styled.dl`
     font-size: var(--portico-text-sm);
   }
   dd {
-    ${ownDirection}
+    ${OWN_DIRECTION}
     margin: 0;
     margin-block-start: 2px;
     font-variant-numeric: tabular-nums;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 
 /** Props of a heading: its outline level and, if it differs, its visual size. */
 export interface HeadingProps {
@@ -36,7 +36,7 @@ export function Heading({
 }
 
 const Shape = styled.h2`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   && {
     font-family: var(--portico-font-heading);
     font-weight: var(--portico-font-heading-weight);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { visuallyHidden } from '../style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../style/visuallyHidden'
 
 /** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
-  ${visuallyHidden}
+  ${VISUALLY_HIDDEN}
 `

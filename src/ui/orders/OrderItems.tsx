@@ -7,7 +7,7 @@ import { Badge } from '../feedback/Badge'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
-import { ownDirection } from '../style/ownDirection'
+import { OWN_DIRECTION } from '../style/ownDirection'
 import { JoinedFacts } from '../layout/JoinedFacts'
 
 /** An item of an order; amounts are in cents. */
@@ -145,7 +145,7 @@ const Table = styled.table`
   td[data-column='description'] {
     overflow-wrap: anywhere;
     > span {
-      ${ownDirection}
+      ${OWN_DIRECTION}
     }
   }
   s {

@@ -5,7 +5,7 @@ import { useAppServices } from '../../core/registry/AppServices'
 import { Icon } from '../media/Icon'
 import { PortalLink } from '../controls/PortalLink'
 import { media } from '../style/media'
-import { visuallyHidden } from '../style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../style/visuallyHidden'
 
 /** A step of the breadcrumbs; the last one has no path. */
 export interface Crumb {
@@ -75,7 +75,7 @@ const List = styled.ol`
      the same. */
   ${media.down('sm')} {
     li > span[aria-current] {
-      ${visuallyHidden}
+      ${VISUALLY_HIDDEN}
     }
     li:nth-last-child(2) > svg {
       display: none;

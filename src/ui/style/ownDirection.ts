@@ -3,5 +3,5 @@
  * direction, so that a full stop is at its end, but is aligned like the page. The prefixed value is
  * for Chromium.
  */
-export const ownDirection =
+export const OWN_DIRECTION =
   'unicode-bidi: plaintext; text-align: -webkit-match-parent; text-align: match-parent;'

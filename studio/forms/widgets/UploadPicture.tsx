@@ -8,7 +8,7 @@ import { Button } from '../../../src/ui/controls/Button'
 import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioAtom } from '../../session/studioAtoms'
 import {
-  acceptedPictures,
+  ACCEPTED_PICTURES,
   pictureErrorTextsFor,
   uploadErrorText,
 } from '../../session/uploadErrorText'
@@ -47,7 +47,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (path: string) => vo
       <input
         ref={input}
         type="file"
-        accept={acceptedPictures}
+        accept={ACCEPTED_PICTURES}
         aria-label={t('studio.picture.upload')}
         hidden
         onChange={(event) => {

@@ -23,14 +23,14 @@ export interface FilledLists {
  * SQL for times: the first hundred are upcoming and all others past, so that only past rows grow in
  * number.
  */
-const mostlyPast = `case when n <= 100 then now() + n * interval '1 hour' else timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds' end`
+const MOSTLY_PAST = `case when n <= 100 then now() + n * interval '1 hour' else timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds' end`
 /**
  * SQL for times unrelated to the order of insertion, so that neighbours in a list are far apart on
  * disk.
  */
-const moment = `(timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
-const later = `(now() + ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
-const id = '100000 + n'
+const MOMENT = `(timestamptz '2026-01-01' - ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
+const LATER = `(now() + ((n * 7919::bigint) % 1000003) * interval '37 seconds')`
+const ID = '100000 + n'
 const CLUB = '1'
 
 /**
@@ -46,7 +46,7 @@ export const filledLists: readonly FilledLists[] = [
         table: 'refunds',
         values: {
           company_id: CLUB,
-          id,
+          id: ID,
           transaction_id: '(select min(id) from transactions where company_id = 1)',
           payment_id: '1',
           idempotency_key: `'many-' || n`,
@@ -54,7 +54,7 @@ export const filledLists: readonly FilledLists[] = [
           state: `'refunded'`,
           admin_id: '1',
           admin_name: `'owner'`,
-          created_at: moment,
+          created_at: MOMENT,
         },
       },
     ],
@@ -66,7 +66,7 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'transactions',
         values: {
-          id,
+          id: ID,
           customer_id: 'OWNER',
           status: `case when n % 3 = 0 then 'invoiced' else 'processed' end`,
           type: `case when n % 5 = 0 then 'subscription' else 'order' end`,
@@ -79,7 +79,7 @@ export const filledLists: readonly FilledLists[] = [
           statement_id: 'null',
           wallet_id: 'null',
           linked_transaction_id: 'null',
-          created_at: moment,
+          created_at: MOMENT,
         },
       },
     ],
@@ -96,7 +96,7 @@ export const filledLists: readonly FilledLists[] = [
   },
   {
     owner: 'customer',
-    tables: [{ table: 'orders', values: { id, customer_id: 'OWNER', created_at: moment } }],
+    tables: [{ table: 'orders', values: { id: ID, customer_id: 'OWNER', created_at: MOMENT } }],
     lists: [{ what: 'orders', path: '/api/account/orders' }],
   },
   {
@@ -105,7 +105,7 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'statements',
         values: {
-          id,
+          id: ID,
           customer_id: 'OWNER',
           start_date: `date '2100-01-01' + n`,
           end_date: `date '2100-01-01' + n + 1`,
@@ -116,7 +116,9 @@ export const filledLists: readonly FilledLists[] = [
   },
   {
     owner: 'customer',
-    tables: [{ table: 'subscriptions', values: { id, customer_id: 'OWNER', wallet_id: 'null' } }],
+    tables: [
+      { table: 'subscriptions', values: { id: ID, customer_id: 'OWNER', wallet_id: 'null' } },
+    ],
     lists: [{ what: 'subscriptions', path: '/api/account/subscriptions' }],
   },
   {
@@ -125,7 +127,7 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'wallet_methods',
         values: {
-          id,
+          id: ID,
           customer_id: 'OWNER',
           payment_type: `case when n % 2 = 0 then 'creditcard' else 'ach' end`,
           billing_use: `''`,
@@ -146,7 +148,7 @@ export const filledLists: readonly FilledLists[] = [
         table: 'sandbox_charges',
         values: {
           company_id: CLUB,
-          id,
+          id: ID,
           reference: `'many-' || n`,
           idempotency_key: `'many-' || n`,
           customer_id: '1',
@@ -167,9 +169,9 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'notifications',
         values: {
-          id,
+          id: ID,
           customer_id: 'OWNER',
-          created_at: moment,
+          created_at: MOMENT,
           read_at: `case when n % 3 > 0 then timestamptz '2026-01-02' end`,
         },
       },
@@ -184,7 +186,7 @@ export const filledLists: readonly FilledLists[] = [
     tables: [
       {
         table: 'messages',
-        values: { id, conversation_id: 'OWN_CONVERSATION', client_id: 'gen_random_uuid()' },
+        values: { id: ID, conversation_id: 'OWN_CONVERSATION', client_id: 'gen_random_uuid()' },
       },
     ],
     lists: [
@@ -197,10 +199,10 @@ export const filledLists: readonly FilledLists[] = [
   {
     owner: 'customer with few',
     tables: [
-      { table: 'conversations', values: { id, club_with: 'null', last_at: moment } },
+      { table: 'conversations', values: { id: ID, club_with: 'null', last_at: MOMENT } },
       {
         table: 'conversation_members',
-        values: { conversation_id: id, customer_id: 'OWNER', last_read_id: '0' },
+        values: { conversation_id: ID, customer_id: 'OWNER', last_read_id: '0' },
       },
     ],
     lists: [{ what: 'conversations', path: '/api/account/conversations' }],
@@ -211,11 +213,11 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'bookings',
         values: {
-          id,
+          id: ID,
           customer_id: 'OWNER',
           type: `case when n % 2 = 0 then 'reservation' else 'appointment' end`,
-          starts_at: mostlyPast,
-          ends_at: `${mostlyPast} + interval '1 hour'`,
+          starts_at: MOSTLY_PAST,
+          ends_at: `${MOSTLY_PAST} + interval '1 hour'`,
         },
       },
     ],
@@ -230,7 +232,7 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'vouchers',
         values: {
-          id,
+          id: ID,
           serial: `'many-' || n`,
           kind: `case when n % 2 = 0 then 'voucher' else 'offer' end`,
           owner_id: 'OWNER',
@@ -249,11 +251,11 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'guest_passes',
         values: {
-          id,
+          id: ID,
           serial: `'many-' || n`,
           owner_id: 'OWNER',
           status: `case when n % 2 = 0 then 'available' else 'transferred' end`,
-          transferred_at: `case when n % 2 > 0 then ${moment} end`,
+          transferred_at: `case when n % 2 > 0 then ${MOMENT} end`,
         },
       },
     ],
@@ -267,14 +269,16 @@ export const filledLists: readonly FilledLists[] = [
     tables: [
       {
         table: 'house_credits',
-        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', expires_at: later },
+        values: { id: ID, serial: `'many-' || n`, customer_id: 'OWNER', expires_at: LATER },
       },
     ],
     lists: [{ what: 'house credits', path: '/api/account/perks/house-credits' }],
   },
   {
     owner: 'customer',
-    tables: [{ table: 'nominations', values: { id, customer_id: 'OWNER', created_at: moment } }],
+    tables: [
+      { table: 'nominations', values: { id: ID, customer_id: 'OWNER', created_at: MOMENT } },
+    ],
     lists: [{ what: 'nominations', path: '/api/account/nominations' }],
   },
   {
@@ -283,13 +287,13 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'events',
         values: {
-          id,
+          id: ID,
           uid: `'many-' || n`,
-          starts_at: mostlyPast,
-          ends_at: `${mostlyPast} + interval '1 hour'`,
+          starts_at: MOSTLY_PAST,
+          ends_at: `${MOSTLY_PAST} + interval '1 hour'`,
         },
       },
-      { table: 'event_registrations', values: { customer_id: 'OWNER', event_id: id } },
+      { table: 'event_registrations', values: { customer_id: 'OWNER', event_id: ID } },
     ],
     lists: [{ what: 'a customer’s events', path: '/api/account/events' }],
   },
@@ -299,10 +303,10 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'events',
         values: {
-          id,
+          id: ID,
           uid: `'many-' || n`,
-          starts_at: mostlyPast,
-          ends_at: `${mostlyPast} + interval '1 hour'`,
+          starts_at: MOSTLY_PAST,
+          ends_at: `${MOSTLY_PAST} + interval '1 hour'`,
         },
       },
     ],
@@ -310,7 +314,7 @@ export const filledLists: readonly FilledLists[] = [
   },
   {
     owner: 'club',
-    tables: [{ table: 'blog_posts', values: { id, published_at: moment } }],
+    tables: [{ table: 'blog_posts', values: { id: ID, published_at: MOMENT } }],
     lists: [{ what: 'posts', path: '/api/blogs' }],
   },
   {
@@ -318,29 +322,31 @@ export const filledLists: readonly FilledLists[] = [
     tables: [
       {
         table: 'surveys',
-        values: { id, uid: `'many-' || n`, is_open: 'true', created_at: moment },
+        values: { id: ID, uid: `'many-' || n`, is_open: 'true', created_at: MOMENT },
       },
     ],
     lists: [{ what: 'surveys', path: '/api/surveys' }],
   },
   {
     owner: 'club',
-    tables: [{ table: 'products', values: { id, business_id: 'null', name: `md5(n::text)` } }],
+    tables: [{ table: 'products', values: { id: ID, business_id: 'null', name: `md5(n::text)` } }],
     lists: [{ what: 'products', path: '/api/products' }],
   },
   {
     owner: 'club',
-    tables: [{ table: 'businesses', values: { id, name: `md5(n::text)` } }],
+    tables: [{ table: 'businesses', values: { id: ID, name: `md5(n::text)` } }],
     lists: [{ what: 'businesses of the directory', path: '/api/directory/businesses' }],
   },
   {
     owner: 'club',
-    tables: [{ table: 'memberships', values: { id, status: `'active'`, title: `md5(n::text)` } }],
+    tables: [
+      { table: 'memberships', values: { id: ID, status: `'active'`, title: `md5(n::text)` } },
+    ],
     lists: [{ what: 'memberships to join', path: '/api/memberships' }],
   },
   {
     owner: 'club',
-    tables: [{ table: 'schedules', values: { id, name: `md5(n::text)` } }],
+    tables: [{ table: 'schedules', values: { id: ID, name: `md5(n::text)` } }],
     lists: [
       { what: 'places to reserve', path: '/api/reservations' },
       { what: 'appointments to book', path: '/api/appointments' },
@@ -360,7 +366,7 @@ export const filledLists: readonly FilledLists[] = [
           height_px: '1',
           bytes: '1',
           data: `''`,
-          uploaded_at: moment,
+          uploaded_at: MOMENT,
         },
       },
     ],
@@ -375,7 +381,7 @@ export const filledLists: readonly FilledLists[] = [
           company_id: CLUB,
           domain_id: '1',
           revision: '100000 + n',
-          at: moment,
+          at: MOMENT,
           by: `'owner'`,
           forced: 'false',
           changes: `'[]'`,
@@ -402,7 +408,7 @@ export const filledLists: readonly FilledLists[] = [
     tables: [
       {
         table: 'membership_cards',
-        values: { id, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' },
+        values: { id: ID, serial: `'many-' || n`, customer_id: 'OWNER', parent_card_id: 'null' },
       },
     ],
     lists: [{ what: 'membership cards', path: '/api/account/memberships' }],
@@ -414,7 +420,7 @@ export const filledLists: readonly FilledLists[] = [
       {
         table: 'customers',
         values: {
-          id,
+          id: ID,
           email: `md5(n::text) || '@many.example'`,
           email_lower: `md5(n::text) || '@many.example'`,
           profile: `jsonb_build_object('firstName', 'First' || md5(n::text), 'lastName', 'Last' || n)`,

@@ -12,9 +12,9 @@ const text = readFileSync(file, 'utf8')
 const problems = compile(JSON.parse(text), { catalogue }).problems
 if (problems.length > 0) throw new Error(`the config is not clean: ${JSON.stringify(problems)}`)
 
-const warmUp = 3
-const pairs = Array.from({ length: Number(rounds) + warmUp }, () => round(Number(calls))).slice(
-  warmUp,
+const WARM_UP = 3
+const pairs = Array.from({ length: Number(rounds) + WARM_UP }, () => round(Number(calls))).slice(
+  WARM_UP,
 )
 process.stdout.write(`ready\n${JSON.stringify(pairs)}\n`)
 

@@ -58,7 +58,7 @@ async function openUntil(count: number): Promise<void> {
   await Promise.all(Array.from({ length: 32 }, openSome))
 }
 
-const timeoutMs = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends an event from a different tab each time, so that no tab's rate limit is reached. */
 async function event(): Promise<ClientResponse> {
@@ -68,7 +68,7 @@ async function event(): Promise<ClientResponse> {
   const start = performance.now()
   sender.publish()
   const timeout = new Promise<undefined>((resolve) =>
-    setTimeout(() => resolve(undefined), timeoutMs).unref(),
+    setTimeout(() => resolve(undefined), TIMEOUT_MS).unref(),
   )
   const times = await Promise.all(received.map((one) => Promise.race([one, timeout])))
   const latencies = times.filter((time) => time !== undefined).map((time) => time - start)

@@ -27,11 +27,11 @@ export const apiReadRow: BenchRow = {
   },
 }
 
-const host = 'harbour.localhost'
-const member = 'alex@example.com'
-const listedRows = 24
-const sliceSeconds = 0.25
-const slices = 8
+const HOST = 'harbour.localhost'
+const MEMBER = 'alex@example.com'
+const LISTED_ROWS = 24
+const SLICE_SECONDS = 0.25
+const SLICES = 8
 
 async function onPglite(effort: Effort): Promise<Figure> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
@@ -40,7 +40,7 @@ async function onPglite(effort: Effort): Promise<Figure> {
     const portal = await startPortal({
       async prepare(dataFolder) {
         const db = await openPglite(path.join(dataFolder, 'db'))
-        await addNotifications(db, member, listedRows)
+        await addNotifications(db, MEMBER, LISTED_ROWS)
         await db.close()
         // PGlite's files can be open in only one process.
         await cp(path.join(dataFolder, 'db'), bare, { recursive: true })
@@ -55,7 +55,7 @@ async function onPglite(effort: Effort): Promise<Figure> {
 async function onPostgres(effort: Effort, server: string): Promise<Figure> {
   const { db, url, drop } = await createDemoDatabase(server)
   try {
-    await addNotifications(db, member, listedRows)
+    await addNotifications(db, MEMBER, LISTED_ROWS)
     await db.close()
     const portal = await startPortal({ env: { DATABASE_URL: url } })
     return await measure('PostgreSQL', effort, portal, url)
@@ -73,25 +73,25 @@ async function measure(
 ): Promise<Figure> {
   const bare = await startProgram([await programPath('bareRow'), database], /^ready on (\d+)$/)
   try {
-    const cookie = await signInCookie(portal.port, host, member)
+    const cookie = await signInCookie(portal.port, HOST, MEMBER)
     const list: BenchRequest = {
-      path: `/api/account/notifications?page_size=${listedRows}`,
-      headers: { host, cookie },
+      path: `/api/account/notifications?page_size=${LISTED_ROWS}`,
+      headers: { host: HOST, cookie },
     }
     const row: BenchRequest = { path: '/row', headers: { host: 'localhost' } }
     const rate = (port: number, request: BenchRequest) =>
-      requestsPerSecond({ port, status: 200, seconds: sliceSeconds, requests: [request] })
+      requestsPerSecond({ port, status: 200, seconds: SLICE_SECONDS, requests: [request] })
     const pairs: Pair[] = []
     // The first round is a warm-up.
     for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
       const rates = { ours: [] as number[], floor: [] as number[] }
-      for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
+      for (let slice = 0; slice < (fast ? 1 : SLICES); slice += 1) {
         rates.floor.push(await rate(Number(bare.readyMatch), row))
         rates.ours.push(await rate(portal.port, list))
       }
       if (round > 0) pairs.push({ ours: mean(rates.ours), floor: mean(rates.floor) })
     }
-    return ratioFigure(`${engine}: ${listedRows} rows`, 'rps', pairs, { min: 0.5 })
+    return ratioFigure(`${engine}: ${LISTED_ROWS} rows`, 'rps', pairs, { min: 0.5 })
   } finally {
     await bare.stop()
     await portal.dispose()

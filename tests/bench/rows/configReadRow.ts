@@ -18,7 +18,7 @@ export const configReadRow: BenchRow = {
       const adminClient = await signInAdmin(portal, 'harbour.localhost')
       await adminClient.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       const rate = (status: number, requests: readonly BenchRequest[]) =>
-        requestsPerSecond({ port: portal.port, status, seconds: sliceSeconds, requests })
+        requestsPerSecond({ port: portal.port, status, seconds: SLICE_SECONDS, requests })
       const [unchanged, full] = await prepareRequests(portal, ['harbour.localhost'])
       const staticRequests: BenchRequest[] = [
         { path: '/healthz', headers: { host: 'harbour.localhost' } },
@@ -30,7 +30,7 @@ export const configReadRow: BenchRow = {
         const rates = { floor: [] as number[], unchanged: [] as number[], full: [] as number[] }
         // Measures in short alternating slices, so that other load on the machine affects all three
         // alike.
-        for (let slice = 0; slice < (fast ? 1 : slices); slice += 1) {
+        for (let slice = 0; slice < (fast ? 1 : SLICES); slice += 1) {
           rates.floor.push(await rate(200, staticRequests))
           rates.unchanged.push(await rate(304, unchanged))
           rates.full.push(await rate(200, full))
@@ -52,8 +52,8 @@ export const configReadRow: BenchRow = {
   },
 }
 
-const sliceSeconds = 0.25
-const slices = 8
+const SLICE_SECONDS = 0.25
+const SLICES = 8
 
 /** The requests that get unchanged and full responses from these hosts, as a browser sends them. */
 async function prepareRequests(

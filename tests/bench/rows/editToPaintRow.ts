@@ -8,8 +8,8 @@ import { measureEdits } from '../support/measureEdits'
 import { installPaintWatch } from '../support/paintWatch'
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
-const host = 'harbour.localhost'
-const minElements = 1_500
+const HOST = 'harbour.localhost'
+const MIN_ELEMENTS = 1_500
 /** Edits per round, as many as in the experiment that the goal comes from. */
 const EDITS = 100
 
@@ -77,15 +77,15 @@ async function openStudio(
   { open, portal }: BrowserBench,
   fast: boolean,
 ): Promise<Opened & { elements: number }> {
-  const adminClient = await signInAdmin(portal, host)
-  await adminClient.patch(host, {
+  const adminClient = await signInAdmin(portal, HOST)
+  await adminClient.patch(HOST, {
     props: { sections: { '/': await clubSections(fast ? 10 : 95) } },
   })
   await adminClient.dispose()
   const context = await open({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(await adminCookies(portal, host, 'owner'))
+  await context.addCookies(await adminCookies(portal, HOST, 'owner'))
   const page = await context.newPage()
-  await page.goto(portal.url(host, '/studio/'))
+  await page.goto(portal.url(HOST, '/studio/'))
   const preview = page.frameLocator('iframe[title="Preview"]')
   await preview.locator('html[data-live="true"]').waitFor({ state: 'attached', timeout: 60_000 })
   await preview.locator('main h1').first().waitFor({ timeout: 60_000 })
@@ -103,7 +103,7 @@ async function openStudio(
       Object.assign(target, { benchMark: true })
     return body.querySelectorAll('*').length
   })
-  if (!fast && elements < minElements)
+  if (!fast && elements < MIN_ELEMENTS)
     throw new Error(`the previewed page has only ${elements} elements`)
   // Watches a button of the first section, because a visible element must change, not only a CSS
   // variable.

@@ -9,8 +9,8 @@ import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 import { startProgram, type RunningProgram } from '../support/startProgram'
 
-const host = 'harbour.localhost'
-const eventsPerRound = 4
+const HOST = 'harbour.localhost'
+const EVENTS_PER_ROUND = 4
 
 /**
  * `hub`: one event to 3,000 open tabs, against `ws.send` in a loop to as many sockets; memory per
@@ -28,13 +28,13 @@ export const hubRow: BenchRow = {
     const ours = await startHubClients({
       kind: 'hub',
       port: portal.port,
-      host,
-      cookie: await signInCookie(portal.port, host, 'alex@example.com'),
+      host: HOST,
+      cookie: await signInCookie(portal.port, HOST, 'alex@example.com'),
     })
     const plain = await startHubClients({
       kind: 'plain',
       port: Number(floor.readyMatch),
-      host,
+      host: HOST,
       cookie: '',
     })
     try {
@@ -102,7 +102,7 @@ async function measure(
 
 async function measureRound(ours: HubClients, plain: HubClients): Promise<Pair> {
   const times = { ours: [] as number[], floor: [] as number[] }
-  for (let event = 0; event < eventsPerRound; event += 1) {
+  for (let event = 0; event < EVENTS_PER_ROUND; event += 1) {
     times.ours.push(await measureP99(ours))
     times.floor.push(await measureP99(plain))
   }
@@ -126,8 +126,8 @@ async function missedAfterReconnect(
   size: number,
 ): Promise<number> {
   await ours.send({ type: 'drop' })
-  const adminClient = await signInAdmin(portal, host)
-  const { revision } = await adminClient.patch(host, { props: { colors: { primary: '#123456' } } })
+  const adminClient = await signInAdmin(portal, HOST)
+  const { revision } = await adminClient.patch(HOST, { props: { colors: { primary: '#123456' } } })
   await adminClient.dispose()
   await ours.send({ type: 'open', count: size })
   return (await ours.send({ type: 'revision', revision })).missed ?? Number.NaN

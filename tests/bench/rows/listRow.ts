@@ -32,7 +32,7 @@ export const listRow: BenchRow = {
               rounds,
               figures,
               notes,
-              sizes: fast ? [2 * fewRows] : [10_000, last],
+              sizes: fast ? [2 * FEW_ROWS] : [10_000, last],
               calls: fast ? 1 : 8,
             },
             group,
@@ -62,7 +62,7 @@ const groups: readonly (readonly FilledLists[])[] = filledLists.reduce<FilledLis
 )
 
 /** Number of rows of the baseline, and of the member with few rows. */
-const fewRows = 100
+const FEW_ROWS = 100
 
 interface Job {
   database: ListDatabase
@@ -88,7 +88,7 @@ const sidesOf: Readonly<Record<FilledLists['owner'], readonly Side[]>> = {
 async function measureGroup(job: Job, group: readonly FilledLists[]): Promise<void> {
   const { database, small, large, sizes, notes } = job
   await Promise.all(
-    group.map((lists) => small.fill(lists, 0, lists.owner === 'club' ? fewRows : 2 * fewRows)),
+    group.map((lists) => small.fill(lists, 0, lists.owner === 'club' ? FEW_ROWS : 2 * FEW_ROWS)),
   )
   const growth = new Map<string, string[]>()
   let filled = 0
@@ -115,7 +115,7 @@ async function measureAt(
 ): Promise<void> {
   for (const list of lists) {
     for (const side of sidesOf[owner]) {
-      const what = `${database.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${fewRows} of them the reader’s` : ', all the reader’s'}`
+      const what = `${database.engine}: ${list.what}${side === 'club' ? '' : side === 'few' ? `, ${FEW_ROWS} of them the reader’s` : ', all the reader’s'}`
       const pairs = await measureRounds(
         { rounds, calls },
         () => call(small, list, side),
@@ -123,7 +123,7 @@ async function measureAt(
         small,
         large,
       )
-      const steps = growth.get(what) ?? [`${fewRows} ${ms(pairs.map(({ floor }) => floor))}`]
+      const steps = growth.get(what) ?? [`${FEW_ROWS} ${ms(pairs.map(({ floor }) => floor))}`]
       growth.set(what, [...steps, `${size} ${ms(pairs.map(({ ours }) => ours))}`])
       if (size !== sizes.at(-1)) continue
       figures.push(ratioFigure(`${what}, ${size} rows`, 'ms', pairs, { max: 1.5 }))

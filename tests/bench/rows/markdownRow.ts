@@ -49,10 +49,10 @@ export const markdownRow: BenchRow = {
   },
 }
 
-const size = 16_000
-const prose = 'Members dine on the terrace *every* evening, see [the menu](/dining) for more.\n\n'
+const SIZE = 16_000
+const PROSE = 'Members dine on the terrace *every* evening, see [the menu](/dining) for more.\n\n'
 const fill = (pattern: string): string =>
-  pattern.repeat(Math.ceil(size / pattern.length)).slice(0, size)
+  pattern.repeat(Math.ceil(SIZE / pattern.length)).slice(0, SIZE)
 const pieces = fc
   .array(fc.constantFrom(...pathologicalMarkdown), { minLength: 1, maxLength: 4 })
   .map((list) => list.join(''))
@@ -73,5 +73,5 @@ function measureCost(text: string): Pair {
   const minMs = (markdown: string) =>
     Math.min(...[1, 2, 3].map(() => cpuMs(() => void parseMarkdown(markdown))))
   // At least 4 ms, the resolution of the process's clock.
-  return { ours: minMs(text), floor: Math.max(minMs(fill(prose)), 4) }
+  return { ours: minMs(text), floor: Math.max(minMs(fill(PROSE)), 4) }
 }

@@ -6,8 +6,8 @@ import { valueFigure, percentile } from '../support/figures'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
-const noisy = 'harbour.localhost'
-const quiet = 'lantern.localhost'
+const NOISY = 'harbour.localhost'
+const QUIET = 'lantern.localhost'
 
 /**
  * `noisy-club`: p99 latency of one club's `/healthz`, `/config` and home page while another club
@@ -23,9 +23,9 @@ export const noisyClubRow: BenchRow = {
     const portal = await startPortal({
       env: database && { DATABASE_URL: database.url, PORTICO_DEMO: '1' },
     })
-    const adminClient = await signInAdmin(portal, noisy)
+    const adminClient = await signInAdmin(portal, NOISY)
     try {
-      const cookie = await signInCookie(portal.port, noisy, 'alex@example.com')
+      const cookie = await signInCookie(portal.port, NOISY, 'alex@example.com')
       const p99s: Record<(typeof paths)[number], number[]> = {
         '/healthz': [],
         '/config': [],
@@ -80,7 +80,7 @@ async function measureRequests(
   for (let turn = 0; turn < times; turn += 1) {
     for (const path of paths) {
       const began = performance.now()
-      const response = await request(portal.port, { method: 'GET', path, host: quiet })
+      const response = await request(portal.port, { method: 'GET', path, host: QUIET })
       // Home redirects a visitor to the sign-in if the club requires it.
       if (response.status !== 200 && response.status !== 303)
         throw new Error(`${path} of the quiet club: ${response.status}`)
@@ -105,7 +105,7 @@ function createNoisyLoads(
 ): Load[] {
   const patch = async (config: unknown): Promise<number> =>
     (
-      await api.patch(`/admin/api/domains/${(await domain(noisy)).id}`, { data: { config } })
+      await api.patch(`/admin/api/domains/${(await domain(NOISY)).id}`, { data: { config } })
     ).status()
   // No response comes from the cache: members' pages aren't cached, and of a visitor's query string
   // only parameters that the page reads count, such as the sign-in page's `error`.
@@ -114,7 +114,7 @@ function createNoisyLoads(
       await request(port, {
         method: 'GET',
         path: `${path}?error=${turn}&visit=${turn}`,
-        host: noisy,
+        host: NOISY,
         headers,
       })
     ).status

@@ -9,10 +9,10 @@ import { clockOffset, installPaintWatch, type PaintWatch } from '../support/pain
 import { signInCookie } from '../support/signInCookie'
 import { withBrowser, type BrowserBench } from '../support/withBrowser'
 
-const host = 'harbour.localhost'
-const email = 'alex@example.com'
-const publishesPerRound = 6
-const timeoutMs = 10_000
+const HOST = 'harbour.localhost'
+const EMAIL = 'alex@example.com'
+const PUBLISHES_PER_ROUND = 6
+const TIMEOUT_MS = 10_000
 
 /**
  * `publish-to-member`: the time from the response of PATCH until another tab has painted the
@@ -27,11 +27,16 @@ export const publishToMemberRow: BenchRow = {
       const members = await startHubClients({
         kind: 'hub',
         port: portal.port,
-        host,
-        cookie: await signInCookie(portal.port, host, email),
+        host: HOST,
+        cookie: await signInCookie(portal.port, HOST, EMAIL),
       })
-      const sockets = await startHubClients({ kind: 'plain', port: floor.port, host, cookie: '' })
-      const adminClient = await signInAdmin(portal, host)
+      const sockets = await startHubClients({
+        kind: 'plain',
+        port: floor.port,
+        host: HOST,
+        cookie: '',
+      })
+      const adminClient = await signInAdmin(portal, HOST)
       try {
         await members.send({ type: 'open', count })
         await sockets.send({ type: 'open', count })
@@ -42,7 +47,7 @@ export const publishToMemberRow: BenchRow = {
         for (let round = fast ? 1 : 0; round <= rounds; round += 1) {
           const ours: number[] = []
           const floors: number[] = []
-          for (let publish = 0; publish < (fast ? 1 : publishesPerRound); publish += 1) {
+          for (let publish = 0; publish < (fast ? 1 : PUBLISHES_PER_ROUND); publish += 1) {
             const colour = `#${(0x101010 + round * 65_537 + publish * 4_099).toString(16)}`
             floors.push(
               (await measurePaint(bare, () => publishBare(floor.port, colour))) ?? Number.NaN,
@@ -72,9 +77,9 @@ export const publishToMemberRow: BenchRow = {
 
 async function openMember({ open, portal }: BrowserBench): Promise<Page> {
   const context = await open()
-  await context.addCookies(await customerCookies(portal, host, email))
+  await context.addCookies(await customerCookies(portal, HOST, EMAIL))
   const page = await context.newPage()
-  await page.goto(portal.url(host, '/'))
+  await page.goto(portal.url(HOST, '/'))
   await page.locator('html[data-live="true"]').waitFor({ state: 'attached' })
   await installPaintWatch(page)
   return page
@@ -112,12 +117,12 @@ async function measurePaint(
       setTimeout(() => resolve(undefined), timeoutAfterMs),
     )
     return Promise.race([(window as unknown as PaintWatch).paintWatch.next, timeout])
-  }, timeoutMs)
+  }, TIMEOUT_MS)
   return paintedAt === undefined ? undefined : Math.max(0, paintedAt - offset - respondedAt)
 }
 
 const publishOurs = (adminClient: AdminClient, primary: string) =>
-  adminClient.patch(host, { props: { colors: { primary } } })
+  adminClient.patch(HOST, { props: { colors: { primary } } })
 
 async function publishBare(port: number, color: string): Promise<void> {
   const answer = await request(port, {

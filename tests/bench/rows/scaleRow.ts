@@ -24,7 +24,7 @@ export const scaleRow: BenchRow = {
     const portals: BenchPortal[] = []
     try {
       const env = { DATABASE_URL: url, PORTICO_SECRET: 'the bench’s secret of all processes' }
-      while (portals.length < processes) portals.push(await startPortal({ env }))
+      while (portals.length < PROCESSES) portals.push(await startPortal({ env }))
       return await measure(portals, effort)
     } finally {
       await Promise.all(portals.map((portal) => portal.dispose()))
@@ -33,10 +33,10 @@ export const scaleRow: BenchRow = {
   },
 }
 
-const host = 'harbour.localhost'
-const processes = 4
-const sliceSeconds = 0.5
-const slices = 4
+const HOST = 'harbour.localhost'
+const PROCESSES = 4
+const SLICE_SECONDS = 0.5
+const SLICES = 4
 /** What a member's browser asks for, in turn. */
 const paths = ['/', '/config', '/api/account/notifications', '/api/events', '/api/account']
 
@@ -47,16 +47,16 @@ async function measure(portals: readonly BenchPortal[], effort: Effort): Promise
   const balancer = await startLoadBalancer([servers.slice(0, 1), servers.slice(0, 2), servers])
   try {
     const [one = 0, two = 0, four = 0] = balancer.ports
-    const cookie = await signInCookie(four, host, 'alex@example.com')
-    const requests = paths.map((path) => ({ path, headers: { host, cookie } }))
+    const cookie = await signInCookie(four, HOST, 'alex@example.com')
+    const requests = paths.map((path) => ({ path, headers: { host: HOST, cookie } }))
     const rate = (port: number) =>
-      requestsPerSecond({ port, status: 200, seconds: sliceSeconds, requests })
+      requestsPerSecond({ port, status: 200, seconds: SLICE_SECONDS, requests })
     const ofTwo: Pair[] = []
     const ofFour: Pair[] = []
     // The first round is a warm-up.
     for (let round = effort.fast ? 1 : 0; round <= effort.rounds; round += 1) {
       const rates = { one: [] as number[], two: [] as number[], four: [] as number[] }
-      for (let slice = 0; slice < (effort.fast ? 1 : slices); slice += 1) {
+      for (let slice = 0; slice < (effort.fast ? 1 : SLICES); slice += 1) {
         rates.one.push(await rate(one))
         rates.two.push(await rate(two))
         rates.four.push(await rate(four))
@@ -91,14 +91,14 @@ async function measureHub(
   { fast, rounds }: Effort,
 ) {
   const tabs = fast ? 8 : 400
-  const clients = await startHubClients({ kind: 'hub', port, host, cookie })
+  const clients = await startHubClients({ kind: 'hub', port, host: HOST, cookie })
   try {
     await clients.send({ type: 'open', count: tabs })
     const counts = await Promise.all(servers.map(countTabs))
     const p99: number[] = []
     let missed = 0
     // Each event is sent from another tab, so that the tabs of all processes take turns.
-    for (let event = 0; event < processes * rounds; event += 1) {
+    for (let event = 0; event < PROCESSES * rounds; event += 1) {
       const answer = await clients.send({ type: 'event' })
       missed += answer.missed ?? Number.NaN
       p99.push(answer.p99 ?? Number.NaN)
@@ -111,6 +111,6 @@ async function measureHub(
 
 /** Number of tabs on the hub of one process, by its own metrics. */
 async function countTabs(port: number): Promise<number> {
-  const { body } = await request(port, { method: 'GET', path: '/metrics', host })
+  const { body } = await request(port, { method: 'GET', path: '/metrics', host: HOST })
   return Number(/^portico_hub_connections (\d+)$/m.exec(body)?.[1] ?? 0)
 }

@@ -52,9 +52,9 @@ export const slotsRow: BenchRow = {
   },
 }
 
-const schedule = `(select id from schedules where company_id = 1 and name = 'The Chart Room')`
-const startsAt = `timestamptz '2026-01-01' - n * interval '1 hour'`
-const time = { starts_at: startsAt, ends_at: `${startsAt} + interval '1 hour'` }
+const SCHEDULE = `(select id from schedules where company_id = 1 and name = 'The Chart Room')`
+const STARTS_AT = `timestamptz '2026-01-01' - n * interval '1 hour'`
+const time = { starts_at: STARTS_AT, ends_at: `${STARTS_AT} + interval '1 hour'` }
 
 /** Past bookings of one room, hour by hour, and the occupancies that they cause. */
 const pastBookings: FilledLists = {
@@ -65,7 +65,7 @@ const pastBookings: FilledLists = {
       values: {
         ...time,
         id: '100000 + n',
-        schedule_id: schedule,
+        schedule_id: SCHEDULE,
         customer_id: '1',
         order_item_id: 'null',
         cancelled_at: 'null',
@@ -77,8 +77,8 @@ const pastBookings: FilledLists = {
         ...time,
         company_id: '1',
         id: '100000 + n',
-        schedule_id: schedule,
-        resource_id: `(select id from schedule_resources where company_id = 1 and schedule_id = ${schedule})`,
+        schedule_id: SCHEDULE,
+        resource_id: `(select id from schedule_resources where company_id = 1 and schedule_id = ${SCHEDULE})`,
         booking_id: '100000 + n',
         cart_item_id: 'null',
         order_item_id: 'null',

@@ -6,7 +6,7 @@ import { templateFolder } from '../../e2e/support/template'
 import { benchRoot } from '../support/benchRoot'
 import { ratioFigure, valueFigure, type Pair } from '../support/figures'
 import { programPath } from '../support/programs'
-import { readyLine } from '../support/startPortal'
+import { READY_LINE } from '../support/startPortal'
 import { startProgram } from '../support/startProgram'
 
 /**
@@ -53,7 +53,7 @@ export const startRow: BenchRow = {
 }
 
 async function startPortico(data: string): Promise<number> {
-  const running = await startProgram([path.join(benchRoot, 'tooling/start.mjs')], readyLine, {
+  const running = await startProgram([path.join(benchRoot, 'tooling/start.mjs')], READY_LINE, {
     PORT: '0',
     PORTICO_DATA: data,
     LOG_LEVEL: 'warn',

@@ -6,8 +6,8 @@ import { valueFigure } from '../support/figures'
 import { watchFirstView } from '../support/usableAt'
 import { withBrowser } from '../support/withBrowser'
 
-const host = 'harbour.localhost'
-const maxKiB = 150
+const HOST = 'harbour.localhost'
+const MAX_KI_B = 150
 
 /**
  * `weight`: all JavaScript that loads before login (visitor) and home (member) are usable, in bytes
@@ -20,20 +20,20 @@ export const weightRow: BenchRow = {
       const floorKiB = floor.pages.reactBytes / 1024
       const visitor = await open()
       const member = await open()
-      await member.addCookies(await customerCookies(portal, host, 'alex@example.com'))
+      await member.addCookies(await customerCookies(portal, HOST, 'alex@example.com'))
       const views = [
         {
           what: 'login as a visitor',
-          files: await filesUntilUsable(visitor, portal.url(host, '/login'), 'form input'),
+          files: await filesUntilUsable(visitor, portal.url(HOST, '/login'), 'form input'),
         },
         {
           what: 'home as a member',
-          files: await filesUntilUsable(member, portal.url(host, '/'), 'main'),
+          files: await filesUntilUsable(member, portal.url(HOST, '/'), 'main'),
         },
       ]
       return {
         figures: views.map(({ what, files }) =>
-          valueFigure(what, 'KiB', [total(files)], { max: maxKiB }, floorKiB),
+          valueFigure(what, 'KiB', [total(files)], { max: MAX_KI_B }, floorKiB),
         ),
         notes: views.map(
           ({ what, files }) =>

@@ -16,10 +16,10 @@ export interface TabTarget {
   cookie: string
 }
 
-const separator = '\u001e'
+const SEPARATOR = '\u001e'
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 /** The record with the measured event; hub and baseline send the same bytes. */
-const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['language.changed', { language: 'en' }] })}${separator}`
+const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['language.changed', { language: 'en' }] })}${SEPARATOR}`
 
 /** A connection that looks to the server like an open tab. */
 export class HubTab {
@@ -87,7 +87,7 @@ export class HubTab {
       this.#socket.on('message', (data) => {
         const frame = String(data)
         if (frame === eventText) return this.#receive()
-        for (const part of frame.split(separator)) {
+        for (const part of frame.split(SEPARATOR)) {
           if (part === '') continue
           // The hub sends only records of this shape.
           const record = JSON.parse(part) as {
@@ -109,7 +109,7 @@ export class HubTab {
           if (record.type === 1 && record.arguments?.[0] === 'language.changed') this.#receive()
         }
       })
-      this.#socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}${separator}`)
+      this.#socket.send(`${JSON.stringify({ protocol: 'json', version: 1 })}${SEPARATOR}`)
       this.#socket.send(invocation('Subscribe', '1', ['language.changed']))
       this.#socket.send(invocation('Subscribe', '2', ['portal-config.changed']))
     })
@@ -117,7 +117,7 @@ export class HubTab {
 }
 
 const invocation = (target: string, invocationId: string, args: readonly unknown[]): string =>
-  `${JSON.stringify({ type: 1, target, invocationId, arguments: args })}${separator}`
+  `${JSON.stringify({ type: 1, target, invocationId, arguments: args })}${SEPARATOR}`
 
 function negotiate(port: number, host: string, cookie: string): Promise<string> {
   return new Promise((resolve, reject) => {

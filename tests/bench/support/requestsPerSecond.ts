@@ -15,7 +15,7 @@ export interface BenchRequest {
   headers: Record<string, string>
 }
 
-const connections = 20
+const CONNECTIONS = 20
 
 /**
  * Requests per second over 20 keep-alive connections. Responses are parsed only as far as needed to
@@ -38,7 +38,7 @@ export async function requestsPerSecond({
   const start = performance.now()
   const end = start + seconds * 1000
   const counts = await Promise.all(
-    Array.from({ length: connections }, (_none, number) =>
+    Array.from({ length: CONNECTIONS }, (_none, number) =>
       runConnection(port, preparedRequests, number, end),
     ),
   )

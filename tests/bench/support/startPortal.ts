@@ -18,7 +18,7 @@ export interface BenchPortal extends RunningPortal {
 }
 
 /** Matches the line that says that the server is ready; its group is the port. */
-export const readyLine = /^Portico is ready on http:\/\/localhost:(\d+)$/
+export const READY_LINE = /^Portico is ready on http:\/\/localhost:(\d+)$/
 
 /**
  * Starts the server on a free port; one member may have thousands of tabs open. `args` go to Node,
@@ -37,7 +37,7 @@ export async function startPortal({
   await cp(await templateFolder(), dataFolder, { recursive: true })
   await prepare?.(dataFolder)
   const launch = (port: number) =>
-    startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], readyLine, {
+    startProgram([...args, path.join(benchRoot, 'dist/server/main.js')], READY_LINE, {
       PORT: String(port),
       PORTICO_DATA: dataFolder,
       LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-import { expectedNotFound } from '../support/clubPaths'
+import { EXPECTED_NOT_FOUND } from '../support/clubPaths'
 import { expectNoMisfits, linkedPaths } from '../support/longWordPages'
 import { writeLongWords } from '../support/longWords'
 import { ownPortalTest } from '../support/ownPortalTest'
@@ -20,7 +20,7 @@ for (const { host, email } of CLUBS)
     signIn,
     expectErrors,
   }) => {
-    expectErrors(expectedNotFound)
+    expectErrors(EXPECTED_NOT_FOUND)
     const view = { host, width: 0, language: 'own' } as const
     const urlOf = (path: string) => portal.url(host, path)
     await expectNoMisfits(page, await pathsOf({ ...view, email: '' }), urlOf)

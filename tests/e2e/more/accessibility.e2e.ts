@@ -1,7 +1,7 @@
 import { sampleCases } from '../../support/sampleCases'
 import { PASSWORD } from '../support/admin'
 import { seriousViolations } from '../support/axe'
-import { expectedNotFound } from '../support/clubPaths'
+import { EXPECTED_NOT_FOUND } from '../support/clubPaths'
 import { PAGE_VIEWS, pathsOf, prepareView } from '../support/pageViews'
 import { expect, ready, test } from '../support/portalTest'
 import { colourField, openColours } from '../support/studio'
@@ -15,7 +15,7 @@ for (const view of sampleCases(PAGE_VIEWS))
     context,
     expectErrors,
   }) => {
-    expectErrors(expectedNotFound)
+    expectErrors(EXPECTED_NOT_FOUND)
     if (view.email !== '') await signIn(view.host, view.email)
     await prepareView(view, { page, portal, configure, context })
     for (const at of await pathsOf(view)) {

@@ -177,7 +177,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
   let isThere = false
   await page.route('https://cdn.plaid.com/**', (route) =>
     isThere
-      ? route.fulfill({ contentType: 'text/javascript', body: widget })
+      ? route.fulfill({ contentType: 'text/javascript', body: WIDGET })
       : route.abort('connectionfailed'),
   )
   const sent = collectAddBodies(page)
@@ -234,7 +234,7 @@ test('Plaid’s widget links an account beside the bank processor’s form; if i
  * A fake of the vendor's widget script. The test supplies `plaidEnds`, which acts in place of the
  * member.
  */
-const widget = `window.Plaid = { create: (given) => ({
+const WIDGET = `window.Plaid = { create: (given) => ({
   open: () => window.plaidEnds(given.token).then((end) => 'error' in end ? given.onExit(end.error && { error_type: 'ITEM_ERROR', error_code: 'INSTITUTION_DOWN', error_message: '', display_message: end.error }, {}) : given.onSuccess(end.publicToken, { accounts: [{ id: end.accountId }] })),
   exit: (_options, done) => done && done(), destroy: () => undefined, submit: () => undefined,
 }) }`

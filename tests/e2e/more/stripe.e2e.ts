@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, live } from '../support/portalTest'
 import { paymentTexts } from '../support/payments'
 import { stripeFrames } from '../support/stripeScript'
-import { routeStripe, publishableKey, test } from '../support/stripePortalTest'
+import { routeStripe, PUBLISHABLE_KEY, test } from '../support/stripePortalTest'
 
 const HARBOUR = 'harbour.localhost'
 const texts = paymentTexts('en')
@@ -13,7 +13,7 @@ const processors = (uri: string) => ({
       id: 'cards',
       name: 'Stripe',
       uri,
-      key: publishableKey,
+      key: PUBLISHABLE_KEY,
       cards_accepted: ['visa'],
       accept_ach: true,
       default: true,

@@ -26,7 +26,7 @@ export function clubPathOf(
  * Matches the expected console errors of paths from `clubPathOf`: no item has the id 7, and not
  * every club has registration.
  */
-export const expectedNotFound =
+export const EXPECTED_NOT_FOUND =
   /404 .*\/(?:api\/(?:public\/passes\/guest-ticket|(?:public\/|account\/)?\w+)\/7(?:\?pin=7)?|register)$/
 
 interface ClubPages {

@@ -1,5 +1,5 @@
 import { sampleCases } from '../../support/sampleCases'
-import { expectedNotFound } from './clubPaths'
+import { EXPECTED_NOT_FOUND } from './clubPaths'
 import { hydrationDifferences } from './hydrationDifferences'
 import { PAGE_VIEWS, pathsOf, prepareView } from './pageViews'
 import { expect, ready, test } from './portalTest'
@@ -25,7 +25,7 @@ export function testHydration(people: 'members' | 'visitors', half: 0 | 1): void
       context,
       expectErrors,
     }) => {
-      expectErrors(expectedNotFound)
+      expectErrors(EXPECTED_NOT_FOUND)
       if (view.email !== '') await signIn(view.host, view.email)
       await prepareView(view, { page, portal, configure, context })
       for (const at of (await pathsOf(view)).filter((_, index) => index % 2 === half)) {

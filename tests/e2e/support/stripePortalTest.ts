@@ -7,10 +7,10 @@ import { stripeFrames, stripeScript } from './stripeScript'
 import { templateFolder } from './template'
 
 /** The publishable key of the club under test. */
-export const publishableKey = 'pk_test_of_the_club'
+export const PUBLISHABLE_KEY = 'pk_test_of_the_club'
 
-const secretKey = 'sk_test_fake'
-const webhookSecret = 'whsec_fake'
+const SECRET_KEY = 'sk_test_fake'
+const WEBHOOK_SECRET = 'whsec_fake'
 
 /**
  * `test` on a server that uses a fake of Stripe's API, which runs in the test's process, over HTTP;
@@ -20,7 +20,12 @@ export const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
     async ({}, use) => {
       await use(
-        createFakeStripe({ secretKey, publishableKey, webhookSecret, now: () => Date.now() }),
+        createFakeStripe({
+          secretKey: SECRET_KEY,
+          publishableKey: PUBLISHABLE_KEY,
+          webhookSecret: WEBHOOK_SECRET,
+          now: () => Date.now(),
+        }),
       )
     },
     { scope: 'worker' },
@@ -40,8 +45,8 @@ export const test = base.extend<object, { stripe: FakeStripe }>({
       const started = await runPortal(await templateFolder(), '', {
         NODE_ENV: 'test',
         STRIPE_API: `http://127.0.0.1:${address.port}`,
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       })
       return { portal: started, release: async () => void api.close() }
     })

@@ -8,7 +8,7 @@ import { fakeFetch, type FakeRequest } from '../fakeFetch'
 export type AccountBehaviour = 'good' | 'fails-later'
 
 /** How long a payment or mandate stays pending, in ms. */
-const pendingMs = 8_000
+const PENDING_MS = 8_000
 
 type Resource = Record<string, unknown> & { id: string }
 interface Payment extends Resource {
@@ -78,7 +78,7 @@ export function createFakeGocardless({
   const keys = new Map<string, string>()
   const newId = (prefix: string): string =>
     `${prefix}${randomBytes(6).toString('hex').toUpperCase()}`
-  const isDue = (since: number): boolean => now().getTime() - since >= pendingMs
+  const isDue = (since: number): boolean => now().getTime() - since >= PENDING_MS
 
   const mandateNow = (mandate: Mandate): Mandate =>
     mandate.status === 'pending_submission' && isDue(mandate.since)

@@ -11,8 +11,8 @@ import { fakeFetch, type FakeRequest } from '../fakeFetch'
 export type AccountBehaviour = 'good' | 'fails-later' | 'declined'
 
 /** How long a transfer stays pending, and how long an authorisation is valid, in ms. */
-const pendingMs = 8_000
-const authorisedMs = 60 * 60_000
+const PENDING_MS = 8_000
+const AUTHORISED_MS = 60 * 60_000
 
 interface Authorization {
   id: string
@@ -72,7 +72,7 @@ export function createFakePlaid({
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
   const updateStatus = (transfer: Transfer): Transfer =>
-    transfer.status === 'pending' && now().getTime() - transfer.since >= pendingMs
+    transfer.status === 'pending' && now().getTime() - transfer.since >= PENDING_MS
       ? Object.assign(transfer, {
           status: transfer.authorization.account === 'good' ? 'settled' : 'returned',
         })
@@ -149,7 +149,7 @@ export function createFakePlaid({
     if (before !== undefined) return ok({ transfer: show(before) })
     if (!items.has(textAt(body, 'access_token')))
       return fault('INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'could not find matching access token')
-    if (now().getTime() - authorization.since > authorisedMs)
+    if (now().getTime() - authorization.since > AUTHORISED_MS)
       return fault('INVALID_INPUT', 'INVALID_FIELD', 'authorization has expired')
     const created: Transfer = {
       id: randomUUID(),

@@ -9,7 +9,7 @@ import {
   insertToken,
   updateCharge,
 } from '../../../server/processors/sandbox/sandboxRepository'
-import { testDeposits, testRouting } from '../../../server/processors/sandbox/testNumbers'
+import { testDeposits, TEST_ROUTING } from '../../../server/processors/sandbox/testNumbers'
 import { createSignedWebhook } from '../../../server/processors/sandbox/webhooks'
 
 const behaviours = {
@@ -49,7 +49,7 @@ export const createHarness: CreateHarness = (baseServices, account) => {
       tokenType: 'portal',
       token: sealBankFields(await getPublicKey(services, companyId), {
         accountHolderName: 'Ann Lee',
-        routingNumber: testRouting,
+        routingNumber: TEST_ROUTING,
         accountNumber: kind === 'good' ? '000123456789' : '000111111116',
         country: 'US',
         nickName: 'Bank',

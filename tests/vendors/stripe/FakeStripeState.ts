@@ -24,7 +24,7 @@ export const fakeAccounts: Readonly<Record<string, MethodBehaviour>> = {
   '000111111116': 'fails-later',
 }
 /** The only routing number that the fake knows. */
-export const fakeRouting = '110000000'
+export const FAKE_ROUTING = '110000000'
 /** The amounts, in cents, of the two deposits that verify a bank account. */
 export const fakeDeposits = [32, 45] as const
 
@@ -110,7 +110,7 @@ export function bankOf(
   object: FakeMethod['object'],
   { routing, account, holderType }: { routing: string; account: string; holderType: string },
 ): FakeMethod {
-  if (routing !== fakeRouting)
+  if (routing !== FAKE_ROUTING)
     throw invalid(
       'You must use a test routing number.',
       'routing_number_invalid',

@@ -4,12 +4,12 @@ import type {
   ProcessorServices,
 } from '../../../server/processors/Processor'
 import type { ProcessorHarness, MethodBehaviour } from '../ProcessorHarness'
-import { idempotencyKeyField } from '../../../server/processors/stripe/charges'
+import { IDEMPOTENCY_KEY_FIELD } from '../../../server/processors/stripe/charges'
 import { createFakeStripe, type FakeStripe } from './createFakeStripe'
-import { fakeAccounts, fakeCards, fakeDeposits, fakeRouting } from './FakeStripeState'
+import { fakeAccounts, fakeCards, fakeDeposits, FAKE_ROUTING } from './FakeStripeState'
 
-const secretKey = 'sk_test_fake'
-const webhookSecret = 'whsec_fake'
+const SECRET_KEY = 'sk_test_fake'
+const WEBHOOK_SECRET = 'whsec_fake'
 
 /**
  * The harness of either Stripe processor: the fake in place of the network, called as the browser
@@ -27,14 +27,14 @@ export function createStripeHarness(
   let aheadMs = 0
   const now = (): Date => new Date(baseServices.now().getTime() + aheadMs)
   const vendor = createFakeStripe({
-    secretKey,
+    secretKey: SECRET_KEY,
     publishableKey: account.key,
-    webhookSecret,
+    webhookSecret: WEBHOOK_SECRET,
     now: () => now().getTime(),
   })
   const secrets: Readonly<Record<string, string>> = {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   }
   const services: ProcessorServices = {
     ...baseServices,
@@ -79,7 +79,7 @@ export function createStripeHarness(
       tokenType: 'portal',
       token: await bankToken(
         postAsBrowser,
-        { routing: fakeRouting, account: numberOf(fakeAccounts, kind) },
+        { routing: FAKE_ROUTING, account: numberOf(fakeAccounts, kind) },
         services,
       ),
     }),
@@ -92,7 +92,7 @@ export function createStripeHarness(
       aheadMs += 10_000
     },
     webhook: (idempotencyKey) =>
-      Promise.resolve(vendor.event({ [idempotencyKeyField]: idempotencyKey })),
+      Promise.resolve(vendor.event({ [IDEMPOTENCY_KEY_FIELD]: idempotencyKey })),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from './wire'
 
 /** How long a payment stays in processing, in seconds. */
-const processingSeconds = 5
+const PROCESSING_SECONDS = 5
 
 const declined = {
   type: 'card_error',
@@ -104,7 +104,7 @@ export function createIntent(state: FakeStripeState, form: Form): object {
     clientSecret: '',
     error: null,
     created: Math.floor(state.now() / 1000),
-    settlesAt: state.now() + processingSeconds * 1000,
+    settlesAt: state.now() + PROCESSING_SECONDS * 1000,
     refundedCents: 0,
   }
   const intent: FakeIntent = {

@@ -7,7 +7,7 @@ import type {
 } from './FakeStripeState'
 
 /** Name of the bank of all test accounts. */
-const bankName = 'STRIPE TEST BANK'
+const BANK_NAME = 'STRIPE TEST BANK'
 
 /** A payment method as the API shows it. */
 export const methodShape = ({
@@ -27,7 +27,7 @@ export const methodShape = ({
     ? { card: { brand: 'visa', last4, exp_month: expMonth, exp_year: expYear } }
     : {
         us_bank_account: {
-          bank_name: bankName,
+          bank_name: BANK_NAME,
           last4,
           account_holder_type: holderType,
           account_type: 'checking',
@@ -47,7 +47,7 @@ export const sourceShape = ({
   id,
   object: 'bank_account',
   customer,
-  bank_name: bankName,
+  bank_name: BANK_NAME,
   last4,
   account_holder_type: holderType,
   fingerprint: `fp_${behaviour}`,
@@ -65,7 +65,7 @@ export function intentShape(state: FakeStripeState, intent: FakeIntent, toBrowse
   const details =
     method?.type === 'card'
       ? { card: { brand: 'visa', last4: method.last4 } }
-      : { us_bank_account: { bank_name: bankName, last4: method?.last4 } }
+      : { us_bank_account: { bank_name: BANK_NAME, last4: method?.last4 } }
   return {
     id: intent.id,
     object: 'payment_intent',

@@ -1,4 +1,4 @@
-import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
 
 /** A transaction of the month; amounts in cents. */
 export interface StatementEntry {
@@ -36,7 +36,7 @@ export function statementFigures(
   const periodDueCents = validCharges.reduce((total, entry) => total + entry.amountDueCents, 0)
   return {
     count: charges.length,
-    chargedCents: sumMoney(validCharges.filter(({ type }) => type !== houseInvoiceType)),
+    chargedCents: sumMoney(validCharges.filter(({ type }) => type !== HOUSE_INVOICE_TYPE)),
     refundedCents: sumMoney(refunds),
     periodDueCents,
     totalDueCents: dueBeforeCents + periodDueCents,

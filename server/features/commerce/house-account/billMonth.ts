@@ -1,5 +1,5 @@
 import { lastOfMonth } from '../../../../src/core/time/calendarDay'
-import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
@@ -123,7 +123,7 @@ async function invoiceMonth(
     currency,
     lines,
     status: 'invoiced',
-    type: houseInvoiceType,
+    type: HOUSE_INVOICE_TYPE,
     description: title,
     amountCents: totalCents,
     subTotalCents: totalCents,

@@ -234,7 +234,7 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
 export type HouseJob = typeof houseAccountJobs.$inferSelect
 
 /** How many of a company's months are billed before the next company's turn. */
-const monthsPerBatch = 20
+const MONTHS_PER_BATCH = 20
 
 /**
  * Claims the next due months of one company: the one with the next higher id than `lastCompanyId`,
@@ -263,7 +263,7 @@ export async function claimMonths(
     .from(houseAccountJobs)
     .where(and(ofCompany, due))
     .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
-    .limit(monthsPerBatch)
+    .limit(MONTHS_PER_BATCH)
     .for('update', { skipLocked: true })
   if (jobs.length > 0) {
     await db

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { transactionsOfOrder } from '../billing/transactionRepository'
-import { houseAccountId } from '../payments/houseAccount'
+import { HOUSE_ACCOUNT_ID } from '../payments/houseAccount'
 import { findPendingPayments, findSettledPayments } from '../payments/paymentRepository'
 import { beginRefund } from '../payments/refundMoney'
 import { sumRefunds, type RefundRow } from '../payments/refundRepository'
@@ -216,7 +216,7 @@ async function findPaidAmounts(tx: Tx, { companyId, customerId }: CustomerKey, o
       transactionId: id,
       amountCents: (payment?.amountCents ?? 0) + creditCents,
       creditCents,
-      isHouseAccount: payment?.processorId === houseAccountId,
+      isHouseAccount: payment?.processorId === HOUSE_ACCOUNT_ID,
     }
   })
 }

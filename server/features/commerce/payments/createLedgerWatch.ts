@@ -3,10 +3,10 @@ import { dayIn } from '../../../../src/core/time/calendarDay'
 import type { ClubCache } from '../../../platform/clubs/Club'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { sql } from 'drizzle-orm'
-import { houseInvoiceType } from '../../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
 
 /** How often to check whether a new day (UTC) has begun, in ms. */
-const checkIntervalMs = 30 * 60_000
+const CHECK_INTERVAL_MS = 30 * 60_000
 
 /** Checks each company's ledger; returns the differences, by company. */
 export async function checkLedgers({
@@ -51,7 +51,7 @@ export function createLedgerWatch(context: {
   }
   const timer = setInterval(() => {
     check().catch((error: unknown) => log.warn({ err: error }, 'the ledger could not be checked'))
-  }, checkIntervalMs)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -97,13 +97,13 @@ async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[
     compared as (
       select t.id, unnest(array['sale', 'payment', 'refund', 'settled', 'refunded', 'house-account', 'billed']) as what,
         unnest(array[
-          case when t.linked_transaction_id is null and t.status in ('processed', 'invoiced') and t.type <> ${houseInvoiceType} then t.amount_cents else 0 end,
+          case when t.linked_transaction_id is null and t.status in ('processed', 'invoiced') and t.type <> ${HOUSE_INVOICE_TYPE} then t.amount_cents else 0 end,
           case when t.linked_transaction_id is null and t.status in ('processed', 'invoiced') then t.amount_cents - t.amount_due_cents else 0 end,
           case when t.linked_transaction_id is not null then t.amount_cents else 0 end,
           coalesce(s.cents, 0),
           t.refunded_cents,
           coalesce(h.cents, 0),
-          case when t.type = ${houseInvoiceType} and t.linked_transaction_id is null then t.amount_cents else 0 end]) as expected,
+          case when t.type = ${HOUSE_INVOICE_TYPE} and t.linked_transaction_id is null then t.amount_cents else 0 end]) as expected,
         unnest(array[coalesce(l.sale, 0), coalesce(l.payment, 0), coalesce(l.refund, 0), coalesce(l.settled, 0), coalesce(r.cents, 0), coalesce(l.house, 0), coalesce(b.cents, 0)]) as found
       from transactions t left join ledger_sums l on l.transaction_id = t.id left join settled s on s.transaction_id = t.id left join refunds_made r on r.transaction_id = t.id
         left join house_entries h on h.transaction_id = t.id left join billed b on b.transaction_id = t.id

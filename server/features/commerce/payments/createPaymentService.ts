@@ -25,7 +25,7 @@ import { announcePayment } from './announcePayment'
 import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
 import { failUnattended } from './failUnattended'
-import { houseAccount, houseAccountId } from './houseAccount'
+import { houseAccount, HOUSE_ACCOUNT_ID } from './houseAccount'
 import { isPending } from './model/paymentState'
 import { settleLate } from './lateSuccess'
 import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
@@ -139,7 +139,7 @@ export function createPaymentService({
     domainId,
     processorId,
   }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
-    if (processorId === houseAccountId) return houseAccount
+    if (processorId === HOUSE_ACCOUNT_ID) return houseAccount
     const club = await clubs.byId(domainId)
     const found = club === null ? undefined : openSettlingProcessor(services, club, processorId)
     if (found === undefined) throw new Error(`the club no longer has a processor ${processorId}`)
@@ -151,7 +151,7 @@ export function createPaymentService({
    * its earlier charges can still be settled and refunded.
    */
   const mayCharge = async ({ domainId, processorId }: PaymentRow): Promise<boolean> => {
-    if (processorId === houseAccountId) return true
+    if (processorId === HOUSE_ACCOUNT_ID) return true
     const club = await clubs.byId(domainId)
     return (
       club === null ||
@@ -166,7 +166,7 @@ export function createPaymentService({
    */
   const addMissingEntry = async (payment: PaymentRow): Promise<void> => {
     const club =
-      payment.processorId === houseAccountId && isPending(payment.state)
+      payment.processorId === HOUSE_ACCOUNT_ID && isPending(payment.state)
         ? await clubs.byId(payment.domainId)
         : null
     if (club !== null) await db.tx(payment.companyId, (tx) => insertMissingEntry(tx, payment, club))

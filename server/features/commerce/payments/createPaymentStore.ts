@@ -7,7 +7,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
 import { chargeHouseAccount, type HouseAccountTerms } from '../house-account/chargeHouseAccount'
 import { deleteEntry } from '../house-account/houseAccountRepository'
-import { houseAccountId } from './houseAccount'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import { amountsFor, type PaymentPurpose } from './amountsFor'
 import { cancelIfEnded, failRenewal } from './failRenewal'
 import { releaseAfterDecline } from '../checkout/endHold'
@@ -35,14 +35,14 @@ import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
 /** How long a processor has to respond to a request before the clock checks the payment, in ms. */
-const responseGraceMs = 30_000
+const RESPONSE_GRACE_MS = 30_000
 
 /**
  * When the clock first checks a payment, in ms: one that is processing, in case its webhook is
  * late, and one that waits for the customer to authenticate.
  */
-const processingMs = 4_000
-const authenticatingMs = 60_000
+const PROCESSING_MS = 4_000
+const AUTHENTICATING_MS = 60_000
 
 /** The method with which a payment is made, as its processor knows it. */
 export interface ResolvedMethod {
@@ -116,7 +116,7 @@ export function createPaymentStore(
             tx,
             job,
             new Date(
-              recordedAt.getTime() + (state === 'processing' ? processingMs : authenticatingMs),
+              recordedAt.getTime() + (state === 'processing' ? PROCESSING_MS : AUTHENTICATING_MS),
             ),
           )
         const stored = await updatePayment(tx, payment, {
@@ -241,7 +241,7 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
   const check = await checkRequest(tx, { ...intent, methodKind: method.kind }, now)
   if (check.type !== 'payable') return check
   const { transaction, amounts } = check
-  if (method.processorId === houseAccountId && isHouseInvoice(transaction))
+  if (method.processorId === HOUSE_ACCOUNT_ID && isHouseInvoice(transaction))
     throw new AppError(422, 'house_account_invoice')
   const placed =
     transaction.status === 'placed'
@@ -267,7 +267,7 @@ async function beginPayment(tx: Tx, intent: TransactionPaymentRequest, now: Date
       methodReference: reference,
       createdAt: now,
     },
-    new Date(now.getTime() + responseGraceMs),
+    new Date(now.getTime() + RESPONSE_GRACE_MS),
   )
   if (houseAccountTerms !== undefined) await chargeHouseAccount(tx, payment, houseAccountTerms)
   await insertRequest(tx, {

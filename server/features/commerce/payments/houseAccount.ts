@@ -4,7 +4,7 @@ import type { Processor } from '../../../processors/Processor'
  * Id of the house account's virtual wallet entry, and the processor id of payments made with it
  * (money.entity.house-account).
  */
-export const houseAccountId = 'house-account'
+export const HOUSE_ACCOUNT_ID = 'house-account'
 
 /**
  * The house account as a processor. It never declines a payment: the limit was checked when the

@@ -10,7 +10,7 @@ import {
   listHolds,
   type PlacedRow,
 } from '../checkout/placedRepository'
-import { houseAccountId } from './houseAccount'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import type { SuccessOutcome } from './paymentMachine'
 import {
   findPayment,
@@ -124,7 +124,7 @@ async function lockLate(
     !isUnpaidOrder ||
     hasOtherPayment ||
     transaction.creditCents > 0 ||
-    payment.processorId === houseAccountId
+    payment.processorId === HOUSE_ACCOUNT_ID
   )
     return { type: 'by-hand' }
   return { payment, placed, transaction }

@@ -5,7 +5,7 @@ import { findMethodsById } from '../wallet/walletRepository'
 import type { SubscriptionRow } from './subscriptionRepository'
 
 /** The date that the API uses for "never": long before the first payment. */
-const never = '1900-01-01T00:00:00.000Z'
+const NEVER = '1900-01-01T00:00:00.000Z'
 
 /** Converts a company's stored subscriptions to API entities, with their payment methods. */
 export async function presentSubscriptions(
@@ -37,7 +37,7 @@ const present = (row: SubscriptionRow, wallet: Subscription['wallet']): Subscrip
   customerAddressId: null,
   autoCharge: row.autoCharge,
   createdOn: row.createdAt.toISOString(),
-  lastDate: row.lastAt?.toISOString() ?? never,
+  lastDate: row.lastAt?.toISOString() ?? NEVER,
   lastAmount: toUnits(row.lastAmountCents),
   nextDate: row.nextAt?.toISOString() ?? null,
   quantity: row.quantity,

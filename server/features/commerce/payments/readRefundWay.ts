@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/Database'
-import { houseAccountId } from './houseAccount'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import { findPayment } from './paymentRepository'
 import type { RefundRow } from './refundRepository'
 
@@ -19,7 +19,7 @@ export async function readRefundWay(
   for (const { paymentId, amountCents, creditCents } of refunds) {
     const payment = paymentId === null ? undefined : await findPayment(tx, companyId, paymentId)
     cents.credit += creditCents
-    cents[payment?.processorId === houseAccountId ? 'houseAccount' : 'method'] +=
+    cents[payment?.processorId === HOUSE_ACCOUNT_ID ? 'houseAccount' : 'method'] +=
       amountCents - creditCents
   }
   const atOnceCents = cents.credit + cents.houseAccount

@@ -51,7 +51,7 @@ export interface RefundDeps {
 }
 
 /** How long a processor has to respond to a request before the clock retries, in ms. */
-const responseGraceMs = 30_000
+const RESPONSE_GRACE_MS = 30_000
 
 /**
  * Stores a refund before the processor is called, and returns it; a request with the same key
@@ -139,7 +139,7 @@ export async function beginRefund(
     companyId,
     kind: 'refund',
     subjectId: refund.id,
-    nextAt: new Date(now.getTime() + responseGraceMs),
+    nextAt: new Date(now.getTime() + RESPONSE_GRACE_MS),
   })
   return refund
 }

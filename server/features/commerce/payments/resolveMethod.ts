@@ -19,7 +19,7 @@ import {
   type WalletRow,
 } from '../wallet/walletRepository'
 import type { ResolvedMethod } from './createPaymentStore'
-import { houseAccountId } from './houseAccount'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
 
 /** JSON Pointer of the request's field at which errors are listed. */
 const METHOD_PATH = '/payment_method/id'
@@ -54,15 +54,15 @@ export async function resolveMethod(
   }: MethodRequest,
 ): Promise<ResolvedMethod> {
   if (requestedMethod.type === 'houseAccount') {
-    if (!customer.houseAccountEnabled || requestedMethod.id !== houseAccountId)
+    if (!customer.houseAccountEnabled || requestedMethod.id !== HOUSE_ACCOUNT_ID)
       throw new AppError(404, 'not_found', {
         description: 'This payment method could not be found.',
       })
     // The house account is of kind `bank`, because like a bank payment it has no service fee.
     return {
       kind: 'bank',
-      reference: houseAccountId,
-      processorId: houseAccountId,
+      reference: HOUSE_ACCOUNT_ID,
+      processorId: HOUSE_ACCOUNT_ID,
       walletId: null,
       brand: '',
       lastFour: '',

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
 import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
 import { renewTerm } from '../../../../src/areas/memberships/model/termDays'
-import { houseAccountType, isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import {
+  HOUSE_ACCOUNT_TYPE,
+  isHouseInvoice,
+} from '../../../../src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../billing/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
 import { findPlacedByTransaction } from '../checkout/placedRepository'
@@ -13,7 +16,7 @@ import { findCustomer } from '../../customers/customerRepository'
 import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
 import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
-import { houseAccountId } from './houseAccount'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import {
   findMembershipOrderByTransaction,
   updateMembershipOrder,
@@ -56,7 +59,7 @@ export async function settleTransaction(
         ? { amountCents: row.amountCents, taxCents: row.taxCents, feeCents: payment.feeCents }
         : payment,
     )
-  if (payment.processorId === houseAccountId) {
+  if (payment.processorId === HOUSE_ACCOUNT_ID) {
     await postHouseCharge(db, posting, payment.amountCents, payment.id)
     await confirmEntry(db, companyId, payment.id)
   } else if (isHouseInvoice(row)) {
@@ -76,8 +79,8 @@ export async function settleTransaction(
       taxCents: payment.taxCents,
       feeCents: payment.feeCents,
       paymentType:
-        payment.processorId === houseAccountId
-          ? houseAccountType
+        payment.processorId === HOUSE_ACCOUNT_ID
+          ? HOUSE_ACCOUNT_TYPE
           : payment.methodKind === 'bank'
             ? 'ach'
             : 'creditcard',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { maxBundlePictures, packBundle, unpackBundle, type BundlePicture } from './clubBundle'
+import { MAX_BUNDLE_PICTURES, packBundle, unpackBundle, type BundlePicture } from './clubBundle'
 
 const picture = (content: string): BundlePicture => {
   const data = strToU8(content)
@@ -50,7 +50,7 @@ describe('a club bundle', () => {
   })
 
   it('is rejected before anything is inflated if it has too many entries or too much data', () => {
-    const many = Array.from({ length: maxBundlePictures + 1 }, (_, n) => picture(String(n)))
+    const many = Array.from({ length: MAX_BUNDLE_PICTURES + 1 }, (_, n) => picture(String(n)))
     expect(readError(packBundle({ text: '{}', pictures: many }))).toBe(
       'it contains more than 500 pictures',
     )

@@ -17,16 +17,16 @@ export interface Bundle {
  * Maximum size of a bundle in bytes, packed or unpacked: the command line and the server hold it in
  * memory.
  */
-export const maxBundleBytes = 64 * 1024 * 1024
+export const MAX_BUNDLE_BYTES = 64 * 1024 * 1024
 /** Maximum number of pictures in a bundle. */
-export const maxBundlePictures = 500
+export const MAX_BUNDLE_PICTURES = 500
 /**
  * Maximum size of a config file in bytes: far more than a stored config may have, yet small enough
  * to parse in one go.
  */
-export const maxConfigBytes = 4 * 1024 * 1024
+export const MAX_CONFIG_BYTES = 4 * 1024 * 1024
 
-const configEntry = 'portal-config.json'
+const CONFIG_ENTRY = 'portal-config.json'
 /**
  * The date of every entry, so that the same club always exports the same bytes: the earliest date
  * that a ZIP file can store.
@@ -38,7 +38,7 @@ const fixedTime = new Date(1980, 0, 1)
  * content gives the same bytes.
  */
 export function packBundle({ text, pictures }: Bundle): Uint8Array {
-  const entries: Zippable = { [configEntry]: [strToU8(text), { level: 9 }] }
+  const entries: Zippable = { [CONFIG_ENTRY]: [strToU8(text), { level: 9 }] }
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   // Not compressed, because pictures already are.
   for (const picture of sorted) entries[mediaPath(picture).slice(1)] = [picture.data, { level: 0 }]
@@ -54,21 +54,21 @@ export const isBundle = (file: Uint8Array): boolean =>
 
 /**
  * Unpacks a bundle, which may be hostile. It accepts only the names that `packBundle` writes,
- * pictures whose content matches their name, and at most `maxBundleBytes`, counted while inflating,
+ * pictures whose content matches their name, and at most `MAX_BUNDLE_BYTES`, counted while inflating,
  * regardless of the sizes that the archive declares. An error message is one sentence. Takes up to
  * a second: run it as the worker task `unpackBundle`.
  */
 export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
-  if (file.length > maxBundleBytes) return { error: tooLargeMessage }
+  if (file.length > MAX_BUNDLE_BYTES) return { error: tooLargeMessage }
   let entries: ReadonlyMap<string, Uint8Array>
   try {
     entries = inflate(file)
   } catch (error) {
     // fflate's own messages are meant for developers, so they are replaced.
-    return { error: error instanceof BundleError ? error.message : damagedMessage }
+    return { error: error instanceof BundleError ? error.message : DAMAGED_MESSAGE }
   }
-  const config = entries.get(configEntry)
-  if (config === undefined) return { error: `it contains no ${configEntry}` }
+  const config = entries.get(CONFIG_ENTRY)
+  if (config === undefined) return { error: `it contains no ${CONFIG_ENTRY}` }
   const pictures = [...entries].flatMap(([name, data]) => {
     const mediaName = readMediaPath(`/${name}`)
     return mediaName === undefined ? [] : [{ ...mediaName, data }]
@@ -87,7 +87,7 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
  * Number of packed bytes inflated between two checks of the size limit: they expand to at most 16
  * MB.
  */
-const stepBytes = 16 * 1024
+const STEP_BYTES = 16 * 1024
 
 /**
  * Returns an archive's entries by name. Throws BundleError, or fflate's error for a damaged
@@ -101,20 +101,22 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     const { name, originalSize } = entry
     // Archives packed by hand contain folder entries.
     if (name === 'media/') return
-    if (name !== configEntry && readMediaPath(`/${name}`) === undefined)
+    if (name !== CONFIG_ENTRY && readMediaPath(`/${name}`) === undefined)
       throw new BundleError(
-        `it contains ${JSON.stringify(name.slice(0, 80))}, which is neither ${configEntry} nor a picture in media/`,
+        `it contains ${JSON.stringify(name.slice(0, 80))}, which is neither ${CONFIG_ENTRY} nor a picture in media/`,
       )
     if (parts.has(name)) throw new BundleError(`it contains ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
-    if (parts.size > maxBundlePictures + 1)
-      throw new BundleError(`it contains more than ${maxBundlePictures} pictures`)
+    if (parts.size > MAX_BUNDLE_PICTURES + 1)
+      throw new BundleError(`it contains more than ${MAX_BUNDLE_PICTURES} pictures`)
     let size = 0
     const assertFits = (bytes: number): void => {
-      if (name === configEntry && size + bytes > maxConfigBytes)
-        throw new BundleError(`its ${configEntry} has more than ${maxConfigBytes / 1024 / 1024} MB`)
-      if (total + bytes > maxBundleBytes) throw new BundleError(tooLargeMessage)
+      if (name === CONFIG_ENTRY && size + bytes > MAX_CONFIG_BYTES)
+        throw new BundleError(
+          `its ${CONFIG_ENTRY} has more than ${MAX_CONFIG_BYTES / 1024 / 1024} MB`,
+        )
+      if (total + bytes > MAX_BUNDLE_BYTES) throw new BundleError(tooLargeMessage)
     }
     // The declared size may be missing, and a hostile archive declares a wrong one.
     assertFits(originalSize ?? 0)
@@ -130,9 +132,9 @@ function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
     entry.start()
   })
   unzip.register(UnzipInflate)
-  for (let offset = 0; offset < file.length; offset += stepBytes)
-    unzip.push(file.subarray(offset, offset + stepBytes), offset + stepBytes >= file.length)
-  if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(damagedMessage)
+  for (let offset = 0; offset < file.length; offset += STEP_BYTES)
+    unzip.push(file.subarray(offset, offset + STEP_BYTES), offset + STEP_BYTES >= file.length)
+  if (unfinished > 0 || !endsWithDirectory(file)) throw new BundleError(DAMAGED_MESSAGE)
   return new Map([...parts].map(([name, chunks]) => [name, new Uint8Array(Buffer.concat(chunks))]))
 }
 
@@ -142,7 +144,7 @@ const endsWithDirectory = (file: Uint8Array): boolean =>
     .subarray(-(22 + 65_535))
     .includes('PK\u0005\u0006', 0, 'latin1')
 
-const damagedMessage = 'it is damaged or cut off'
-const tooLargeMessage = `it has more than ${maxBundleBytes / 1024 / 1024} MB`
+const DAMAGED_MESSAGE = 'it is damaged or cut off'
+const tooLargeMessage = `it has more than ${MAX_BUNDLE_BYTES / 1024 / 1024} MB`
 
 class BundleError extends Error {}

@@ -34,11 +34,11 @@ export function newClubText(
 }
 
 /** Minimum length of a contact: shorter ones occur in ordinary words. */
-const minContactLength = 5
+const MIN_CONTACT_LENGTH = 5
 
 function containsContact(text: string, contact: string, host: string): boolean {
   const searched = contact.trim().toLowerCase()
-  if (searched.length < minContactLength || searched === host) return false
+  if (searched.length < MIN_CONTACT_LENGTH || searched === host) return false
   if (text.toLowerCase().includes(searched)) return true
   const digits = searched.replace(/\D/g, '')
   // Matches a phone number in any notation.
@@ -65,11 +65,11 @@ export function namesInLink(link: string, names: readonly string[]): boolean {
   const letters = onlyLetters(link)
   return names
     .map(onlyLetters)
-    .some((name) => name.length >= minNameLength && letters.includes(name))
+    .some((name) => name.length >= MIN_NAME_LENGTH && letters.includes(name))
 }
 
 /** Minimum length of a name in a link: a shorter one occurs in other words. */
-const minNameLength = 4
+const MIN_NAME_LENGTH = 4
 
 const onlyLetters = (text: string): string =>
   text

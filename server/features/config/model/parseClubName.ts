@@ -1,5 +1,5 @@
 /** Maximum length of a club's name in characters. */
-const maxClubNameLength = 200
+const MAX_CLUB_NAME_LENGTH = 200
 
 /**
  * Returns a club's name, trimmed; undefined if it is empty, too long, or contains control
@@ -7,7 +7,7 @@ const maxClubNameLength = 200
  */
 export function parseClubName(text: string): string | undefined {
   const name = text.trim()
-  return name === '' || name.length > maxClubNameLength || /[\p{Cc}\p{Cs}]/u.test(name)
+  return name === '' || name.length > MAX_CLUB_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(name)
     ? undefined
     : name
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { capErrors, maxErrors, type RowError } from './MemberRow'
+import { capErrors, MAX_ERRORS, type RowError } from './MemberRow'
 
 const errorAt = (line: number): RowError => ({
   line,
@@ -23,8 +23,8 @@ it('the errors of a file are listed by line; those of one line keep their order'
 })
 
 it('only the first thousand errors are listed, with how many more there are', () => {
-  expect(capErrors(errorsAt(maxErrors)).map(({ code }) => code)).not.toContain('too_many')
-  const capped = capErrors(errorsAt(maxErrors + 2))
+  expect(capErrors(errorsAt(MAX_ERRORS)).map(({ code }) => code)).not.toContain('too_many')
+  const capped = capErrors(errorsAt(MAX_ERRORS + 2))
   expect(capped).toHaveLength(1001)
   expect(capped.at(-2)).toEqual(errorAt(1000))
   expect(capped.at(-1)).toEqual({

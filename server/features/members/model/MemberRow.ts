@@ -63,7 +63,7 @@ export interface RowError {
 export const importLimits = { characters: 10_000_000, rows: 20_000, cell: 200 } as const
 
 /** Maximum number of errors that are listed; a file with more is probably not a member list. */
-export const maxErrors = 1000
+export const MAX_ERRORS = 1000
 
 /**
  * Sorts errors by line. If there are too many, returns only the first ones and a last error that
@@ -71,14 +71,14 @@ export const maxErrors = 1000
  */
 export function capErrors(errors: readonly RowError[]): RowError[] {
   const sorted = [...errors].sort((a, b) => a.line - b.line)
-  if (sorted.length <= maxErrors) return sorted
+  if (sorted.length <= MAX_ERRORS) return sorted
   return [
-    ...sorted.slice(0, maxErrors),
+    ...sorted.slice(0, MAX_ERRORS),
     {
-      line: sorted[maxErrors]?.line ?? 1,
+      line: sorted[MAX_ERRORS]?.line ?? 1,
       column: '',
       code: 'too_many',
-      message: `and ${sorted.length - maxErrors} more errors, which are not listed`,
+      message: `and ${sorted.length - MAX_ERRORS} more errors, which are not listed`,
     },
   ]
 }

@@ -3,7 +3,7 @@ import { importLimits, memberColumns } from './MemberRow'
 import { readMembersCsv } from './readMembersCsv'
 
 const rules = { country: 'US', today: '2026-11-23' }
-const header = 'external_id,first_name,last_name,email'
+const HEADER = 'external_id,first_name,last_name,email'
 const read = (text: string) => readMembersCsv(text, rules)
 /** The errors of a file as `[line, column, code]`. */
 const errorsOf = (text: string) =>
@@ -12,7 +12,7 @@ const errorsOf = (text: string) =>
 describe('a file of members', () => {
   it('is read into rows of trimmed texts with their lines; columns that it lacks are absent', () => {
     expect(
-      read(`${header},membership\n 1 , Ana ,Soto,ana@club.com,Gold\n2,Bo,Li,bo@club.com,\n`),
+      read(`${HEADER},membership\n 1 , Ana ,Soto,ana@club.com,Gold\n2,Bo,Li,bo@club.com,\n`),
     ).toEqual({
       rows: [
         {
@@ -36,9 +36,9 @@ describe('a file of members', () => {
   })
 
   it.each([
-    ['semicolons', header.replaceAll(',', ';'), '1;Ana, Eva;Soto;ana@club.com'],
-    ['tabs', header.replaceAll(',', '\t'), '1\tAna, Eva\tSoto\tana@club.com'],
-    ['commas', header, '1,"Ana, Eva",Soto,ana@club.com'],
+    ['semicolons', HEADER.replaceAll(',', ';'), '1;Ana, Eva;Soto;ana@club.com'],
+    ['tabs', HEADER.replaceAll(',', '\t'), '1\tAna, Eva\tSoto\tana@club.com'],
+    ['commas', HEADER, '1,"Ana, Eva",Soto,ana@club.com'],
   ])('may have %s between its columns', (_separator, first, row) => {
     // The comma shows where a cell ends.
     expect(read(`${first}\n${row}`).rows).toMatchObject([{ cells: { first_name: 'Ana, Eva' } }])
@@ -47,7 +47,7 @@ describe('a file of members', () => {
   it.each(['sep=;\n', '\ufeffsep=;\n', '"sep=;"\n', 'SEP=;\r\n'])(
     'may start with Excel’s line for the separator: %j',
     (line) => {
-      const lines = `${line}${header.replaceAll(',', ';')}\n1;Ana, Eva;Soto;ana@club.com\n2;Bo;;bo`
+      const lines = `${line}${HEADER.replaceAll(',', ';')}\n1;Ana, Eva;Soto;ana@club.com\n2;Bo;;bo`
       const text = line.includes('\r') ? lines.replaceAll(/\r?\n/g, '\r\n') : lines
       expect(read(text)).toMatchObject({
         rows: [{ line: 3, cells: { first_name: 'Ana, Eva' } }],
@@ -57,7 +57,7 @@ describe('a file of members', () => {
   )
 
   it('is read in the composed form of Unicode', () => {
-    expect(read(`${header}\n1,Zoe\u0308,,zoe\u0308@club.com`).rows).toMatchObject([
+    expect(read(`${HEADER}\n1,Zoe\u0308,,zoe\u0308@club.com`).rows).toMatchObject([
       { cells: { first_name: 'Zoë', last_name: '', email: 'zoë@club.com' } },
     ])
   })
@@ -71,7 +71,7 @@ describe('a file of members', () => {
   })
 
   it('may have only a header', () => {
-    expect(read(header)).toEqual({ rows: [], errors: [] })
+    expect(read(HEADER)).toEqual({ rows: [], errors: [] })
   })
 })
 
@@ -81,21 +81,21 @@ describe('a file is rejected as a whole', () => {
     ['if it has only empty lines', '\n \n', 1, 'empty', 'the file is empty'],
     [
       'if it is not UTF-8',
-      `${header}\n1,Ana,Soto,ana@club.com\n2,Jos\ufffd`,
+      `${HEADER}\n1,Ana,Soto,ana@club.com\n2,Jos\ufffd`,
       3,
       'encoding',
       'contains characters that are not UTF-8; save the file as “CSV UTF-8”',
     ],
     [
       'if a quotation mark is not closed',
-      `${header}\n1,"Ana,Soto,ana@club.com`,
+      `${HEADER}\n1,"Ana,Soto,ana@club.com`,
       2,
       'malformed',
       'is not valid CSV: a quotation mark is not closed, or is inside a cell without being doubled',
     ],
     [
       'if a quotation mark is inside a cell',
-      `${header}\n1,Ana,Soto,ana@club.com\n2,A"n"a,Soto,a@club.com`,
+      `${HEADER}\n1,Ana,Soto,ana@club.com\n2,A"n"a,Soto,a@club.com`,
       3,
       'malformed',
       'is not valid CSV: a quotation mark is not closed, or is inside a cell without being doubled',
@@ -109,7 +109,7 @@ describe('a file is rejected as a whole', () => {
     ],
     [
       'if it has too many rows',
-      `${header}\n${'1,A,B,a@b.club\n'.repeat(importLimits.rows + 1)}`,
+      `${HEADER}\n${'1,A,B,a@b.club\n'.repeat(importLimits.rows + 1)}`,
       1,
       'too_many',
       'the file has 20001 rows; 20000 at most are imported at once',
@@ -119,10 +119,10 @@ describe('a file is rejected as a whole', () => {
   })
 
   it('but not if it has just as many characters or rows as it may', () => {
-    const start = `${header}\n1,Ana,Soto,ana@club.com\n`
+    const start = `${HEADER}\n1,Ana,Soto,ana@club.com\n`
     expect(read(start.padEnd(importLimits.characters, '\n')).rows).toHaveLength(1)
     const rows = Array.from({ length: importLimits.rows }, (_, at) => `${at},A,B,a${at}@b.club`)
-    expect(read([header, ...rows].join('\n')).rows).toHaveLength(importLimits.rows)
+    expect(read([HEADER, ...rows].join('\n')).rows).toHaveLength(importLimits.rows)
   })
 })
 
@@ -151,7 +151,7 @@ describe('a header', () => {
   })
 
   it.each(['external_id', 'first_name', 'last_name', 'email'])('needs the column %s', (column) => {
-    const others = header.split(',').filter((name) => name !== column)
+    const others = HEADER.split(',').filter((name) => name !== column)
     expect(errorsOf(others.join(','))).toEqual([[1, column, 'missing_column']])
   })
 
@@ -162,7 +162,7 @@ describe('a header', () => {
     ['Mobile phone', 'mobile'],
     ['DATE OF BIRTH', 'birthdate'],
   ])('offers the column that a similar name stands for: %s, %s', (name, column) => {
-    const columns = [...header.split(',').filter((other) => other !== column), name].join(',')
+    const columns = [...HEADER.split(',').filter((other) => other !== column), name].join(',')
     expect(read(columns).errors).toEqual([
       {
         line: 1,
@@ -186,7 +186,7 @@ describe('a header', () => {
 })
 
 it('a row has as many cells as the header; the others are still checked, and the valid ones returned', () => {
-  const text = `${header}\n1,Ana,Soto\n2,Bo,Li,bo@club.com,more\n3,Cy,Ng,cy@club\n4,Di,Oz,di@club.com`
+  const text = `${HEADER}\n1,Ana,Soto\n2,Bo,Li,bo@club.com,more\n3,Cy,Ng,cy@club\n4,Di,Oz,di@club.com`
   expect(read(text).errors).toMatchObject([
     { line: 2, column: '', code: 'malformed', message: 'has 3 cells where the header has 4' },
     { line: 3, column: '', code: 'malformed', message: 'has 5 cells where the header has 4' },
@@ -196,7 +196,7 @@ it('a row has as many cells as the header; the others are still checked, and the
 })
 
 it('a row has the number of its first line, also after cells with line breaks', () => {
-  const text = `${header}\n1,"A\nna",Soto,ana@club.com\n2,Bo,Li,\n`
+  const text = `${HEADER}\n1,"A\nna",Soto,ana@club.com\n2,Bo,Li,\n`
   expect(errorsOf(text)).toEqual([
     [2, 'first_name', 'characters'],
     [4, 'email', 'required'],
@@ -204,7 +204,7 @@ it('a row has the number of its first line, also after cells with line breaks', 
 })
 
 it('an id, an email in any case or a card number appears once; empty ones may repeat', () => {
-  const columns = `${header},card_number`
+  const columns = `${HEADER},card_number`
   const text = [
     columns,
     '1,Ana,Soto,ana@club.com,C1',

@@ -148,7 +148,7 @@ export const notMobileMessage = (value: string): string =>
   `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
 
 /** Maximum length of an email address in characters. */
-const maxEmailLength = 254
+const MAX_EMAIL_LENGTH = 254
 
 function checkRow(
   row: Partial<Record<MemberColumn, string>>,
@@ -169,7 +169,7 @@ function checkRow(
       column === 'first_name' || column === 'last_name'
         ? MAX_NAME_LENGTH
         : column === 'email'
-          ? maxEmailLength
+          ? MAX_EMAIL_LENGTH
           : importLimits.cell
     if (Array.from(value).length > maxLength)
       return rowError('too_long', `is longer than ${maxLength} characters`)

@@ -7,7 +7,7 @@ export interface MembersToRead extends CsvRules {
 }
 
 /** Number of rows per batch, which one short transaction writes. */
-const batchRows = 20
+const BATCH_ROWS = 20
 
 /**
  * Batches of rows, each as JSON: strings are copied between threads quickly, while 20,000 objects
@@ -21,8 +21,8 @@ export function run({ text, ...rules }: MembersToRead): {
   errors: RowError[]
 } {
   const { rows, errors } = readMembersCsv(text, rules)
-  const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
-    JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)),
+  const batches = Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
+    JSON.stringify(rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS)),
   )
   return { batches, errors }
 }

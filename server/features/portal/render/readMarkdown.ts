@@ -6,7 +6,7 @@ import type { run } from '../tasks/readMarkdown'
 /**
  * Time limit for parsing the texts of one page, in ms; they are parsed once per revision of a club.
  */
-const limitMs = 2_000
+const LIMIT_MS = 2_000
 
 /**
  * Parses a page's Markdown texts in a worker thread. Rejects with WorkerTimeoutError if that takes
@@ -19,6 +19,6 @@ export function readMarkdown(
 ): Promise<MarkdownTree[]> {
   return runInWorker<typeof run>('readMarkdown', texts, {
     companyId: club.companyId,
-    timeoutMs: limitMs,
+    timeoutMs: LIMIT_MS,
   })
 }

@@ -14,7 +14,7 @@ import { logMissingPart } from './withFallback'
 export const clientRendered = { markup: '', styles: '' }
 
 /** Time limit for rendering in a worker thread, in ms: a new thread has to load the app first. */
-const workerLimitMs = 10_000
+const WORKER_LIMIT_MS = 10_000
 
 /**
  * Renders a page's markup when it is the company's turn, a large page in a worker thread. If too
@@ -42,7 +42,7 @@ export async function renderMarkup(
           runInWorker<typeof run>(
             'renderPage',
             { entryFile, url, state, nonce },
-            { companyId, timeoutMs: workerLimitMs },
+            { companyId, timeoutMs: WORKER_LIMIT_MS },
           ),
       }),
     })

@@ -15,7 +15,7 @@ import { makeFolder } from '../../lock/makeFolder'
  */
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
-  v8.setFlagsFromString(optimiseLater)
+  v8.setFlagsFromString(OPTIMISE_LATER)
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
@@ -25,7 +25,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   const orm = drizzle({ client })
   await client.exec(`SET TIME ZONE 'UTC'`)
   await migrate(orm, { migrationsFolder: migrationsFolder() })
-  await client.exec(roles)
+  await client.exec(ROLES)
 
   const transaction = <T>(
     operation: string,
@@ -78,9 +78,9 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
  * V8 flag: ten times the default budget before code is optimised. Hot code is still optimised, but
  * start-up no longer spends a third of its time optimising code that runs once.
  */
-const optimiseLater = '--wasm-tiering-budget=20000000'
+const OPTIMISE_LATER = '--wasm-tiering-budget=20000000'
 
-const roles = `
+const ROLES = `
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portico_app') THEN CREATE ROLE portico_app NOLOGIN; END IF;
 END $$;

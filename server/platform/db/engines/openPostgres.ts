@@ -109,7 +109,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
  * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
  * the others wait.
  */
-const migrationLock = 7_042_516
+const MIGRATION_LOCK = 7_042_516
 
 async function checkUserAndMigrate(
   settings: pg.ClientConfig,
@@ -133,9 +133,9 @@ async function checkUserAndMigrate(
         'DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user',
       )
     }
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     await client.end()
   }

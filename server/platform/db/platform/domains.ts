@@ -106,7 +106,7 @@ export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Pr
  * Version of the rules for removing credentials from configs. Increase it when `isSecretName`
  * recognises more names: the next start then cleans the configs of every company again.
  */
-export const currentSecretRules = 2
+export const CURRENT_SECRET_RULES = 2
 
 /**
  * Creates a company. It counts as cleaned by the current secret rules, because its configs are
@@ -118,7 +118,7 @@ export async function insertCompany(
 ): Promise<CompanyRow> {
   const rows = await db
     .insert(companies)
-    .values({ ...row, secretRules: currentSecretRules })
+    .values({ ...row, secretRules: CURRENT_SECRET_RULES })
     .returning()
   const created = rows[0]
   if (created === undefined) throw new Error('the company was not inserted')

@@ -6,7 +6,7 @@ import { renewalJobs } from '../schema/subscriptions'
 export type RenewalJob = typeof renewalJobs.$inferSelect
 
 /** How many of a company's subscriptions are charged before it is the next company's turn. */
-const jobsPerBatch = 5
+const JOBS_PER_BATCH = 5
 
 /**
  * Claims the next due subscriptions of one company: the first company after `lastCompanyId`,
@@ -33,7 +33,7 @@ export async function claimRenewals(
     .from(renewalJobs)
     .where(and(eq(renewalJobs.companyId, companyId), due))
     .orderBy(asc(renewalJobs.nextAt), asc(renewalJobs.subscriptionId))
-    .limit(jobsPerBatch)
+    .limit(JOBS_PER_BATCH)
     .for('update', { skipLocked: true })
   if (claimable.length === 0) return { companyId, jobs: [] }
   const jobs = await db

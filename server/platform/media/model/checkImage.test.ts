@@ -10,7 +10,7 @@ const rejectionOf = async (file: Buffer, extension: string) => {
   const checked = await check(file, extension)
   return 'rejection' in checked ? [checked.rejection.code, checked.rejection.message] : 'accepted'
 }
-const metadataMessage =
+const METADATA_MESSAGE =
   'It is animated or contains metadata, such as where it was taken: upload it in the studio instead.'
 
 describe('a picture to store unchanged', () => {
@@ -57,7 +57,7 @@ describe('a picture to store unchanged', () => {
         .toBuffer()
       expect(await rejectionOf(file, format === 'jpeg' ? 'jpg' : format)).toEqual([
         'image-type',
-        metadataMessage,
+        METADATA_MESSAGE,
       ])
     },
   )
@@ -73,7 +73,7 @@ describe('a picture to store unchanged', () => {
     const file = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer()
-    expect(await rejectionOf(file, 'webp')).toEqual(['image-type', metadataMessage])
+    expect(await rejectionOf(file, 'webp')).toEqual(['image-type', METADATA_MESSAGE])
   })
 
   it('is rejected if it contains anything besides the picture', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPassImages } from './drawPassImages'
 
-const background = '#14304f'
+const BACKGROUND = '#14304f'
 /** The size of each picture, such as `29×29`, by its name. */
 const sizesOf = async (images: Readonly<Record<string, Buffer>>) =>
   Object.fromEntries(
@@ -29,7 +29,7 @@ const logo = (width: number, height: number, alpha = 1) =>
 
 describe('the pictures of a wallet pass', () => {
   it('are only icons in the background colour without a logo', async () => {
-    const images = await drawPassImages({ logo: undefined, background })
+    const images = await drawPassImages({ logo: undefined, background: BACKGROUND })
     expect(await sizesOf(images)).toEqual({
       'icon.png': 'png 29×29',
       'icon@2x.png': 'png 58×58',
@@ -40,7 +40,7 @@ describe('the pictures of a wallet pass', () => {
   })
 
   it('are the logo in a square and the logo within its space, each for three densities', async () => {
-    const images = await drawPassImages({ logo: await logo(640, 100), background })
+    const images = await drawPassImages({ logo: await logo(640, 100), background: BACKGROUND })
     expect(await sizesOf(images)).toEqual({
       'icon.png': 'png 29×29',
       'logo.png': 'png 160×25',
@@ -54,12 +54,12 @@ describe('the pictures of a wallet pass', () => {
   })
 
   it('have a logo that is as high as its space if it is not wide', async () => {
-    const images = await drawPassImages({ logo: await logo(100, 100), background })
+    const images = await drawPassImages({ logo: await logo(100, 100), background: BACKGROUND })
     expect((await sizesOf(images))['logo.png']).toBe('png 50×50')
   })
 
   it('show the background through the icon where the logo is transparent, but leave the logo so', async () => {
-    const images = await drawPassImages({ logo: await logo(100, 100, 0), background })
+    const images = await drawPassImages({ logo: await logo(100, 100, 0), background: BACKGROUND })
     expect(await coloursOf(images['icon.png'])).toEqual(['#14304fff', '#14304fff'])
     expect((await coloursOf(images['logo.png']))[1]).toMatch(/00$/)
   })

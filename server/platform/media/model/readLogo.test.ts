@@ -7,7 +7,7 @@ const svg = (inside: string, size = 'viewBox="0 0 120 60"') =>
   Buffer.from(
     `<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`,
   )
-const mark =
+const MARK =
   '<circle cx="30" cy="30" r="26" fill="#14304f"/><rect x="66" y="10" width="40" height="40" fill="#c9963b"/>'
 const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') => {
   // `readLogo` blocks the SVG decoder again after each logo.
@@ -17,11 +17,11 @@ const raster = (inside: string, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif'
 
 describe('readLogo', () => {
   it.each([
-    ['an SVG', svg(mark), '', ['#14304f', '#c9963b'], false],
-    ['a PNG', raster(mark, 'png'), '', ['#14304f', '#c9963b'], false],
+    ['an SVG', svg(MARK), '', ['#14304f', '#c9963b'], false],
+    ['a PNG', raster(MARK, 'png'), '', ['#14304f', '#c9963b'], false],
     [
       'a JPEG on white',
-      raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'jpeg'),
+      raster(`<rect width="120" height="60" fill="#fff"/>${MARK}`, 'jpeg'),
       '#ffffff',
       ['#14304f', '#c9963b'],
       false,
@@ -120,14 +120,14 @@ describe('readLogo', () => {
       await readLogo(await sharp(frame('#a02020')).resize(4000, 2000).png().toBuffer()),
     ).toMatchObject({ image: { widthPx: 1600, heightPx: 800 } })
     expect(
-      await readLogo(svg(mark, 'viewBox="0 0 120 60" width="90000" height="45000"')),
+      await readLogo(svg(MARK, 'viewBox="0 0 120 60" width="90000" height="45000"')),
     ).toMatchObject({ image: { widthPx: 1600 } })
   })
 
   it.each([
     ['text instead of a picture', Buffer.from('no picture at all'), 'image-type'],
     ['a page with a picture in it', Buffer.from('<!doctype html><svg></svg>'), 'image-type'],
-    ['an SVG cut off', svg(mark).subarray(0, 150), 'image-broken'],
+    ['an SVG cut off', svg(MARK).subarray(0, 150), 'image-broken'],
     ['an SVG without anything in it', svg(''), 'image-blank'],
     [
       'an SVG with entities that multiply tenfold, over and over',
@@ -138,12 +138,12 @@ describe('readLogo', () => {
     ],
     [
       'an SVG with a picture in it',
-      svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${mark}`),
+      svg(`<image href="data:image/png;base64,AAAA" width="9" height="9"/>${MARK}`),
       'svg-part',
     ],
     ['thousands of comments', Buffer.from(`${'<!---->'.repeat(2000)}x`), 'image-type'],
     ['an unclosed document type', Buffer.from(`<!DOCTYPE svg${' '.repeat(19_000)}`), 'image-type'],
-    ['a PNG cut off', raster(mark, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
+    ['a PNG cut off', raster(MARK, 'png').then((file) => file.subarray(0, 400)), 'image-broken'],
     ['a white sheet', raster('<rect width="120" height="60" fill="#fff"/>', 'jpeg'), 'image-blank'],
     ['an empty file', Buffer.alloc(0), 'empty'],
   ])('refuses %s with a message', async (_what, file, code) => {
@@ -155,7 +155,7 @@ describe('readLogo', () => {
   it('draws an SVG that contains scripts and links as a PNG', async () => {
     const read = await readLogo(
       svg(
-        `<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${mark}</g></a>`,
+        `<script>throw 1</script><a href="http://127.0.0.1:1/"><g onclick="throw 2">${MARK}</g></a>`,
       ),
     )
     expect(read).toMatchObject({ image: { contentType: 'image/png' }, ground: '' })
@@ -188,7 +188,7 @@ describe('pictureVersion', () => {
 
   it('makes the background transparent and keeps the colours', async () => {
     const { data, widthPx, heightPx } = await made(
-      await raster(`<rect width="120" height="60" fill="#fff"/>${mark}`, 'png'),
+      await raster(`<rect width="120" height="60" fill="#fff"/>${MARK}`, 'png'),
       { clear: true },
     )
     expect(await pixel(data, widthPx / 4, heightPx / 2)).toEqual([0x14, 0x30, 0x4f, 255])

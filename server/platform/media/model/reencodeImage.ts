@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /** Maximum area of an accepted picture in pixels. */
-const maxImagePixels = 40_000_000
+const MAX_IMAGE_PIXELS = 40_000_000
 /** Maximum area of a stored picture in pixels; a larger picture is scaled down. */
-const maxStoredPixels = 16_000_000
+const MAX_STORED_PIXELS = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
@@ -88,13 +88,13 @@ export async function reencodeImage(
     // other type.
     if (mediaType !== kind)
       return rejectImage('image-type', `The file is not a ${kindNames} picture.`)
-    if (width * height > maxImagePixels)
+    if (width * height > MAX_IMAGE_PIXELS)
       return rejectImage(
         'image-too-large',
         `The picture has ${width} × ${height} pixels; the limit is 40 megapixels.`,
       )
-    const image = sharp(file, { failOn: 'error', limitInputPixels: maxImagePixels }).autoOrient()
-    const shrink = Math.sqrt(maxStoredPixels / (width * height))
+    const image = sharp(file, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient()
+    const shrink = Math.sqrt(MAX_STORED_PIXELS / (width * height))
     if (squarePx !== undefined)
       image.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), {
         fit: 'cover',
@@ -105,7 +105,7 @@ export async function reencodeImage(
         Math.floor(Math.max(width, height) * shrink),
         { fit: 'inside' },
       )
-    const isLarge = width * height > quickFromPixels
+    const isLarge = width * height > QUICK_FROM_PIXELS
     const { data, info } = await image
       .toFormat(format, isLarge ? quickOptions[format] : options[format])
       .toBuffer({ resolveWithObject: true })
@@ -147,7 +147,7 @@ const quickOptions = {
   webp: { quality: 88, effort: 2 },
   avif: { quality: 65, effort: 0 },
 } as const
-const quickFromPixels = 4_000_000
+const QUICK_FROM_PIXELS = 4_000_000
 
 /** Creates a rejection with a code and a message. */
 export const rejectImage = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxPasswordLength, unmetPasswordRules, checkPassword } from './passwordRules'
+import { MAX_PASSWORD_LENGTH, unmetPasswordRules, checkPassword } from './passwordRules'
 
 describe('the rules of a new password', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('a password', () => {
     ['', 'required'],
     ['a', undefined],
     [' ', undefined],
-    ['x'.repeat(maxPasswordLength + 1), 'long'],
+    ['x'.repeat(MAX_PASSWORD_LENGTH + 1), 'long'],
   ])(
     'only has to be non-empty if strength is not required: "%.5s" [shell.validation.password-no-strength]',
     (password, error) => {

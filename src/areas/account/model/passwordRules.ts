@@ -5,10 +5,10 @@ export const passwordRules = ['length', 'uppercase', 'lowercase', 'number-specia
 export type PasswordRule = (typeof passwordRules)[number]
 
 /** Minimum length of a new password in characters. (doc 1 §9) */
-export const minPasswordLength = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 /** Maximum password length that the calls accept. */
-export const maxPasswordLength = 1000
+export const MAX_PASSWORD_LENGTH = 1000
 
 /**
  * The rules that a new password does not meet; empty if it meets all of them.
@@ -28,13 +28,13 @@ export function checkPassword(
   mustBeStrong: boolean,
 ): 'required' | 'weak' | 'long' | undefined {
   if (password === '') return 'required'
-  if (password.length > maxPasswordLength) return 'long'
+  if (password.length > MAX_PASSWORD_LENGTH) return 'long'
   return mustBeStrong && unmetPasswordRules(password).length > 0 ? 'weak' : undefined
 }
 
 const ruleChecks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   // Counts code points, not UTF-16 units.
-  length: (password) => [...password].length >= minPasswordLength,
+  length: (password) => [...password].length >= MIN_PASSWORD_LENGTH,
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   'number-special': (password) => /[\p{Nd}!@#$%^&*_]/u.test(password),

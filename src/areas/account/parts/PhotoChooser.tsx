@@ -10,7 +10,7 @@ import { localizedText } from '../../../ui/feedback/localizedText'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { PHOTO_MAX_MB, PHOTO_TYPES, uploadPhoto, type PhotoError } from '../data/uploadPhoto'
-import { visuallyHidden } from '../../../ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../../ui/style/visuallyHidden'
 
 /** A chosen file and its preview as a data URL. */
 export interface ChosenPhoto {
@@ -122,5 +122,5 @@ const readPreview = (file: File): Promise<string | undefined> =>
   })
 
 const Hidden = styled.input`
-  ${visuallyHidden}
+  ${VISUALLY_HIDDEN}
 `

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
-import { houseAccountType } from './houseInvoice'
+import { HOUSE_ACCOUNT_TYPE } from './houseInvoice'
 import { balanceDue } from './balanceDue'
 import { describeItem } from './describeItem'
 import { mergeEqualLines } from './invoiceParts'
@@ -206,7 +206,7 @@ describe('transaction texts', () => {
   })
 
   it('name the house account apart from an invoice', () => {
-    expect(text.method({ paymentType: houseAccountType, brand: '', lastFour: '' })).toBe(
+    expect(text.method({ paymentType: HOUSE_ACCOUNT_TYPE, brand: '', lastFour: '' })).toBe(
       'paymentType.houseAccount',
     )
   })

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../../../../generated/types'
 import { describeItem } from './describeItem'
 
-const startDate = '2026-03-05T15:00:00Z'
-const booking = { id: 1, title: 'Massage', startDate, location: 'Pool deck', partySize: 4 }
-const ticket = { id: 2, eventTitle: 'Regatta', ticketTitle: 'Terrace', startDate }
+const START_DATE = '2026-03-05T15:00:00Z'
+const booking = {
+  id: 1,
+  title: 'Massage',
+  startDate: START_DATE,
+  location: 'Pool deck',
+  partySize: 4,
+}
+const ticket = { id: 2, eventTitle: 'Regatta', ticketTitle: 'Terrace', startDate: START_DATE }
 const product = { id: 3, title: 'Burgee' }
 
 const describeIt = (item: Partial<OrderItem>) =>
@@ -20,7 +26,7 @@ const describeIt = (item: Partial<OrderItem>) =>
 
 describe('an order item', () => {
   it('has the party size of a reservation, if it has one', () => {
-    const texts = { title: 'Massage', startsAt: startDate, details: ['Pool deck'] }
+    const texts = { title: 'Massage', startsAt: START_DATE, details: ['Pool deck'] }
     expect(describeIt({ type: 'reservation', booking })).toStrictEqual({ ...texts, partySize: 4 })
     expect(
       describeIt({ type: 'reservation', booking: { ...booking, partySize: null } }),

@@ -4,7 +4,7 @@ import { CoverLink } from '../../../ui/controls/CoverLink'
 import type { IconName } from '../../../ui/iconNames'
 import { Icon } from '../../../ui/media/Icon'
 import { media } from '../../../ui/style/media'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
 /** Props of a row; `notes` are further details, such as the day and the payment method. */
@@ -82,7 +82,7 @@ const TextColumn = styled.div`
   line-height: 1.45;
   overflow-wrap: anywhere;
   p {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   small {
     display: block;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../../ui/style/media'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 
 /**
  * A table of transactions; `data-column` names a cell's column, `data-links` makes the rows links.
@@ -36,7 +36,7 @@ export const RecordTable = styled.table`
   td[data-column='description'] {
     overflow-wrap: anywhere;
     > span {
-      ${ownDirection}
+      ${OWN_DIRECTION}
     }
   }
   [data-column='amount'] {

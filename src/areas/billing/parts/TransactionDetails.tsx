@@ -20,7 +20,7 @@ import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { media } from '../../../ui/style/media'
 import { useDay } from '../../../core/session/useDay'
 import { useTransactionText } from '../data/useTransactionText'
-import { houseAccountType } from '../model/houseInvoice'
+import { HOUSE_ACCOUNT_TYPE } from '../model/houseInvoice'
 import { billingAddressLines, invoiceTotals, totalLabel } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
@@ -104,7 +104,7 @@ export function TransactionDetails({
       {transaction.status === 'invoiced' && transaction.amountDue <= 0 ? (
         <Notice tone="info">{t('area.billing.nothingDueText')}</Notice>
       ) : null}
-      {transaction.status === 'processed' && transaction.paymentType === houseAccountType ? (
+      {transaction.status === 'processed' && transaction.paymentType === HOUSE_ACCOUNT_TYPE ? (
         <Notice tone="info">{t('area.billing.houseAccountText')}</Notice>
       ) : null}
       <Card>

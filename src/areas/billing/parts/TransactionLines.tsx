@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Transaction } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { useTransactionText } from '../data/useTransactionText'
 import { invoiceLines } from '../model/invoiceParts'
 
@@ -52,7 +52,7 @@ const Table = styled.table`
     overflow-wrap: anywhere;
   }
   td:first-child {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   th:last-child,
   td:last-child {

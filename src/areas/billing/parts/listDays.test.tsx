@@ -16,10 +16,10 @@ import { TransactionTable } from './TransactionTable'
 afterEach(cleanup)
 
 /** 13 April at 22:30 in New York, 14 April at 04:30 in Madrid. */
-const createdOn = '2026-04-14T02:30:00Z'
+const CREATED_ON = '2026-04-14T02:30:00Z'
 // Only the fields that the lists read.
 const visa = { paymentType: 'creditcard', brand: 'visa', lastFour: '4242' }
-const refund = { ...visa, id: 2, amount: 5, currency: 'USD', createdOn } as Refund
+const refund = { ...visa, id: 2, amount: 5, currency: 'USD', createdOn: CREATED_ON } as Refund
 const transaction = {
   id: 1,
   type: 'order',
@@ -29,7 +29,7 @@ const transaction = {
   amount: 30,
   refundedAmount: 0,
   currency: 'USD',
-  createdOn,
+  createdOn: CREATED_ON,
   linked: [] as Transaction['linked'],
 } as unknown as Transaction
 const order = {
@@ -37,7 +37,7 @@ const order = {
   status: 'completed',
   total: 30,
   currency: 'USD',
-  createdOn,
+  createdOn: CREATED_ON,
   items: [] as Order['items'],
   shippingAddress: null,
 } as Order

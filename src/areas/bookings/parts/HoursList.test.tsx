@@ -10,15 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const nine = '9:00 AM - 5:00 PM'
+const NINE = '9:00 AM - 5:00 PM'
 const hours = {
   today: '10:00 AM - 2:00 PM',
   sunday: 'closed',
-  monday: nine,
-  tuesday: nine,
-  wednesday: nine,
-  thursday: nine,
-  friday: nine,
+  monday: NINE,
+  tuesday: NINE,
+  wednesday: NINE,
+  thursday: NINE,
+  friday: NINE,
   saturday: '10:00 AM - 2:00 PM',
 }
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)

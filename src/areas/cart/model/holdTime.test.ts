@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { holdTime } from './holdTime'
 
-const until = '2026-12-06T22:45:00Z'
+const UNTIL = '2026-12-06T22:45:00Z'
 
 it.each([
   ['22:30:00.000', '15:00'],
@@ -14,5 +14,5 @@ it.each([
   ['22:45:00.000', undefined],
   ['22:46:00.000', undefined],
 ])('at %s, a hold until 22:45 has %s left', (time, left) => {
-  expect(holdTime(until, Date.parse(`2026-12-06T${time}Z`))).toBe(left)
+  expect(holdTime(UNTIL, Date.parse(`2026-12-06T${time}Z`))).toBe(left)
 })

@@ -13,7 +13,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
 import { media } from '../../../ui/style/media'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
@@ -230,7 +230,7 @@ const TextColumn = styled.div`
   min-inline-size: 0;
   overflow-wrap: anywhere;
   :where(h4, p) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   ${media.phone} {
     grid-area: text;

@@ -10,7 +10,7 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { CardCells } from '../../../ui/lists/CardCells'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { ProductCard } from '../../products/public'
 import { SurveyAction, useHasSurveys } from '../../surveys/public'
 import { AddressLink } from './AddressLink'
@@ -198,7 +198,7 @@ function listFacts(
 }
 
 const Slogan = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   font-family: var(--portico-font-heading);
   font-size: var(--portico-text-xl);
   line-height: 1.35;

@@ -6,7 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { TicketForm } from '../../cart/public'
 
 /**
@@ -80,7 +80,7 @@ const Row = styled.li`
 const TextColumn = styled.div`
   min-inline-size: 0;
   p {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `
 const Price = styled.div`

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const failed = 'Ooops. There was a problem adding your additional member.'
+const FAILED = 'Ooops. There was a problem adding your additional member.'
 const lost = new ApiError(0, { code: 'network_error', title: '' })
 
 const type = (label: RegExp, value: string) =>
@@ -37,14 +37,14 @@ async function submitNewMember() {
 it('after a lost response the result is shown as unknown, and a retry sends the same request with the same key until the values change', async () => {
   const call = vi.spyOn(portalApi, 'call').mockRejectedValue(lost)
   const { user, submit, callbacks } = await submitNewMember()
-  const heading = await screen.findByRole('heading', { level: 2, name: failed })
+  const heading = await screen.findByRole('heading', { level: 2, name: FAILED })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText(/^We have no answer yet/)).toBeDefined()
   expect(callbacks.onAdded).not.toHaveBeenCalled()
   const tryAgain = () => user.click(screen.getByRole('button', { name: 'Try again' }))
   await tryAgain()
   await submit()
-  await screen.findByRole('heading', { name: failed })
+  await screen.findByRole('heading', { name: FAILED })
   await tryAgain()
   type(/^Last name/, 'Moreaux')
   call.mockResolvedValue({} as never)
@@ -80,7 +80,7 @@ it.each([
       new ApiError(status, { code, title: '', requestId: 'req-42' }),
     )
     await submitNewMember()
-    const heading = await screen.findByRole('heading', { level: 2, name: failed })
+    const heading = await screen.findByRole('heading', { level: 2, name: FAILED })
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText(reason)).toBeDefined()
     expect(screen.getByText('Request ID: req-42')).toBeDefined()

@@ -10,7 +10,7 @@ import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Button } from '../../../ui/controls/Button'
@@ -81,7 +81,7 @@ const Titles = styled.div`
   gap: 8px 16px;
 `
 const Summary = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
 `
 
 /** The members added to a card, with a button for the drawer in which they are managed. */

@@ -7,7 +7,7 @@ import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { Avatar } from '../../../ui/media/Avatar'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { getAvatar } from '../../account/public'
 import { PortalLink } from '../../../ui/controls/PortalLink'
 
@@ -86,7 +86,7 @@ const TextColumn = styled.span`
   min-inline-size: 0;
 `
 const Name = styled.span`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -95,7 +95,7 @@ const Name = styled.span`
   }
 `
 const LastText = styled.span`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   overflow: hidden;
   color: var(--portico-color-muted-text);
   font-size: max(0.9rem, var(--portico-text-sm));

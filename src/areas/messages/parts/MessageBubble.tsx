@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 
 /**
  * Props of a message: `sender` is the other person's name, undefined for the customer's own
@@ -71,7 +71,7 @@ const Line = styled.div`
   }
 `
 const Bubble = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   padding: 10px 14px;
   border: var(--portico-border-width) solid var(--portico-color-border);
   border-radius: min(var(--portico-radius-card), 18px);

@@ -8,7 +8,7 @@ import { CoverLink } from '../../../ui/controls/CoverLink'
 import { IconButton } from '../../../ui/controls/IconButton'
 import type { IconName } from '../../../ui/iconNames'
 import { Icon } from '../../../ui/media/Icon'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { panel } from '../../../ui/style/panel'
 
 /** A notification: title, text, time, and a link to its subject that also marks it as read. */
@@ -87,14 +87,14 @@ const TextColumn = styled.div`
   min-inline-size: 0;
 `
 const Title = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   line-height: 1.4;
   [data-unread] & {
     font-weight: var(--portico-font-strong-weight);
   }
 `
 const Text = styled.p`
-  ${ownDirection}
+  ${OWN_DIRECTION}
   margin-block-start: 2px;
   color: var(--portico-color-muted-text);
   line-height: 1.5;

@@ -3,8 +3,8 @@ import type { GuestPass, Voucher } from '../../../../generated/types'
 import { guestPassActions, voucherActions } from './passActions'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const later = '2026-11-20T13:00:00Z'
-const past = '2026-11-20T12:00:00Z'
+const LATER = '2026-11-20T13:00:00Z'
+const PAST = '2026-11-20T12:00:00Z'
 
 // Only the fields that the rules read.
 const voucher = (facts: object): Voucher =>
@@ -20,8 +20,8 @@ const voucher = (facts: object): Voucher =>
 it.each([
   ['a valid one', {}, true, true],
   ['one that may not be transferred', { transferrable: false }, true, false],
-  ['one that is valid later', { validOn: later }, false, true],
-  ['an expired one', { expiresOn: past }, false, false],
+  ['one that is valid later', { validOn: LATER }, false, true],
+  ['an expired one', { expiresOn: PAST }, false, false],
   ['a redeemed one', { status: 'redeemed' }, false, false],
   ['a transferred one', { status: 'transferred' }, false, false],
 ])(
@@ -46,11 +46,11 @@ it.each([
   ['available', true, false, {}, { ...none, canSend: true }],
   ['available', false, true, {}, { ...none, canTransfer: true }],
   ['available', false, false, {}, none],
-  ['available', true, true, { expiresOn: past }, none],
-  ['available', true, true, { validOn: later }, { ...none, canSend: true }],
+  ['available', true, true, { expiresOn: PAST }, none],
+  ['available', true, true, { validOn: LATER }, { ...none, canSend: true }],
   ['transferred', true, true, {}, { canSend: false, canResend: true, canTransfer: true }],
   ['transferred', true, false, {}, { ...none, canResend: true }],
-  ['transferred', true, true, { expiresOn: past }, none],
+  ['transferred', true, true, { expiresOn: PAST }, none],
   ['used', true, true, {}, none],
 ] as const)(
   'a guest pass offers only what its state and its kind allow: %s, sending %s, transferring %s, %o [activity.perks.allow-sending]',

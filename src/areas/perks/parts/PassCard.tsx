@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
@@ -89,7 +89,7 @@ const TextColumn = styled.div`
   gap: var(--portico-space-2);
   padding: var(--portico-card-padding);
   > :where(h2, h3, p) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `
 const Foot = styled.div`

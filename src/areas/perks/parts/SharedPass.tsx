@@ -7,7 +7,7 @@ import { Barcode } from '../../../ui/barcode/Barcode'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { Picture } from '../../../ui/media/Picture'
 import { Text } from '../../../ui/layout/Text'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { passState } from '../model/passState'
 import { PassBadge } from './PassBadge'
 import { PassValidity } from './PassValidity'
@@ -60,6 +60,6 @@ const Column = styled.div`
   justify-items: start;
   gap: var(--portico-space-4);
   > p {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `

@@ -9,12 +9,15 @@ import { PassValidity } from './PassValidity'
 
 afterEach(cleanup)
 
-const expiresOn = '2027-08-01T00:00:00Z'
+const EXPIRES_ON = '2027-08-01T00:00:00Z'
 // Only the fields that the component reads.
 const credit = { id: 1, serial: 'C-1', status: 'active', initialValue: 50, currentValue: 20 }
 
 it.each([
-  ['a pass', <PassValidity key="pass" pass={{ validOn: '2027-07-01T00:00:00Z', expiresOn }} />],
+  [
+    'a pass',
+    <PassValidity key="pass" pass={{ validOn: '2027-07-01T00:00:00Z', expiresOn: EXPIRES_ON }} />,
+  ],
   [
     'a house credit',
     <HouseCreditItem
@@ -22,7 +25,7 @@ it.each([
       credit={
         {
           ...credit,
-          expiresOn,
+          expiresOn: EXPIRES_ON,
           referenceType: 'none',
           referenceId: null,
           referenceTitle: null,

@@ -5,7 +5,7 @@ import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { usePriceText } from './usePriceText'
 
 /**
@@ -63,6 +63,6 @@ const TextColumn = styled.div`
   gap: var(--portico-space-1);
   min-inline-size: 0;
   :where(h2, h3, p) {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `

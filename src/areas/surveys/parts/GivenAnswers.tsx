@@ -6,7 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import type { SurveySubject } from '../data/createSubmit'
 import { isAnswerable, kindOf } from '../model/surveyFields'
 import { labelOf } from './faultText'
@@ -90,6 +90,6 @@ const List = styled.dl`
   }
   dt,
   dd {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
 `

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ownDirection } from '../../../ui/style/ownDirection'
+import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 
 /**
  * The grid of a form's questions: each takes its share (`data-width`) of twelve columns or, in a
@@ -23,7 +23,7 @@ export const QuestionGrid = styled.fieldset`
   }
   :where(legend, label, p, select),
   label:not([for]) > span {
-    ${ownDirection}
+    ${OWN_DIRECTION}
   }
   @container (min-width: 480px) {
     > [data-width='1of4'] {

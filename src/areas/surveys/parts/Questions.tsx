@@ -21,7 +21,7 @@ import { Question } from './Question'
 import { QuestionGrid } from './QuestionGrid'
 import { TakesFocus } from './TakesFocus'
 import { useSurveyForm, type SubmitFailure } from './useSurveyForm'
-import { visuallyHidden } from '../../../ui/style/visuallyHidden'
+import { VISUALLY_HIDDEN } from '../../../ui/style/visuallyHidden'
 
 /** A survey's form: the error summary, the questions, and the submit button. */
 export function Questions({
@@ -166,5 +166,5 @@ const Form = styled.form`
 `
 /** A honeypot is off screen instead of `display: none`, because spam bots skip hidden fields. */
 const Trap = styled.div`
-  ${visuallyHidden}
+  ${VISUALLY_HIDDEN}
 `

@@ -66,7 +66,7 @@ function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): C
     (name) => colourToken(name) === token,
   )
   if (key !== undefined) return { token, keys: ['props', 'colors', key] }
-  if (depth > maxDepth) return undefined
+  if (depth > MAX_DEPTH) return undefined
   for (const other of listMixedTokens(token, tokens)) {
     const cause = findCause(other, config, tokens, depth + 1)
     if (cause) return cause
@@ -74,7 +74,7 @@ function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): C
   return undefined
 }
 
-const maxDepth = 5
+const MAX_DEPTH = 5
 
 const listMixedTokens = (token: string, tokens: Tokens): readonly string[] =>
   [...(tokens[token] ?? '').matchAll(/var\(--portico-([a-z0-9-]+)\)/g)].map(

@@ -7,7 +7,7 @@ const problemsOf = (config: unknown) => {
   checkSandbox(config, report)
   return problems
 }
-const message = 'The sandbox moves no real money, so it accepts no payments in production.'
+const MESSAGE = 'The sandbox moves no real money, so it accepts no payments in production.'
 
 it('each sandbox is reported, and whether the club has no other processor', () => {
   expect(problemsOf({ processors: [{ uri: 'stripe' }, { uri: 'sandbox' }] })).toEqual([
@@ -15,7 +15,7 @@ it('each sandbox is reported, and whether the club has no other processor', () =
       code: 'processor-sandbox',
       severity: 'warning',
       path: '/processors/1',
-      message,
+      message: MESSAGE,
       hint: 'Add the club’s real processor. To try things out in production, start the server with PORTICO_ALLOW_SANDBOX=1.',
     },
   ])
@@ -25,8 +25,8 @@ it('each sandbox is reported, and whether the club has no other processor', () =
       problem.message,
     ]),
   ).toEqual([
-    ['/processors/0', `${message} This club accepts no payments.`],
-    ['/processors/1', `${message} This club accepts no payments.`],
+    ['/processors/0', `${MESSAGE} This club accepts no payments.`],
+    ['/processors/1', `${MESSAGE} This club accepts no payments.`],
   ])
 })
 

@@ -3,7 +3,7 @@ import { catalogue } from '../../../../tests/support/catalogue'
 import { createReport } from '../Report'
 import { checkSecrets } from './checkSecrets'
 
-const secret = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+const SECRET = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
 
 function pathsOf(config: unknown): string[] {
   const { problems, report } = createReport()
@@ -13,32 +13,32 @@ function pathsOf(config: unknown): string[] {
 
 it('finds credentials at any depth, in the order of the config, and skips numbers and null', () => {
   expect(
-    pathsOf({ name: secret, nothing: null, count: 3, list: ['plain', { deep: secret }] }),
+    pathsOf({ name: SECRET, nothing: null, count: 3, list: ['plain', { deep: SECRET }] }),
   ).toEqual(['/name', '/list/1/deep'])
 })
 
 it('reports an undeclared key that is named like a credential once, without its content', () => {
-  expect(pathsOf({ custom: { apiSecret: { inner: secret } } })).toEqual(['/custom/apiSecret'])
+  expect(pathsOf({ custom: { apiSecret: { inner: SECRET } } })).toEqual(['/custom/apiSecret'])
 })
 
 it('skips the write-only `key` and `token`, and each processor’s `key`', () => {
   expect(
-    pathsOf({ key: secret, token: secret, processors: [{ key: secret }], other: secret }),
+    pathsOf({ key: SECRET, token: SECRET, processors: [{ key: SECRET }], other: SECRET }),
   ).toEqual(['/other'])
 })
 
 it.each([
-  [{ processors: [{ name: secret }] }, '/processors/0/name'],
-  [{ props: { key: secret } }, '/props/key'],
-  [{ pages: [{ key: secret }] }, '/pages/0/key'],
-  [{ processors: [{ settings: { key: secret } }] }, '/processors/0/settings/key'],
+  [{ processors: [{ name: SECRET }] }, '/processors/0/name'],
+  [{ props: { key: SECRET } }, '/props/key'],
+  [{ pages: [{ key: SECRET }] }, '/pages/0/key'],
+  [{ processors: [{ settings: { key: SECRET } }] }, '/processors/0/settings/key'],
 ])('does not skip other values: %j', (config, path) => {
   expect(pathsOf(config)).toEqual([path])
 })
 
 it('says that a name or a text suggests a credential, and what to do', () => {
   const { problems, report } = createReport()
-  checkSecrets({ name: secret, apiSecret: 'x' }, catalogue, report)
+  checkSecrets({ name: SECRET, apiSecret: 'x' }, catalogue, report)
   expect(problems.map(({ code, message, hint }) => [code, message, hint])).toEqual([
     [
       'secret',
@@ -54,6 +54,6 @@ it('says that a name or a text suggests a credential, and what to do', () => {
 })
 
 it('looks no deeper than 200 levels', () => {
-  const nested = (levels: number): unknown => (levels === 0 ? secret : { a: nested(levels - 1) })
+  const nested = (levels: number): unknown => (levels === 0 ? SECRET : { a: nested(levels - 1) })
   expect([200, 201].map((levels) => pathsOf(nested(levels)).length)).toEqual([1, 0])
 })

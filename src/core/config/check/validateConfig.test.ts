@@ -5,11 +5,11 @@ import { validateConfig, type ValidateOptions } from './validateConfig'
 
 const problems = (config: unknown, options: Partial<ValidateOptions> = {}): string[] =>
   validateConfig(config, { catalogue, ...options }).map(({ code, path }) => `${code} ${path}`)
-const secret = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+const SECRET = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
 
 describe('the validation of a config', () => {
   it('reports one problem per path, and a credential before anything else', () => {
-    expect(problems({ plan: secret, surprise: secret })).toEqual([
+    expect(problems({ plan: SECRET, surprise: SECRET })).toEqual([
       'secret /plan',
       'secret /surprise',
     ])

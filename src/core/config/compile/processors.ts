@@ -93,7 +93,7 @@ interface UsableProcessor {
 }
 
 /** Pattern of vendors' secret keys, which must never reach a browser. */
-const secretKey = /^(?:sk|rk|whsec)_|secret/i
+const SECRET_KEY = /^(?:sk|rk|whsec)_|secret/i
 
 function hasValidKey(
   processor: ResolvedProcessor,
@@ -101,7 +101,7 @@ function hasValidKey(
   index: number,
   report: Report,
 ): boolean {
-  const isSecret = secretKey.test(processor.key) || looksLikeSecret(processor.key)
+  const isSecret = SECRET_KEY.test(processor.key) || looksLikeSecret(processor.key)
   const lacksPublishableKey =
     catalogueEntry.keyPattern !== undefined &&
     !new RegExp(catalogueEntry.keyPattern).test(processor.key)

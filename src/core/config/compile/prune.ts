@@ -19,7 +19,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
   let current = config
   // Removing a value can cause only one new error, a missing required key in its parent, so a few
   // rounds are enough.
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     if (validate(current)) return current
     current = removeAll(current, validate.errors ?? [], round === 0 ? report : silent)
   }
@@ -28,7 +28,7 @@ export function prune(config: PlainObject, validate: Validate, report: Report): 
   return Object.fromEntries(Object.entries(current).filter(([key]) => !broken.has(key)))
 }
 
-const maxRounds = 4
+const MAX_ROUNDS = 4
 const silent: Report = () => undefined
 /** Stands for a removed list item until the end, so the indexes of the other items don't change. */
 const REMOVED = Symbol('removed')

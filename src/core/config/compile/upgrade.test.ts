@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createReport } from '../Report'
-import { currentVersion, upgrade } from './upgrade'
+import { CURRENT_VERSION, upgrade } from './upgrade'
 
 const steps = {
   1: (config: object) => ({ ...config, two: true }),
@@ -27,9 +27,9 @@ describe('upgrade', () => {
   it('treats a config without a version as current', () => {
     const { problems, report } = createReport()
     expect(upgrade({ a: 1 }, report, steps, 3)).toEqual({ a: 1 })
-    expect(upgrade({ a: 1, version: currentVersion }, report)).toEqual({
+    expect(upgrade({ a: 1, version: CURRENT_VERSION }, report)).toEqual({
       a: 1,
-      version: currentVersion,
+      version: CURRENT_VERSION,
     })
     expect(problems).toEqual([])
   })

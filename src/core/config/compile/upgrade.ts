@@ -4,7 +4,7 @@ import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 
 /** The config version that this build reads. */
-export const currentVersion = 1
+export const CURRENT_VERSION = 1
 
 /** Upgrade steps: `steps[n]` turns a config of version n into n + 1. */
 export type UpgradeSteps = Readonly<Record<number, (config: PlainObject) => PlainObject>>
@@ -20,7 +20,7 @@ export function upgrade(
   config: PlainObject,
   report: Report,
   steps: UpgradeSteps = allSteps,
-  current = currentVersion,
+  current = CURRENT_VERSION,
 ): PlainObject {
   const version = ownValue(config, 'version') ?? current
   let result = convertCardsAccepted(config)

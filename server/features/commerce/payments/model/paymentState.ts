@@ -57,13 +57,13 @@ export function decideRequest({
 }
 
 /** How long a customer may take to authenticate before the payment is abandoned, in ms. */
-const authenticationMs = 60 * 60_000
+const AUTHENTICATION_MS = 60 * 60_000
 
 /**
  * How long a payment that never reached the processor is retried with its idempotency key before it
  * is abandoned, in ms.
  */
-const retryMs = 23 * 60 * 60_000
+const RETRY_MS = 23 * 60 * 60_000
 
 /**
  * What the clock does about a pending payment: `record` stores the processor's response, `retry`
@@ -83,6 +83,6 @@ export function nextStep(
 ): NextStep {
   // The processor has accepted this payment before, so a missing response says nothing about it.
   if (outcome === undefined && state !== 'charging') return 'wait'
-  if (outcome === undefined) return ageMs < retryMs ? 'retry' : 'give-up'
-  return outcome.status === 'requires_action' && ageMs > authenticationMs ? 'cancel' : 'record'
+  if (outcome === undefined) return ageMs < RETRY_MS ? 'retry' : 'give-up'
+  return outcome.status === 'requires_action' && ageMs > AUTHENTICATION_MS ? 'cancel' : 'record'
 }

@@ -18,13 +18,13 @@ const refusalOf = (file: Buffer) => {
   return 'rejection' in clean ? [clean.rejection.code, clean.rejection.subject] : clean.toString()
 }
 
-const shape = '<rect id="r" width="100" height="50"/>'
-const blur = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
+const SHAPE = '<rect id="r" width="100" height="50"/>'
+const BLUR = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
 
 describe('cleanSvg', () => {
   it('keeps what the renderer draws: shapes, gradients, classes, references within the file, cheap filters', async () => {
     const file = svg(
-      `<defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" style="stop-color:#00f"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="1"/></filter><symbol id="s">${shape}</symbol></defs><style>.a{fill:url(#g)} g > .b{opacity:.5}</style><g filter="url(#f)"><use class="a b" xlink:href="#s" transform="scale(.5)"/></g><text x="4" y="9">Club &amp; Sons</text>`,
+      `<defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" style="stop-color:#00f"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="1"/></filter><symbol id="s">${SHAPE}</symbol></defs><style>.a{fill:url(#g)} g > .b{opacity:.5}</style><g filter="url(#f)"><use class="a b" xlink:href="#s" transform="scale(.5)"/></g><text x="4" y="9">Club &amp; Sons</text>`,
     )
     const text = cleaned(file)
     for (const part of [
@@ -48,7 +48,7 @@ describe('cleanSvg', () => {
   it('removes what the renderer never draws: scripts, event handlers, links, metadata of drawing programs', () => {
     const text = cleaned(
       svg(
-        `<title>t</title><metadata><x/></metadata><script>alert(1)</script><foreignObject><b/></foreignObject><a xlink:href="javascript:alert(2)"><g onload="alert(3)" data-x="1" style="behavior:url(http://h/);fill:red">${shape}</g></a><i:pgf xmlns:i="http://ns.example/">alert(4)</i:pgf><rect><animate attributeName="x"/></rect>`,
+        `<title>t</title><metadata><x/></metadata><script>alert(1)</script><foreignObject><b/></foreignObject><a xlink:href="javascript:alert(2)"><g onload="alert(3)" data-x="1" style="behavior:url(http://h/);fill:red">${SHAPE}</g></a><i:pgf xmlns:i="http://ns.example/">alert(4)</i:pgf><rect><animate attributeName="x"/></rect>`,
       ),
     )
     expect(text).not.toMatch(/alert|behavior|data-x|<title|pgf|animate|javascript/)
@@ -59,7 +59,7 @@ describe('cleanSvg', () => {
   it('keeps only plain rules with allowed declarations in a style sheet', () => {
     const text = cleaned(
       svg(
-        `<style>@media all{rect{fill:blue}} .a{fill:red;behavior:url(http://h/)}</style>${shape}`,
+        `<style>@media all{rect{fill:blue}} .a{fill:red;behavior:url(http://h/)}</style>${SHAPE}`,
       ),
     )
     expect(text).toContain('<style>.a{fill:red}</style>')
@@ -69,7 +69,7 @@ describe('cleanSvg', () => {
     expect(
       cleaned(
         Buffer.from(
-          `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg width="2in" height="1in">${shape}</svg>`,
+          `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n<svg width="2in" height="1in">${SHAPE}</svg>`,
         ),
       ),
     ).toContain('viewBox="0 0 192 96"')
@@ -123,12 +123,12 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ],
     [
       'an effect without a filter',
-      svg(`<g filter="blur(5px) blur(5px)">${shape}</g>`),
+      svg(`<g filter="blur(5px) blur(5px)">${SHAPE}</g>`),
       ['svg-part', 'filter: blur()'],
     ],
     [
       'an effect in a style',
-      svg(`<style>rect{filter:drop-shadow(1px 1px 1px red)}</style>${shape}`),
+      svg(`<style>rect{filter:drop-shadow(1px 1px 1px red)}</style>${SHAPE}`),
       ['svg-part', 'filter: drop-shadow()'],
     ],
     [
@@ -163,7 +163,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     [
       'shapes that double over and over',
       svg(
-        `<g id="u0">${shape}</g>${repeat(20, (at) => `<g id="u${at + 1}"><use href="#u${at}"/><use href="#u${at}"/></g>`)}`,
+        `<g id="u0">${SHAPE}</g>${repeat(20, (at) => `<g id="u${at + 1}"><use href="#u${at}"/><use href="#u${at}"/></g>`)}`,
       ),
       ['svg-limit', '<use>'],
     ],
@@ -175,62 +175,62 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     [
       'patterns of patterns',
       svg(
-        `<pattern id="p0">${shape}</pattern>${repeat(7, (at) => `<pattern id="p${at + 1}">${repeat(9, () => `<rect fill="url(#p${at})"/>`)}</pattern>`)}<rect fill="url(#p7)"/>`,
+        `<pattern id="p0">${SHAPE}</pattern>${repeat(7, (at) => `<pattern id="p${at + 1}">${repeat(9, () => `<rect fill="url(#p${at})"/>`)}</pattern>`)}<rect fill="url(#p7)"/>`,
       ),
       ['svg-limit', 'opacity, mask, pattern'],
     ],
     [
       'patterns of patterns by classes',
       svg(
-        `<style>${repeat(8, (at) => `.c${at}{fill:url(#p${at})}`)}</style><pattern id="p0">${shape}</pattern>${repeat(7, (at) => `<pattern id="p${at + 1}"><g class="c${at}">${repeat(9, () => '<rect/>')}</g></pattern>`)}<rect class="c7"/>`,
+        `<style>${repeat(8, (at) => `.c${at}{fill:url(#p${at})}`)}</style><pattern id="p0">${SHAPE}</pattern>${repeat(7, (at) => `<pattern id="p${at + 1}"><g class="c${at}">${repeat(9, () => '<rect/>')}</g></pattern>`)}<rect class="c7"/>`,
       ),
       ['svg-limit', 'opacity, mask, pattern'],
     ],
     [
       'masks in masks',
       svg(
-        `${repeat(12, (at) => `<mask id="m${at + 1}"><g mask="url(#m${at})">${shape}</g></mask>`)}<g mask="url(#m12)">${shape}</g>`,
+        `${repeat(12, (at) => `<mask id="m${at + 1}"><g mask="url(#m${at})">${SHAPE}</g></mask>`)}<g mask="url(#m12)">${SHAPE}</g>`,
       ),
       ['svg-limit', 'mask'],
     ],
     [
       'a thousand layers',
-      svg(repeat(1000, () => `<g opacity=".5">${shape}</g>`)),
+      svg(repeat(1000, () => `<g opacity=".5">${SHAPE}</g>`)),
       ['svg-limit', 'opacity, mask, pattern'],
     ],
     [
       'markers at ten thousand corners',
       svg(
-        `<marker id="m">${repeat(20, () => shape)}</marker><g marker-mid="url(#m)"><path d="M0 0${'h1v1'.repeat(5000)}"/></g>`,
+        `<marker id="m">${repeat(20, () => SHAPE)}</marker><g marker-mid="url(#m)"><path d="M0 0${'h1v1'.repeat(5000)}"/></g>`,
       ),
       ['svg-limit', 'marker-mid'],
     ],
     [
       'many blurs',
       svg(
-        `<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>${repeat(20, () => `<g filter="url(#f)">${shape}</g>`)}`,
+        `<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>${repeat(20, () => `<g filter="url(#f)">${SHAPE}</g>`)}`,
       ),
       ['svg-limit', '<filter>'],
     ],
     [
       'blurs of any namespace’s rectangles',
-      svg(`${blur}<style>*|rect{filter:url(#f)}</style>${shape.repeat(20)}`),
+      svg(`${BLUR}<style>*|rect{filter:url(#f)}</style>${SHAPE.repeat(20)}`),
       ['svg-part', '*|rect'],
     ],
     [
       'blurs by an escaped class',
-      svg(`${blur}<style>.\\61{filter:url(#f)}</style>${'<rect class="a"/>'.repeat(20)}`),
+      svg(`${BLUR}<style>.\\61{filter:url(#f)}</style>${'<rect class="a"/>'.repeat(20)}`),
       ['svg-part', '.\\61'],
     ],
     [
       'blurs by a class that ends in a strange space',
-      svg(`${blur}<style>.a{filter:url(#f)}</style>${'<rect class="b\u0085a"/>'.repeat(20)}`),
+      svg(`${BLUR}<style>.a{filter:url(#f)}</style>${'<rect class="b\u0085a"/>'.repeat(20)}`),
       ['svg-limit', '<filter>'],
     ],
     ...['filter', 'mask', 'clip-path'].flatMap((property): [string, Buffer, string[]][] => [
       [
         `an inherited ${property}`,
-        svg(`${blur}<g ${property}="url(#f)"><rect ${property}=" Inherit "/></g>`),
+        svg(`${BLUR}<g ${property}="url(#f)"><rect ${property}=" Inherit "/></g>`),
         ['svg-part', `${property}: Inherit`],
       ],
       [
@@ -305,7 +305,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     [
       'patterns of patterns that inherit their fill',
       svg(
-        `<pattern id="p0">${shape}</pattern>${repeat(3, (at) => `<g fill="url(#p${at})"><pattern id="p${at + 1}">${'<rect/>'.repeat(9)}</pattern></g>`)}<rect fill="url(#p3)"/>`,
+        `<pattern id="p0">${SHAPE}</pattern>${repeat(3, (at) => `<g fill="url(#p${at})"><pattern id="p${at + 1}">${'<rect/>'.repeat(9)}</pattern></g>`)}<rect fill="url(#p3)"/>`,
       ),
       ['svg-limit', 'opacity, mask, pattern'],
     ],
@@ -319,18 +319,18 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     [
       'the heavier of two patterns of one name, which is the first',
       svg(
-        `<pattern id="p"><rect fill="url(#p0)"/>${shape.repeat(300)}</pattern><pattern id="p"/><pattern id="p0">${shape}</pattern>${'<rect fill="url(#p)"/>'.repeat(200)}`,
+        `<pattern id="p"><rect fill="url(#p0)"/>${SHAPE.repeat(300)}</pattern><pattern id="p"/><pattern id="p0">${SHAPE}</pattern>${'<rect fill="url(#p)"/>'.repeat(200)}`,
       ),
       ['svg-limit', 'opacity, mask, pattern'],
     ],
     [
       'references to nothing, on every element',
-      svg(`<style>${repeat(600, (at) => `*{fill:url(#n${at})}`)}</style>${shape.repeat(400)}`),
+      svg(`<style>${repeat(600, (at) => `*{fill:url(#n${at})}`)}</style>${SHAPE.repeat(400)}`),
       ['svg-limit', 'fill'],
     ],
     [
       'many elements and many selectors',
-      svg(`<style>${repeat(1900, (at) => `.c${at}{fill:red}`)}</style>${shape.repeat(5000)}`),
+      svg(`<style>${repeat(1900, (at) => `.c${at}{fill:red}`)}</style>${SHAPE.repeat(5000)}`),
       ['svg-limit', '<style>'],
     ],
     [
@@ -339,7 +339,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
       ['svg-limit', '<style>'],
     ],
     ['a book', svg(`<text>${'letters '.repeat(1000)}</text>`), ['svg-limit', '<text>']],
-    ['too many elements', svg(shape.repeat(20_001)), ['svg-limit', '<svg>']],
+    ['too many elements', svg(SHAPE.repeat(20_001)), ['svg-limit', '<svg>']],
     [
       'thousands of nested elements',
       svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`),
@@ -347,15 +347,15 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ],
     [
       'an enormous size',
-      svg(shape, 'width="1e9" height="1"'),
+      svg(SHAPE, 'width="1e9" height="1"'),
       ['svg-limit', 'width, height, viewBox'],
     ],
     [
       'an enormous viewBox',
-      svg(shape, 'viewBox="0 0 1e12 1"'),
+      svg(SHAPE, 'viewBox="0 0 1e12 1"'),
       ['svg-limit', 'width, height, viewBox'],
     ],
-    ['no size at all', svg(shape, 'width="100%"'), ['image-broken', undefined]],
+    ['no size at all', svg(SHAPE, 'width="100%"'), ['image-broken', undefined]],
     ['more than 2 MB', svg(`<path d="M0 0${'h1'.repeat(1_100_000)}"/>`), ['svg-limit', '<svg>']],
     [
       'two root elements',
@@ -364,7 +364,7 @@ describe('cleanSvg names the part of an SVG that it refuses', () => {
     ],
     [
       'bytes that are not text',
-      Buffer.concat([svg(shape), Buffer.from([0xff, 0xfe])]),
+      Buffer.concat([svg(SHAPE), Buffer.from([0xff, 0xfe])]),
       ['image-broken', undefined],
     ],
   ])('%s', (_what, file, refusal) => {

@@ -104,7 +104,7 @@ const pxPerUnit: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
 }
-const maxUnits = 1e6
+const MAX_UNITS = 1e6
 
 function setSize(attributes: Map<string, string>, longerPx: number): void {
   const box = (attributes.get('viewBox') ?? '')
@@ -123,7 +123,7 @@ function setSize(attributes: Map<string, string>, longerPx: number): void {
   if (size === undefined)
     throw svgFileError('it has no size: neither a viewBox nor a width and a height')
   const longer = Math.max(...size)
-  if (longer > maxUnits || (hasBox && Math.max(...box.map(Math.abs)) > maxUnits))
+  if (longer > MAX_UNITS || (hasBox && Math.max(...box.map(Math.abs)) > MAX_UNITS))
     throw svgLimitError('width, height, viewBox', 'the limit is a million')
   if (!hasBox) attributes.set('viewBox', `0 0 ${size[0]} ${size[1]}`)
   attributes.set('width', String(Math.max(1, Math.round((size[0] / longer) * longerPx))))

@@ -37,11 +37,11 @@ const maxPxPerUnit: Readonly<Record<string, number>> = {
   in: 96,
 }
 /** The number used for a length that depends on the context, such as a percentage. */
-const longestUnits = 1e6
+const LONGEST_UNITS = 1e6
 
 function unitsOf(value = ''): number {
   const [, number = '0', unit = ''] =
     /^\s*[+-]?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)\s*$/i.exec(value) ?? []
   const units = Math.abs(Number(number))
-  return units * (maxPxPerUnit[unit.toLowerCase()] ?? longestUnits)
+  return units * (maxPxPerUnit[unit.toLowerCase()] ?? LONGEST_UNITS)
 }
