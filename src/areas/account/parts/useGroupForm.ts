@@ -3,12 +3,13 @@ import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
+import { useFieldErrors, type FieldCodes } from '../../../ui/inputs/useFieldErrors'
 import { useFormDraft, type DraftLifetime } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, FormErrorCode } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
 
 /** Error codes by field name. */
-export type FormErrorCodes = Readonly<Partial<Record<string, FormErrorCode>>>
+export type FormErrorCodes = FieldCodes<FormErrorCode>
 
 /** Options of the form for a group of profile fields, or of another short form. */
 export interface GroupFormOptions<T extends object> {
@@ -73,34 +74,19 @@ export function useGroupForm<T extends object>({
   // Stays as it was when the form opened. If it followed a change from another tab, untouched
   // fields would count as changed and overwrite that change.
   const [initialValues] = useState(initial)
-  const [checkedFields, setCheckedFields] = useState<ReadonlySet<string> | 'all'>(new Set())
-  const [serverErrors, setServerErrors] = useState<FormErrorCodes>({})
-  const [summary, setSummary] = useState<readonly ErrorLine[]>([])
   const [failure, setFailure] = useState<GroupForm<T>['failure']>()
   const changed = useMemo(
     () => (alwaysSendAll ? values : changedFields(initialValues, values)),
     [alwaysSendAll, initialValues, values],
   )
-  const errors = check(changed, values)
-
   const errorText = (error: FormErrorCode): string => t(`area.account.fault.${error}`)
-  const showSummary = (codes: FormErrorCodes): void => {
-    setSummary(
-      Object.entries(codes).flatMap(([name, error]) =>
-        error === undefined
-          ? []
-          : [
-              {
-                fieldId: fieldId(prefix + name),
-                message: t('area.account.fault.line', {
-                  label: labelOf(name, values),
-                  message: errorText(error),
-                }),
-              },
-            ],
-      ),
-    )
-  }
+  const errors = useFieldErrors({
+    errors: check(changed, values),
+    textOf: (_field, error) => errorText(error),
+    lineOf: (field, error) =>
+      t('area.account.fault.line', { label: labelOf(field, values), message: errorText(error) }),
+    idOf: (field) => fieldId(prefix + field),
+  })
 
   const saving = useCallMutation(async (change: Partial<T>) => {
     const outcome = await save(change)
@@ -108,10 +94,7 @@ export function useGroupForm<T extends object>({
       forgetDraft()
       onDone(true)
     } else if (outcome.status === 'failed') setFailure(outcome)
-    else {
-      setServerErrors(outcome.fieldErrors)
-      showSummary(outcome.fieldErrors)
-    }
+    else errors.reject(outcome.fieldErrors)
   })
 
   return {
@@ -119,32 +102,18 @@ export function useGroupForm<T extends object>({
     values,
     set: (change, showErrorsOf = []) => {
       setValues((current) => ({ ...current, ...change }))
-      setServerErrors((current) =>
-        Object.fromEntries(
-          Object.entries(current).filter(([name]) => !Object.hasOwn(change, name)),
-        ),
-      )
-      setCheckedFields((current) =>
-        current === 'all' ? current : new Set([...current, ...showErrorsOf]),
-      )
+      errors.change(Object.keys(change), showErrorsOf)
     },
     nameOf: (field) => prefix + field,
-    errorOf: (field) => {
-      const error =
-        serverErrors[field] ??
-        (checkedFields === 'all' || checkedFields.has(field) ? errors[field] : undefined)
-      return error && errorText(error)
-    },
-    summary,
+    errorOf: errors.errorOf,
+    summary: errors.summary,
     failure,
     busy: saving.isPending,
     submit: (event) => {
       event.preventDefault()
       if (saving.isPending) return
-      setCheckedFields('all')
       setFailure(undefined)
-      showSummary(errors)
-      if (Object.keys(errors).length > 0) return
+      if (errors.submit().length > 0) return
       if (Object.keys(changed).length === 0) {
         onDone(false)
         return

@@ -8,8 +8,8 @@ import { placesQuery } from '../../../core/places/placesQuery'
 import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
-import { fieldId } from '../../../ui/controls/fieldId'
 import { TextField } from '../../../ui/controls/TextField'
+import { useFieldErrors } from '../../../ui/inputs/useFieldErrors'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { checkBank, type BankForm as Values } from '../model/checkBank'
 import { findBankByName, findBankByRouting } from '../model/logos'
@@ -56,24 +56,15 @@ export function BankForm({
     if (chosen) setType(chosen)
     setValues((current) => ({ ...current, ...typed }))
   })
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
-  const errors = checkBank(values)
-  const errorText = (field: string, error: string): string =>
-    textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`)
-  const errorOf = (field: keyof Values): string | undefined =>
-    isSubmitted && errors[field] ? errorText(field, errors[field]) : undefined
+  const { errorOf, summary, submit } = useFieldErrors({
+    errors: checkBank(values),
+    textOf: (field, error) =>
+      textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`),
+  })
   useImperativeHandle(handle, () => ({
-    readFields: () => {
-      setSubmitted(true)
-      const lines = Object.entries(errors).map(([field, error]) => ({
-        fieldId: fieldId(field),
-        message: errorText(field, error),
-      }))
-      setSummary(lines)
-      return lines.length > 0
-        ? undefined
-        : {
+    readFields: () =>
+      submit().length === 0
+        ? {
             ...values,
             accountHolderName: values.accountHolderName.trim(),
             accountNumber: values.accountNumber.trim(),
@@ -81,7 +72,7 @@ export function BankForm({
             currency,
             type,
           }
-    },
+        : undefined,
   }))
   const field = (name: keyof Values, label: string) => ({
     name,

@@ -7,11 +7,11 @@ import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
 import { portalApi } from '../../../core/session/portalApi'
 import { ErrorSummary } from '../../../ui/controls/ErrorSummary'
-import { fieldId } from '../../../ui/controls/fieldId'
 import { PostalField } from '../../../ui/controls/PostalField'
 import { TextField } from '../../../ui/controls/TextField'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
+import { useFieldErrors } from '../../../ui/inputs/useFieldErrors'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { linkMemberships } from '../data/linkMemberships'
 import { methodTopic, readFieldErrors, notifyFailure } from '../data/walletFailure'
@@ -45,9 +45,6 @@ export function CardEditor({
   useFormDraft('card-details', { country: draft.country, zipCode: draft.zipCode }, (typed) =>
     setDraft((current) => ({ ...current, ...typed })),
   )
-  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const values = { ...stored, ...draft }
   const countries = places.status === 'ready' ? places.value.countries : undefined
   const findCountry = useMemo(
@@ -55,38 +52,31 @@ export function CardEditor({
       countries && ((code: string) => countries.find(({ abbreviation }) => abbreviation === code)),
     [countries],
   )
-  const errors: Readonly<Record<string, string>> = {
-    ...checkCard(values, 'wallet', findCountry),
-    ...(values.expiry === ''
-      ? { expiry: 'required' }
-      : splitExpiry(values.expiry)
-        ? {}
-        : { expiry: 'invalid' }),
-    ...serverErrors,
-  }
-  const errorText = (field: string): string => {
-    const error = errors[field] ?? ''
-    if (field === 'expiry' || field === 'expMonth')
-      return t(
-        error === 'required'
-          ? 'area.wallet.fault.cardExpiry.required'
-          : 'area.wallet.fault.cardExpiry.invalid',
-      )
-    return textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`)
-  }
-  const errorOf = (field: string): string | undefined =>
-    errors[field] !== undefined && (isSubmitted || serverErrors[field] !== undefined)
-      ? errorText(field)
-      : undefined
-  const set = (change: Partial<typeof stored>): void => {
-    setDraft((current) => ({ ...current, ...change }))
-    setServerErrors({})
+  const { errorOf, summary, submit, reject, change, reset } = useFieldErrors<string>({
+    errors: {
+      ...checkCard(values, 'wallet', findCountry),
+      ...(values.expiry === ''
+        ? { expiry: 'required' }
+        : splitExpiry(values.expiry)
+          ? {}
+          : { expiry: 'invalid' }),
+    },
+    textOf: (field, error) =>
+      field === 'expiry'
+        ? t(
+            error === 'required'
+              ? 'area.wallet.fault.cardExpiry.required'
+              : 'area.wallet.fault.cardExpiry.invalid',
+          )
+        : textOf(`area.wallet.fault.${error === 'required' ? `${field}.required` : error}`),
+  })
+  const set = (typed: Partial<typeof stored>): void => {
+    setDraft((current) => ({ ...current, ...typed }))
+    change(Object.keys(typed))
   }
 
   const save = async (): Promise<void> => {
-    setSubmitted(true)
-    const invalid = Object.keys(errors).filter((field) => serverErrors[field] === undefined)
-    setSummary(invalid.map((field) => ({ fieldId: fieldId(field), message: errorText(field) })))
+    const invalid = submit()
     if (values.country === '')
       notify({
         topic: methodTopic(method.id),
@@ -118,14 +108,13 @@ export function CardEditor({
         title: localizedText(t, 'area.wallet.cardUpdated'),
       })
       setDraft({})
-      setSubmitted(false)
+      reset()
       usesDraft.reset()
     } catch (error) {
-      const fieldErrors = readFieldErrors(error)
-      if (Object.keys(fieldErrors).length === 0) notifyFailure(error, t, methodTopic(method.id))
-      setServerErrors(
-        'expMonth' in fieldErrors ? { ...fieldErrors, expiry: 'invalid' } : fieldErrors,
-      )
+      const { expMonth, ...fieldErrors } = readFieldErrors(error)
+      const codes = expMonth === undefined ? fieldErrors : { ...fieldErrors, expiry: 'invalid' }
+      if (Object.keys(codes).length === 0) notifyFailure(error, t, methodTopic(method.id))
+      reject(codes)
     }
     onChanged()
   }

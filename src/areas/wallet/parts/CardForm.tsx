@@ -19,6 +19,7 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { dismissTopic, notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useFieldErrors } from '../../../ui/inputs/useFieldErrors'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { useProcessorCode } from '../data/processorHooks'
 import { methodTopic, notifyFailure } from '../data/walletFailure'
@@ -81,10 +82,6 @@ export function CardForm({
   )
   const [savesCard, setSavesCard] = useState(false)
   const [brand, setBrand] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
-  const [cardErrors, setCardErrors] = useState<Readonly<Partial<Record<string, string>>>>({})
-  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
-  const [summary, setSummary] = useState<readonly { fieldId: string; message: string }[]>([])
   const countries = places.status === 'ready' ? places.value.countries : undefined
   const findCountry = useMemo(
     () =>
@@ -104,37 +101,14 @@ export function CardForm({
     const isPerField = error === 'required' || error === 'invalid'
     return textOf(`area.wallet.fault.${isPerField ? `${field}.${error}` : error}`)
   }
-  const toMessages = (
-    codes: Readonly<Partial<Record<string, string>>>,
-    isAtField = false,
-  ): Partial<Record<string, string>> =>
-    Object.fromEntries(
-      Object.entries(codes).flatMap(([field, error]) =>
-        error === undefined ? [] : [[field, errorText(field, error, isAtField)]],
-      ),
-    )
-  const errors = toMessages(
-    {
-      ...(isSubmitted ? { ...cardErrors, ...checkCard(values, version, findCountry) } : {}),
-      ...serverErrors,
-    },
-    true,
-  )
-  const forgetServerErrors = (typed: object): void => {
-    setServerErrors((current) =>
-      Object.fromEntries(Object.entries(current).filter(([field]) => !Object.hasOwn(typed, field))),
-    )
-  }
-  const set = (change: Partial<Values>): void => {
-    setValues((current) => ({ ...current, ...change }))
-    forgetServerErrors(change)
-  }
-  const showSummary = (messages: Partial<Record<string, string>>): void => {
-    setSummary(
-      Object.entries(messages).flatMap(([field, message]) =>
-        message === undefined ? [] : [{ fieldId: fieldId(field), message }],
-      ),
-    )
+  const { errorOf, summary, submit, reject, change } = useFieldErrors<string>({
+    errors: checkCard(values, version, findCountry),
+    textOf: (field, error) => errorText(field, error, true),
+    lineOf: (field, error) => errorText(field, error, false),
+  })
+  const set = (typed: Partial<Values>): void => {
+    setValues((current) => ({ ...current, ...typed }))
+    change(Object.keys(typed))
   }
 
   useImperativeHandle(handle, () => ({
@@ -147,11 +121,7 @@ export function CardForm({
         ...(acceptsBrand(processor, brand) ? {} : { cardNumber: 'brand' }),
         ...card.current.validate(),
       }
-      const codes = { ...processorErrors, ...checkCard(values, version, findCountry) }
-      setSubmitted(true)
-      setCardErrors(processorErrors)
-      showSummary(toMessages(codes))
-      const [firstInvalid] = Object.keys(codes)
+      const [firstInvalid] = submit(processorErrors)
       if (firstInvalid !== undefined) {
         if (version === 'checkout') document.getElementById(fieldId(firstInvalid))?.focus()
         return undefined
@@ -170,8 +140,7 @@ export function CardForm({
         }
       } catch (error) {
         if (error instanceof ProcessorError) {
-          setCardErrors(error.fields)
-          showSummary(toMessages(error.fields))
+          reject(error.fields)
           notify({
             topic: methodTopic(),
             tone: 'danger',
@@ -182,10 +151,7 @@ export function CardForm({
         return undefined
       }
     },
-    showErrors: (codes) => {
-      setServerErrors(codes)
-      showSummary(toMessages(codes))
-    },
+    showErrors: reject,
   }))
 
   if (code.status === 'loading')
@@ -198,8 +164,7 @@ export function CardForm({
   const { CardFields } = code.value
   if (!CardFields) return null
   const forgetError = (field: CardField): void => {
-    setCardErrors((current) => ({ ...current, [field]: undefined }))
-    forgetServerErrors({ [field]: '' })
+    change([field])
     onTyped?.()
   }
   return (
@@ -209,7 +174,7 @@ export function CardForm({
         processor={processor}
         handle={card}
         labels={cardFieldLabels(t)}
-        errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errors[field]]))}
+        errors={Object.fromEntries(CARD_FIELDS.map((field) => [field, errorOf(field)]))}
         onTyped={forgetError}
         onBrand={setBrand}
         disabled={disabled}
@@ -219,7 +184,7 @@ export function CardForm({
           <TextField
             name="name"
             label={t('area.wallet.field.name')}
-            error={errors['name']}
+            error={errorOf('name')}
             required
             autoComplete="name"
             maxLength={200}
@@ -231,7 +196,7 @@ export function CardForm({
         <CountryField
           places={places}
           value={values.country}
-          error={errors['country']}
+          error={errorOf('country')}
           label={t('area.wallet.field.country')}
           disabled={disabled}
           onChange={(chosen) => set({ country: chosen })}
@@ -239,7 +204,7 @@ export function CardForm({
         <PostalField
           country={values.country}
           name="zipCode"
-          error={errors['zipCode']}
+          error={errorOf('zipCode')}
           required={version === 'wallet' && hasPostalCodes(findCountry?.(values.country))}
           value={values.zipCode}
           disabled={disabled}
@@ -251,7 +216,7 @@ export function CardForm({
               name="nickname"
               label={t('area.wallet.fact.nickname')}
               hint={t('area.wallet.hint.nickname')}
-              error={errors['nickname']}
+              error={errorOf('nickname')}
               required
               autoComplete="off"
               maxLength={100}
