@@ -20,10 +20,6 @@ export interface PageManifest {
    */
   layout: 'full' | 'account' | 'bare'
   title: MessageId
-  /** Areas whose texts the page needs. */
-  areas?: readonly string[]
-  /** Folders of src/ui whose texts the page needs: `drawers` for src/ui/drawers. */
-  parts?: readonly string[]
   navigation?: PageNavigation
   /** Names of the path parameters that match only digits. */
   numeric?: readonly string[]

@@ -10,8 +10,6 @@ export interface WidgetManifest<Settings> {
   /** Message id of the widget's name, `widget.<id>.name`. */
   name: MessageId
   icon: string
-  /** Folders of src/ui whose texts the widget needs: `gallery` for src/ui/gallery. */
-  parts?: readonly string[]
   /** Settings that show the widget at its best, for previews and tests. */
   sample: Settings
 }

@@ -36,7 +36,7 @@ writeValidators(schemas, manifests.widgets)
 writeStudioForms(schemas, manifests)
 writeTokenUse(manifests)
 const processorErrors = writeProcessors()
-const texts = writeMessages(manifests)
+const texts = writeMessages()
 await writeCatalogue(manifests, texts)
 writeSamples(manifests, texts.locales)
 // If a folder can't be read, the files generated from it earlier stay.

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
@@ -52,6 +52,13 @@ export function filesIn(path: string): string[] {
     .map((entry) => entry.name)
     .sort()
 }
+
+/** Paths of the files with this name in a folder, at any depth, sorted. */
+export const filesBelow = (path: string, name: string): string[] =>
+  readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === name)
+    .map((file) => join(path, file))
+    .sort()
 
 /** Reads a JSON file below the root; undefined if it is missing. */
 export function readJson(path: string): unknown {

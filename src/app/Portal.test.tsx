@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { configOf } from '../../tests/conformance/renderPart'
 import { useFormat } from '../core/intl/useFormat'
-import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
+import { adminAtom, configAtom, languageAtom, textsAtom } from '../core/session/atoms'
 import { Portal } from './Portal'
 
 /** A page with an amount and an instant. */
@@ -31,7 +31,7 @@ it.each([
     const store = createStore()
     store.set(configAtom, configOf(club))
     store.set(languageAtom, { language, dir: 'ltr' })
-    store.set(messagesAtom, {})
+    store.set(textsAtom, { messages: {} })
     store.set(adminAtom, null)
     render(
       <Provider store={store}>

@@ -5,7 +5,7 @@ import { patternAt } from '../core/gates/decide'
 import { createPageIntl } from '../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { usePreviewNavigation } from '../core/preview/usePreviewNavigation'
-import { adminAtom, configAtom, languageAtom, messagesAtom } from '../core/session/atoms'
+import { adminAtom, configAtom, languageAtom, textsAtom } from '../core/session/atoms'
 import { usePageLocation } from '../ui/history/usePageLocation'
 import { ErrorBoundary } from './results/ErrorBoundary'
 import { frameParts } from './shells/frameParts'
@@ -23,13 +23,13 @@ import { LanguageContext } from './shells/LanguageContext'
 /** Provides texts and services, and renders the screen of the current path. */
 export function Portal() {
   const { language, dir } = useAtomValue(languageAtom)
-  const messages = useAtomValue(messagesAtom)
+  const texts = useAtomValue(textsAtom)
   const config = useAtomValue(configAtom)
   const { locale, currency, timezone, zone } = config.intl
   const hasSwitchedClub = useAtomValue(adminAtom)?.switched === true
   const intl = useMemo(
-    () => createPageIntl({ language, dir, locale, currency, timezone, zone, messages }),
-    [language, dir, locale, currency, timezone, zone, messages],
+    () => createPageIntl({ language, dir, locale, currency, timezone, zone, ...texts }),
+    [language, dir, locale, currency, timezone, zone, texts],
   )
   const { page, arrivedBy } = usePageLocation()
   const pattern = patternAt(config, page.pathname)
@@ -85,8 +85,8 @@ function AppServicesProvider({ children }: { children: ReactNode }) {
   )
   const value = useMemo(() => ({ language, offered, choose }), [language, offered, choose])
   const loadProcessor = useCallback(
-    async (uri: string) => (await import('../registry/processors')).loadProcessor(uri, language),
-    [language],
+    async (uri: string) => (await import('../registry/processors')).loadProcessor(uri),
+    [],
   )
   const services = useMemo(
     () => ({

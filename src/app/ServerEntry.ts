@@ -1,6 +1,5 @@
 import type { Person } from '../core/gates/decide'
 import type { FirstViewConfig } from '../core/config/FirstViewConfig'
-import type { ResolvedProps } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
@@ -14,34 +13,34 @@ export interface ServerEntry {
   /** Decides what a person sees at a path, and lists what the first view needs. */
   planPage(
     config: FirstViewConfig,
-    sections: ResolvedProps['sections'],
     person: Person,
     path: string,
   ): PagePlan
   /** The URL of a font file in the build; undefined if the build doesn't have the file. */
   fontUrl(packageName: string, file: string): string | undefined
-  /** The messages of the chunks in a language, with all of the club's own texts. */
+  /** The URL of the file with the portal's built-in texts in a language. */
+  builtInTextsUrl(language: string): string
+  /** All messages in a language, with the club's own texts. */
   messagesFor(
-    chunks: readonly string[],
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  /** Like `messagesFor`, but with only those of the club's own texts that the page may show. */
-  pageMessagesFor(
-    chunks: readonly string[],
-    language: string,
-    clubTexts: Readonly<Record<string, string>>,
-  ): Promise<CompiledMessages>
-  /** Renders a page; rejects if the page is too large to render. */
+  /** The messages of the screens for failures, out of all of a language. */
+  failureMessages(messages: CompiledMessages): CompiledMessages
+  /**
+   * Renders a page, with all messages of its language in `state`; rejects if it is too large to
+   * render.
+   */
   render(url: string, state: PageState, services?: RenderServices): Promise<RenderResult>
 }
 
 /**
- * Result of a render: the page's markup and styles, and in `crashed` the config paths of sections
- * whose widget threw.
+ * Result of a render: the page's markup and styles, the messages that it shows, and in `crashed` the
+ * config paths of sections whose widget threw.
  */
 export interface RenderResult {
   markup: string
+  messages: CompiledMessages
   styles: string
   crashed: readonly string[]
 }

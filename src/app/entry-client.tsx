@@ -2,9 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { seedLanguageNames } from '../core/intl/locale'
-import { createPageStore, type PortalStore } from '../core/session/atoms'
+import { loadingTexts, textsSettled } from '../core/intl/PageTexts'
+import { createPageStore, textsAtom, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
-import { seedMessages } from '../registry/messages'
+import { loadTexts } from '../registry/texts'
 import { App } from './App'
 import { loadDeferredFonts } from './live/loadDeferredFonts'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
@@ -22,7 +23,7 @@ if (state && root) void start(state, root)
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
-  seedMessages(page.messageChunks, page.language, page.messages)
+  store.set(textsAtom, loadingTexts(page.messages, loadTexts(page.textsUrl)))
   seedLanguageNames(page.languageNames)
   if (page.preview)
     await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
@@ -34,7 +35,7 @@ async function start(page: PageState, container: HTMLElement) {
   )
   const path = window.location.pathname
   if (page.preview || !container.hasChildNodes()) {
-    await preloadWidgetsFor(store, path)
+    await Promise.all([preloadWidgetsFor(store, path), textsSettled()])
     createRoot(container).render(app)
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)

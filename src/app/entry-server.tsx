@@ -13,59 +13,49 @@ import {
 } from '../core/markdown/markdownCache'
 import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
 import { portalPath } from '../core/registry/portalPath'
-import { createPageStore, type PortalStore } from '../core/session/atoms'
+import { createPageStore, textsAtom, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
-import { loadMessages } from '../registry/messages'
+import { builtInTextsUrl, inLanguage } from '../registry/texts'
 import { App } from './App'
 import { planPage } from './router/planPage'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
 import type { RenderResult, RenderServices, ServerEntry } from './ServerEntry'
 
-export { planPage, fontUrl }
+export { planPage, fontUrl, builtInTextsUrl }
 
-/** The compiled messages of some chunks in a language, with all of the club's own texts applied. */
-export async function messagesFor(
-  chunks: readonly string[],
-  language: string,
-  clubTexts: Readonly<Record<string, string>>,
-): Promise<CompiledMessages> {
-  return { ...(await builtInMessages(chunks, language)), ...compileTexts(clubTexts) }
-}
+const builtInTexts = import.meta.glob<CompiledMessages>('../../generated/messages/*.json', {
+  import: 'default',
+})
+const withOwnTexts = new WeakMap<object, Map<string, CompiledMessages>>()
 
 /**
- * Like `messagesFor`, but without the club's own texts for other pages: a club may have written all
- * texts of a language, and a page needs about a tenth of them. Keeps texts whose ids only the club
- * uses, and texts of parts that any page may load before the complete config (`LAZY_TEXTS`).
+ * All compiled messages of the portal in a language, with the club's own texts; the same object
+ * for the same texts.
  */
-export async function pageMessagesFor(
-  chunks: readonly string[],
+export async function messagesFor(
   language: string,
   clubTexts: Readonly<Record<string, string>>,
 ): Promise<CompiledMessages> {
-  const builtIn = await builtInMessages(chunks, language)
+  const builtIn = (await inLanguage(builtInTexts, language)?.()) ?? {}
+  const byLanguage = withOwnTexts.get(clubTexts) ?? new Map<string, CompiledMessages>()
+  withOwnTexts.set(clubTexts, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  // A club may also write the texts of mails, which no page shows.
   const ownTexts = Object.entries(compileTexts(clubTexts)).filter(
-    ([id]) =>
-      Object.hasOwn(builtIn, id) || LAZY_TEXTS.test(id) || !Object.hasOwn(catalogue.messages, id),
+    ([id]) => Object.hasOwn(builtIn, id) || !Object.hasOwn(catalogue.messages, id),
   )
-  return { ...builtIn, ...Object.fromEntries(ownTexts) }
-}
-
-/** Ids of texts of payment forms, and of notifications about the connection. */
-const LAZY_TEXTS = /^(?:processor|app\.live)\./
-
-async function builtInMessages(
-  chunks: readonly string[],
-  language: string,
-): Promise<CompiledMessages> {
-  const loaded = await Promise.all(chunks.map((chunk) => loadMessages(chunk, language)))
-  return Object.assign({}, ...loaded)
+  const messages = { ...builtIn, ...Object.fromEntries(ownTexts) }
+  byLanguage.set(language, messages)
+  return messages
 }
 
 /**
- * Renders a page: its markup and styles, and the config paths (JSON Pointers) of sections that were
- * left out because their widget threw. Markdown that is not cached is parsed by `readMarkdown`, and
+ * Renders a page, with all messages of its language in `state`: its markup and styles, the messages
+ * that it shows, and the config paths (JSON Pointers) of sections that were left out because their
+ * widget threw. Markdown that is not cached is parsed by `readMarkdown`, and
  * the page is rendered again. A page with more than `WORKER_NODE_THRESHOLD` nodes is rendered by
  * `inWorker`, if there is one. Rejects if the page exceeds `MAX_NODES_PER_PAGE`. Uses React's string
  * renderer, not its stream, because rendering must be synchronous (`renderOnce`).
@@ -137,6 +127,14 @@ function renderOnce(
   store: PortalStore,
   nonce: string | undefined,
 ): RenderResult {
+  const shown: CompiledMessages = failureMessages(state.messages)
+  store.set(textsAtom, {
+    messages: state.messages,
+    onLookUp: (id) => {
+      const text = Object.hasOwn(state.messages, id) ? state.messages[id] : undefined
+      if (text !== undefined) shown[id] = text
+    },
+  })
   const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
@@ -145,6 +143,7 @@ function renderOnce(
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))
     return {
       markup,
+      messages: shown,
       styles: sheet.getStyleTags(),
       crashed: crashedSections(markup, state.sectionsPageUri, state.sections),
     }
@@ -153,6 +152,22 @@ function renderOnce(
   }
 }
 
+/**
+ * The messages of the screens for failures, which every page is sent with: the failure may be that
+ * nothing can be loaded.
+ */
+export const failureMessages = (messages: CompiledMessages): CompiledMessages =>
+  Object.fromEntries(
+    Object.entries(messages).filter(([id]) => /^(?:app|ui)\.result\.|^ui\.breadcrumbs\.home$/.test(id)),
+  )
+
 // The type check fails on this line if the functions differ from `ServerEntry`, which the server is
 // compiled with.
-void ({ planPage, fontUrl, messagesFor, pageMessagesFor, render } satisfies ServerEntry)
+void ({
+  planPage,
+  fontUrl,
+  builtInTextsUrl,
+  messagesFor,
+  failureMessages,
+  render,
+} satisfies ServerEntry)

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from './lazyPart'
 
-/**
- * A page's component and texts, loaded on demand. What its manifest says is in the resolved config.
- */
+/** A page's component, loaded on demand. What its manifest says is in the resolved config. */
 export interface Page extends LazyPart<object> {
   /** Name of the page's folder. */
   id: string
@@ -31,7 +29,7 @@ export function pageById(id: string): Page {
   const page: Page = {
     id,
     sources: body ? [source] : ['src/registry/pageBodies.ts', source],
-    ...lazyPart(`page-${id}`, body ?? (() => loadBody(file))),
+    ...lazyPart(body ?? (() => loadBody(file))),
   }
   pagesById.set(id, page)
   return page

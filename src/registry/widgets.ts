@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../core/registry/defineWidget'
 import { lazyPart, type LazyPart } from './lazyPart'
 
-/** A widget's component, texts and settings schema, loaded when a section shows the widget. */
+/** A widget's component and settings schema, loaded when a section shows the widget. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   /** Name of the widget's folder. */
   id: string
@@ -18,7 +18,7 @@ export function widgetById(id: string): WidgetEntry {
   if (cached) return cached
   const widget: WidgetEntry = {
     id,
-    ...lazyPart(`widget-${id}`, async () => (await import('./widgetBodies')).loadWidgetBody(id)),
+    ...lazyPart(async () => (await import('./widgetBodies')).loadWidgetBody(id)),
   }
   widgetsById.set(id, widget)
   return widget

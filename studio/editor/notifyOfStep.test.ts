@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
-import { plainText } from '../../src/ui/feedback/localizedText'
+import { inEnglish } from '../../tests/support/englishTexts'
 import { studioStore } from '../session/studioAtoms'
 import { closeStep, applyNamedStep, redo, startEditor, undo, type Editor } from './Editor'
 import { editorAtom } from './editorAtom'
@@ -12,7 +12,7 @@ const applyBrand = (primary: string): void => {
   change((editor) => applyNamedStep(editor, { props: { colors: { primary } } }, 'studio.logo.step'))
   notifyOfStep({ tone: 'success', title: `Undo reverts ${primary}` })
 }
-const shownTitles = (): string[] => notificationStore.get().map(({ title }) => plainText(title))
+const shownTitles = (): string[] => notificationStore.get().map(({ title }) => inEnglish(title))
 
 beforeEach(() => studioStore.set(editorAtom, startEditor({}, 1)))
 afterEach(() => {

@@ -4,7 +4,13 @@ import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/create
 import { getDirection } from '../../src/core/intl/direction'
 import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
-import { loadMessages } from '../../src/registry/messages'
+import { builtInTextsUrl, loadTexts } from '../../src/registry/texts'
+
+const studioFiles = import.meta.glob<string>('../../generated/studio/messages/{en,es}.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 /** Languages the studio is available in. */
 export const studioLanguages = ['en', 'es'] as const
@@ -31,11 +37,12 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
   const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()
   useEffect(() => {
     let isCurrent = true
-    void Promise.all([loadMessages('shell', language), loadMessages('studio', language)]).then(
-      ([shell, studio]) => {
-        if (isCurrent) setLoaded({ language, messages: { ...shell, ...studio } })
-      },
-    )
+    void Promise.all([
+      loadTexts(builtInTextsUrl(language)),
+      loadTexts(studioFiles[`../../generated/studio/messages/${language}.json`] ?? ''),
+    ]).then(([portal, studio]) => {
+      if (isCurrent) setLoaded({ language, messages: { ...portal, ...studio } })
+    })
     return () => {
       isCurrent = false
     }

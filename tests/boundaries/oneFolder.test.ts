@@ -8,7 +8,7 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import type * as CallPaths from '../../generated/callPaths'
 import type * as Compile from '../../src/core/config/compile/compile'
-import type * as Messages from '../../src/registry/messages'
+import type * as EntryServer from '../../src/app/entry-server'
 import type * as Pages from '../../src/registry/pages'
 import type * as Processors from '../../src/registry/processors'
 import type * as Widgets from '../../src/registry/widgets'
@@ -91,7 +91,7 @@ describe('a new feature needs only its own folder', () => {
     expect(compile({ plan: 'Plus' }, { catalogue }).config.routes).toContainEqual(
       expect.objectContaining({ pageId: 'regatta', path: '/regatta', enabled: true }),
     )
-    await expect(pageById('regatta').preload('en')).resolves.toBeTypeOf('function')
+    await expect(pageById('regatta').preload()).resolves.toBeTypeOf('function')
   })
 
   it('a widget: its folder registers it and makes it available to configs', async () => {
@@ -103,7 +103,7 @@ describe('a new feature needs only its own folder', () => {
     const compiled = compile(config, { catalogue })
     expect(compiled.problems).toEqual([])
     expect(compiled.config.props.sections['/']?.[0]?.settings).toEqual({ days: 3 })
-    await expect(widgetById('tide-table').preload('en')).resolves.toBeTypeOf('function')
+    await expect(widgetById('tide-table').preload()).resolves.toBeTypeOf('function')
   })
 
   it('a preset: its folder makes it a theme on top of the base tokens', async () => {
@@ -117,13 +117,11 @@ describe('a new feature needs only its own folder', () => {
 
   it('a language: its file makes it available, and missing texts fall back to English', async () => {
     const { compile } = await load<typeof Compile>('/src/core/config/compile/compile.ts')
-    const { loadMessages } = await load<typeof Messages>('/src/registry/messages.ts')
+    const { messagesFor } = await load<typeof EntryServer>('/src/app/entry-server.tsx')
     expect(compile({}, { catalogue }).config.intl.languages).toContain('fr')
-    const texts = await loadMessages('shell', 'fr')
+    const texts = await messagesFor('fr', {})
     expect(JSON.stringify(texts['page.regatta.title'])).toContain('Régate')
-    expect(texts['page.events.title']).toEqual(
-      (await loadMessages('shell', 'en'))['page.events.title'],
-    )
+    expect(texts['page.events.title']).toEqual((await messagesFor('en', {}))['page.events.title'])
   })
 
   it('a processor: its two folders make it available to configs, the browser and the server', async () => {
@@ -145,7 +143,7 @@ describe('a new feature needs only its own folder', () => {
     )
     expect(problems).toEqual([])
     expect(config.processors).toMatchObject([{ id: 'regattapay', uri: 'regattapay' }])
-    await expect(loadProcessor('regattapay', 'en')).resolves.toEqual({})
+    await expect(loadProcessor('regattapay')).resolves.toEqual({})
     expect(await readFile(path.join(copy, 'generated/serverProcessors.ts'), 'utf8')).toContain(
       "from '../server/processors/regattapay/processor'",
     )

@@ -39,10 +39,7 @@ describe.each(cases)('the page $id in $club for $person', ({ club, customer, man
     'renders at each of its paths in plain Node, without style attributes, in %s',
     async (language) => {
       expect(typeof window).toBe('undefined')
-      await Promise.all([
-        page.preload(language),
-        ...widgetIds.map((id) => widgetById(id).preload(language)),
-      ])
+      await Promise.all([page.preload(), ...widgetIds.map((id) => widgetById(id).preload())])
       const { Component } = page
       for (const pattern of manifest.paths) {
         const path = pattern.replaceAll(/:(\w+)\??/g, '7')

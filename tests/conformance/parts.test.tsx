@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ChunkTexts } from '../../src/registry/ChunkTexts'
-import { ensureMessages } from '../../src/registry/messages'
 import { samples } from '../../src/registry/samples'
 import { clubs, configOf, renderPart, untranslatedId } from './renderPart'
 
@@ -14,13 +12,7 @@ describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, 
       const Sample = await load()
       for (const { club, config } of configs) {
         for (const language of ['en', 'es']) {
-          await ensureMessages('parts', language)
-          const markup = await renderPart(
-            <ChunkTexts chunk="parts">
-              <Sample />
-            </ChunkTexts>,
-            { config, language },
-          )
+          const markup = await renderPart(<Sample />, { config, language })
           expect(markup.length, `${club} ${language}`).toBeGreaterThan(20)
           expect(markup, `${club} ${language}`).not.toMatch(/\sstyle="/)
           expect(untranslatedId(markup), `${club} ${language}`).toBeUndefined()

@@ -8,13 +8,13 @@ import catalogueJson from '../../generated/catalogue.json'
 import type { Catalogue } from '../../src/core/config/Catalogue'
 import { compile } from '../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import { messagesFor } from '../../src/app/entry-server'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/config/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
-import { loadMessages } from '../../src/registry/messages'
 import { PageSections } from '../../src/registry/PageSections'
 
 /** Slugs of the clubs in which every page and widget is rendered. */
@@ -108,7 +108,7 @@ export async function renderPart(
   { config, path = '/', language = 'en', customer = null }: RenderOptions,
 ): Promise<string> {
   const { dir, locale, currency, timezone } = config.intl
-  const messages = await loadMessages('shell', language)
+  const messages = await messagesFor(language, {})
   const store = createPageStore({
     build: 'test',
     readAt: 0,
@@ -127,7 +127,7 @@ export async function renderPart(
     sloganIndex: 0,
     preview: null,
     languageNames: {},
-    messageChunks: [],
+    textsUrl: '',
   })
   const intl = createPageIntl({ language, dir, locale, currency, timezone, messages })
   const parts = {

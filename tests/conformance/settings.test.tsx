@@ -97,7 +97,7 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
     ) as PropertySchema
 
     it('looks different for each of its settings, and for each property of its lists', async () => {
-      await preload('en')
+      await preload()
       const seen = new Map<string, string>()
       const render = async (settings: Settings): Promise<string> => {
         const key = JSON.stringify(settings)

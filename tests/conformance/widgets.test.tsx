@@ -29,7 +29,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
   if (!config) throw new Error(`no config of ${club}`)
   const { Component, preload } = widget
   const render = async (settings: unknown): Promise<string> => {
-    await preload('en')
+    await preload()
     return renderPart(<Component settings={settings} />, { config })
   }
 

@@ -163,7 +163,12 @@ describe('a page with a part that cannot be rendered', () => {
             ...means,
             inWorker: () => (
               left.push(url),
-              Promise.resolve({ markup: '<main>from a thread</main>', styles: '', crashed: [] })
+              Promise.resolve({
+                markup: '<main>from a thread</main>',
+                styles: '',
+                messages: {},
+                crashed: [],
+              })
             ),
           },
         ),

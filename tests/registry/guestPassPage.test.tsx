@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { portalQueries } from '../../src/core/query/portalQueries'
 import { portalApi } from '../../src/core/session/portalApi'
 import { Page } from '../../src/pages/guest-pass/Page'
-import { loadMessages } from '../../src/registry/messages'
 import { company, configOf, member } from '../conformance/renderPart'
 import { renderInPage } from '../support/renderInPage'
 
@@ -24,7 +23,6 @@ it.each([
 ])('the guest list %s', async (_what, guestPass) => {
   const config = configOf('harbour')
   renderInPage(<Page />, {
-    texts: await loadMessages('page-guest-pass', 'en'),
     config: { ...config, features: { ...config.features, guestPass } },
     company,
     customer: member,

@@ -11,7 +11,6 @@ import { Page as Directory } from '../../src/pages/directory/Page'
 import { Page as Events } from '../../src/pages/events/Page'
 import { Page as GuestPass } from '../../src/pages/guest-pass/Page'
 import { Page as Notifications } from '../../src/pages/notifications/Page'
-import { loadMessages } from '../../src/registry/messages'
 import { company, configOf, member } from '../conformance/renderPart'
 import { renderInPage } from '../support/renderInPage'
 
@@ -37,22 +36,21 @@ afterEach(() => {
 const config = configOf('harbour')
 const services = { PageSections: () => null, homePath: '/' }
 
-it.each<[string, string, ComponentType, string, number]>([
-  ['/events', 'events', Events, 'events.list', 9],
-  ['/blogs', 'blogs', Blogs, 'content.posts', 9],
-  ['/directory', 'directory', Directory, 'directory.businesses', 9],
-  ['/account/memberships', 'account-memberships', Memberships, 'memberships.cards', 6],
-  ['/guest-pass', 'guest-pass', GuestPass, 'passes.guestPasses', 6],
-  ['/notifications', 'notifications', Notifications, 'notifications.list', 6],
-  ['/account/billing', 'account-billing', Billing, 'transactions.list', 6],
-  ['/account/billing/orders', 'account-billing', Billing, 'orders.list', 6],
-  ['/account/billing/statements', 'account-billing', Billing, 'statements.list', 6],
-  ['/account/billing/transactions', 'account-billing', Billing, 'transactions.list', 24],
+it.each<[string, ComponentType, string, number]>([
+  ['/events', Events, 'events.list', 9],
+  ['/blogs', Blogs, 'content.posts', 9],
+  ['/directory', Directory, 'directory.businesses', 9],
+  ['/account/memberships', Memberships, 'memberships.cards', 6],
+  ['/guest-pass', GuestPass, 'passes.guestPasses', 6],
+  ['/notifications', Notifications, 'notifications.list', 6],
+  ['/account/billing', Billing, 'transactions.list', 6],
+  ['/account/billing/orders', Billing, 'orders.list', 6],
+  ['/account/billing/statements', Billing, 'statements.list', 6],
+  ['/account/billing/transactions', Billing, 'transactions.list', 24],
 ])(
   '%s requests pages of the size of its kind of list: nine cards, six rows or 24 rows of a table [shell.const.page-size-6] [shell.const.card-grid-9] [money.constant.default-page-size]',
-  async (path, page, Page, call, pageSize) => {
-    const texts = await loadMessages(`page-${page}`, 'en')
-    renderInPage(<Page />, { texts, config, company, customer: member, services, path })
+  async (path, Page, call, pageSize) => {
+    renderInPage(<Page />, { config, company, customer: member, services, path })
     await waitFor(() => {
       const sizes = vi
         .mocked(portalApi.list)

@@ -92,12 +92,6 @@ describe('every page of the registry', () => {
     }
   })
 
-  it('has the texts of the date field, if it can show a survey', () => {
-    const asking = manifests.filter(({ areas }) => areas?.includes('surveys'))
-    expect(asking.length).toBeGreaterThan(1)
-    expect(asking.filter(({ parts }) => !parts?.includes('inputs')).map(({ id }) => id)).toEqual([])
-  })
-
   it('lists the query parameters that it reads, if visitors can see it', () => {
     // A sign-in form shows the error of a submit without a script.
     const reads = /URLSearchParams|useSearchParams|<AuthForm|<LinkRequestForm/

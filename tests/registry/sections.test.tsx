@@ -53,7 +53,7 @@ function storeWith(
     sloganIndex: 0,
     preview: null,
     languageNames: {},
-    messageChunks: [],
+    textsUrl: '',
   })
 }
 
@@ -83,7 +83,7 @@ function tree(store: PortalStore) {
 async function show(store: PortalStore): Promise<PageReport[]> {
   const reports: PageReport[] = []
   const stop = onReport((report) => reports.push(report))
-  await widgetById('notice').preload('en')
+  await widgetById('notice').preload()
   await act(async () => {
     render(tree(store))
   })
@@ -143,7 +143,7 @@ describe('the sections of a page', () => {
   })
 
   it('keep the page on the server if a widget crashes there', async () => {
-    await widgetById('notice').preload('en')
+    await widgetById('notice').preload()
     const markup = renderToString(
       tree(storeWith([{ id: 'bad-2', widget: 'crashing', settings: {} }, notice('b', 'after')])),
     )

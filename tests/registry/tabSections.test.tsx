@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { portalQueries } from '../../src/core/query/portalQueries'
 import { portalApi } from '../../src/core/session/portalApi'
 import { Page } from '../../src/pages/club-benefits/Page'
-import { loadMessages } from '../../src/registry/messages'
 import { company, configOf, member } from '../conformance/renderPart'
 import { renderInPage } from '../support/renderInPage'
 
@@ -32,7 +31,6 @@ it.each([
   ['/club-benefits/offers', 0],
 ])('a page with tabs shows the club’s sections on its first tab only: %s', async (path, shown) => {
   renderInPage(<Page />, {
-    texts: await loadMessages('page-club-benefits', 'en'),
     config: configOf('harbour'),
     company,
     customer: member,

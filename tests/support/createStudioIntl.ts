@@ -1,5 +1,5 @@
-import shell from '../../generated/messages/shell/en.json'
-import studio from '../../generated/messages/studio/en.json'
+import shell from '../../generated/messages/en.json'
+import studio from '../../generated/studio/messages/en.json'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import texts from '../../generated/messages/page-survey/en.json'
+import texts from '../../generated/messages/en.json'
 import type { Survey, SurveyField } from '../../generated/types'
 import { SurveyForm, type SurveyFormProps } from '../../src/areas/surveys/parts/SurveyForm'
 import { portalApi } from '../../src/core/session/portalApi'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import type { Company, Customer } from '../../generated/types'
-import shellTexts from '../../generated/messages/shell/en.json'
+import english from '../../generated/messages/en.json'
 import type { FirstViewConfig } from '../../src/core/config/FirstViewConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -19,8 +19,8 @@ import {
 
 /** What a test sets of its page; only the fields that the component reads are needed. */
 export interface PageSettings {
-  /** The page's messages, from `generated/messages`. */
-  texts: object
+  /** The page's messages, from `generated/messages`; by default the English ones. */
+  texts?: object
   config?: object
   company?: object
   customer?: object | null
@@ -34,7 +34,7 @@ export interface PageSettings {
 
 /** Renders part of a page as the portal does, in US dollars, in UTC and English by default. */
 export function renderInPage(element: ReactNode, settings: PageSettings): void {
-  const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
+  const { texts = english, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
   const { language = 'en', store = createStore() } = settings
   // The casts: a test sets only what its component reads.
   const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
@@ -51,7 +51,7 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
     currency,
     timezone,
     // The generator writes parsed messages; JSON imports lose their literal types.
-    messages: { ...shellTexts, ...texts } as unknown as CompiledMessages,
+    messages: { ...texts } as unknown as CompiledMessages,
   })
   render(
     <Provider store={store}>

@@ -1,5 +1,5 @@
-import english from '../../../generated/messages/page-events/en.json'
-import spanish from '../../../generated/messages/page-events/es.json'
+import english from '../../../generated/messages/en.json'
+import spanish from '../../../generated/messages/es.json'
 import type { Calls } from '../../../generated/types'
 import { takesRegistration } from '../../../src/areas/events/model/ticketRules'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'

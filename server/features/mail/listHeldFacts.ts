@@ -12,10 +12,10 @@ import { type ClubTexts, clubTexts } from '../../platform/clubs/clubTexts'
 import type { MailFact } from './listMoneyFacts'
 import type { MessageSuffix } from '../../../src/core/intl/MessageParts'
 import catalogue from '../../../generated/catalogue.json'
-import shellEnglish from '../../../generated/messages/shell/en.json'
-import shellSpanish from '../../../generated/messages/shell/es.json'
-import studioEnglish from '../../../generated/messages/studio/en.json'
-import studioSpanish from '../../../generated/messages/studio/es.json'
+import portalEnglish from '../../../generated/messages/en.json'
+import portalSpanish from '../../../generated/messages/es.json'
+import studioEnglish from '../../../generated/studio/messages/en.json'
+import studioSpanish from '../../../generated/studio/messages/es.json'
 import { createFindText } from '../../../src/core/config/describe/createFindText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
@@ -83,6 +83,6 @@ function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): Fi
 // Cast because JSON imports lose their literal types; the generated files contain compiled
 // messages.
 const builtIn = {
-  en: { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages,
-  es: { ...shellSpanish, ...studioSpanish } as unknown as CompiledMessages,
+  en: { ...portalEnglish, ...studioEnglish } as unknown as CompiledMessages,
+  es: { ...portalSpanish, ...studioSpanish } as unknown as CompiledMessages,
 }

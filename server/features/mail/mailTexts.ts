@@ -1,5 +1,5 @@
-import english from '../../../generated/messages/mail/en.json'
-import spanish from '../../../generated/messages/mail/es.json'
+import english from '../../../generated/server/messages/en.json'
+import spanish from '../../../generated/server/messages/es.json'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'

@@ -1,5 +1,5 @@
-import english from '../../../generated/messages/page-account-memberships/en.json'
-import spanish from '../../../generated/messages/page-account-memberships/es.json'
+import english from '../../../generated/messages/en.json'
+import spanish from '../../../generated/messages/es.json'
 import type { Membership } from '../../../generated/types'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'

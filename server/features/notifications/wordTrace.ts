@@ -1,5 +1,5 @@
-import english from '../../../generated/messages/notifications/en.json'
-import spanish from '../../../generated/messages/notifications/es.json'
+import english from '../../../generated/server/messages/en.json'
+import spanish from '../../../generated/server/messages/es.json'
 import { pathOf } from '../../../src/core/config/pathOf'
 import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createFormat } from '../../../src/core/intl/createFormat'

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import studioEnglish from '../../../generated/studio/messages/en.json'
+import studioSpanish from '../../../generated/studio/messages/es.json'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
 import { fontFaces } from '../../../src/core/theme/fontFaces'
 import { globalCss } from '../../../src/core/theme/globalCss'
@@ -30,11 +32,10 @@ export async function partsRoutes(
       const { locale, currency, timezone, zone, messages: clubMessages } = config.intl
       const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
       const nonce = randomBytes(18).toString('base64url')
-      const messages = await portal.messagesFor(
-        ['shell', 'parts', 'studio'],
-        language.language,
-        clubMessages[language.language] ?? {},
-      )
+      const messages = {
+        ...(language.language.startsWith('es') ? studioSpanish : studioEnglish),
+        ...(await portal.messagesFor(language.language, clubMessages[language.language] ?? {})),
+      }
       const html = documentHtml(
         {
           ...language,

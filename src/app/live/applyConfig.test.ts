@@ -8,19 +8,19 @@ import {
   configAtom,
   createPageStore,
   languageAtom,
-  messagesAtom,
+  textsAtom,
   revisionAtom,
   sectionsAtom,
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
-import { loadMessages } from '../../registry/messages'
+import { loadTexts as loadFile } from '../../registry/texts'
 import { applyConfig } from './applyConfig'
 import { loadConfigRemainder } from './loadConfigRemainder'
 
-vi.mock('../../registry/messages', async (original) => ({
-  ...(await original<object>()),
-  loadMessages: vi.fn(),
+vi.mock('../../registry/texts', () => ({
+  builtInTextsUrl: (language: string) => language,
+  loadTexts: vi.fn(),
 }))
 
 it("shows the config applied last, even if an earlier one's texts are still loading", async () => {
@@ -35,9 +35,9 @@ it("shows the config applied last, even if an earlier one's texts are still load
     revision: 1,
   } as unknown as PageState)
   let loadTexts: (texts: object) => void = () => undefined
-  vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (loadTexts = resolve)) as never)
+  vi.mocked(loadFile).mockReturnValue(new Promise((resolve) => (loadTexts = resolve)) as never)
   const first = applyConfig(store, spanish)
-  vi.mocked(loadMessages).mockReset().mockResolvedValue({})
+  vi.mocked(loadFile).mockReset().mockResolvedValue({})
   await applyConfig(store, english)
   loadTexts({})
   await first
@@ -86,7 +86,7 @@ it('writes the tokens of another revision to the root, but not those of the serv
     customer: null,
     revision: 1,
   } as unknown as PageState)
-  vi.mocked(loadMessages).mockResolvedValue({})
+  vi.mocked(loadFile).mockResolvedValue({})
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const primary = () => document.documentElement.style.getPropertyValue('--portico-color-primary')
   await applyConfig(store, config)
@@ -96,25 +96,6 @@ it('writes the tokens of another revision to the root, but not those of the serv
   await applyConfig(store, config)
   await nextFrame()
   expect(primary()).toBe(config.tokens['color-primary'])
-})
-
-it("applies the club's own texts before pages that wait for the config are shown, even if built-in ones can't be loaded", async () => {
-  const messages = { en: { 'page.faq.title': 'House rules' } }
-  const { config } = compile({ intl: { messages } }, { catalogue })
-  // Only the fields that applyConfig reads.
-  const store = createPageStore({
-    config: firstViewConfig(config),
-    language: 'en',
-    dir: 'ltr',
-    customer: null,
-    revision: 1,
-    messages: {},
-  } as unknown as PageState)
-  vi.mocked(loadMessages).mockRejectedValue(new TypeError('Failed to fetch'))
-  const shown: unknown[] = []
-  store.sub(completeConfigAtom, () => shown.push(store.get(messagesAtom)['page.faq.title']))
-  await expect(applyConfig(store, config)).rejects.toThrow('Failed to fetch')
-  expect(shown).toEqual([[expect.objectContaining({ value: 'House rules' })]])
 })
 
 it('removes the club’s own texts that a publish removes, also where the server completed the config', async () => {
@@ -131,7 +112,7 @@ it('removes the club’s own texts that a publish removes, also where the server
     customer: null,
     company: { name: 'Club' },
     revision: 1,
-    messages: {},
+    messages: ownTexts,
   } as unknown as PageState)
   vi.spyOn(portalApi, 'call').mockResolvedValue({
     build: 'a',
@@ -143,8 +124,8 @@ it('removes the club’s own texts that a publish removes, also where the server
     texts: ownTexts,
   } as never)
   await loadConfigRemainder(store)
-  expect(store.get(messagesAtom)).toEqual(ownTexts)
-  vi.mocked(loadMessages).mockResolvedValue({ 'page.faq.title': 'Questions' })
+  expect(store.get(textsAtom).messages).toEqual(ownTexts)
+  vi.mocked(loadFile).mockResolvedValue({ 'page.faq.title': 'Questions' })
   await applyConfig(store, config)
-  expect(store.get(messagesAtom)).toEqual({ 'page.faq.title': 'Questions' })
+  expect(store.get(textsAtom).messages).toEqual({ 'page.faq.title': 'Questions' })
 })

@@ -1,12 +1,10 @@
 import { shareStructure } from '../../core/json/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import { compileTexts } from '../../core/intl/compileTexts'
 import { inPreview } from '../../core/preview/previewSession'
 import {
   completeConfigAtom,
   configAtom,
   languageAtom,
-  messagesAtom,
   pageStateAtom,
   revisionAtom,
   sectionsAtom,
@@ -30,28 +28,12 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   ensureFonts(config.fonts, store.get(pageStateAtom).config.fonts)
   applyTokens(showsServedRevision(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
-  showOwnTexts(store, before, config)
   setConfig(store, config)
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
   const textsChanged = before?.intl.messages[language] !== config.intl.messages[language]
   if (current.language !== language || current.dir !== dir || textsChanged)
     await showLanguage(store, language, dir)
-}
-
-/**
- * Adds all of the club's own texts to the page's texts; the page was served with only some of them.
- * Called before the config is set, because pages that wait for the config appear at that moment.
- */
-function showOwnTexts(
-  store: PortalStore,
-  before: ResolvedConfig | undefined,
-  config: ResolvedConfig,
-): void {
-  const { language } = store.get(languageAtom)
-  const texts = config.intl.messages[language]
-  if (texts && texts !== before?.intl.messages[language])
-    store.set(messagesAtom, { ...store.get(messagesAtom), ...compileTexts(texts) })
 }
 
 /**

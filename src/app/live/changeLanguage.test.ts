@@ -11,14 +11,14 @@ import {
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
-import { loadMessages } from '../../registry/messages'
+import { loadTexts as loadFile } from '../../registry/texts'
 import { changeLanguage, followLanguage } from './changeLanguage'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
 import { showLanguage } from './showLanguage'
 
-vi.mock('../../registry/messages', async (original) => ({
-  ...(await original<object>()),
-  loadMessages: vi.fn(),
+vi.mock('../../registry/texts', () => ({
+  builtInTextsUrl: (language: string) => language,
+  loadTexts: vi.fn(),
 }))
 
 const publish = vi.fn(() => Promise.resolve())
@@ -53,7 +53,7 @@ function open() {
   } as unknown as PageState)
   let loadTexts: () => void = () => undefined
   const texts = new Promise<void>((resolve) => (loadTexts = resolve))
-  vi.mocked(loadMessages).mockImplementation(async (_chunk, language) =>
+  vi.mocked(loadFile).mockImplementation(async (language) =>
     language === 'en' ? {} : (await texts, {}),
   )
   return { store, loadTexts, shown: () => [store.get(languageAtom).language, readChosenLanguage()] }
@@ -61,12 +61,12 @@ function open() {
 
 /** Resolves once the Spanish texts have been requested. */
 const spanishRequested = () =>
-  vi.waitFor(() => expect(loadMessages).toHaveBeenCalledWith(expect.anything(), 'es'), {
+  vi.waitFor(() => expect(loadFile).toHaveBeenCalledWith('es'), {
     timeout: 30_000,
   })
 
 beforeEach(() => {
-  vi.mocked(loadMessages).mockReset()
+  vi.mocked(loadFile).mockReset()
   publish.mockClear()
   setLiveHub({ publish } as never)
   rememberLanguage('en')
@@ -108,7 +108,7 @@ it('a language received during a person’s choice does not replace the choice: 
 
 it('a language received during a person’s choice is shown if the choice fails', async () => {
   const { store, shown } = open()
-  vi.mocked(loadMessages).mockImplementation((_chunk, language) =>
+  vi.mocked(loadFile).mockImplementation((language) =>
     language === 'es'
       ? Promise.reject(new Error('the texts could not be loaded'))
       : Promise.resolve({}),

@@ -7,7 +7,6 @@ import {
   completeConfigAtom,
   createPageStore,
   languageAtom,
-  messagesAtom,
   pageStateAtom,
   revisionAtom,
   sectionsAtom,
@@ -54,7 +53,7 @@ const open = (state: Partial<PageState> = {}) =>
   } as unknown as PageState)
 
 describe('loadConfigRemainder', () => {
-  it('completes the served config, and adds the club’s own texts to those of the page', async () => {
+  it('completes the served config', async () => {
     const store = open()
     call.mockResolvedValue(rest as never)
     expect(await loadConfigRemainder(store)).toBe(true)
@@ -69,10 +68,6 @@ describe('loadConfigRemainder', () => {
     expect(store.get(sectionsAtom)).toEqual(sections)
     // Sections that the page already shows stay the same objects, so that they don't render again.
     expect(store.get(sectionsAtom)['/']).toBe(store.get(pageStateAtom).sections)
-    expect(store.get(messagesAtom)).toEqual({
-      'page.home.title': 'Home',
-      'page.faq.title': 'Answers',
-    })
   })
 
   it.each([{ build: 'b' }, { domainId: 2 }, { revision: 5 }, { language: 'es' }])(

@@ -1,11 +1,9 @@
 import type { ResolvedProps } from '../../core/config/ResolvedConfig'
 import { shareStructure } from '../../core/json/shareStructure'
-import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import {
   completeConfigAtom,
   configAtom,
   languageAtom,
-  messagesAtom,
   pageStateAtom,
   revisionAtom,
   sectionsAtom,
@@ -35,9 +33,7 @@ export async function loadConfigRemainder(store: PortalStore): Promise<boolean> 
     rest.language === language
   if (!isSameConfig || !isUnchanged()) return false
   const { props, intl, ...served } = store.get(configAtom)
-  // Before the config is set, because pages that wait for the config appear at that moment. The
-  // server compiled the texts and the config with the same code as this build.
-  store.set(messagesAtom, { ...store.get(messagesAtom), ...(rest.texts as CompiledMessages) })
+  // The server compiled the config with the same code as this build.
   const sections = shareStructure(
     store.get(sectionsAtom),
     rest.sections as ResolvedProps['sections'],
@@ -46,7 +42,7 @@ export async function loadConfigRemainder(store: PortalStore): Promise<boolean> 
     ...served,
     tokens: rest.tokens as Readonly<Record<string, string>>,
     props: { ...props, sections },
-    // The texts themselves are in `messagesAtom`. The entry differs from any later one, so that a
+    // The page's texts include them. The entry differs from any later one, so that a
     // publish replaces or removes them.
     intl: { ...intl, messages: Object.keys(rest.texts).length > 0 ? { [language]: {} } : {} },
   })

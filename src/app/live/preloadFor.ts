@@ -2,7 +2,6 @@ import {
   adminAtom,
   configAtom,
   customerAtom,
-  languageAtom,
   sectionsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
@@ -12,36 +11,21 @@ import { decide } from '../../core/gates/decide'
 import { frameParts, listFrameParts } from '../shells/frameParts'
 import { mayHaveLocations } from '../shells/LocationSlot'
 
-/**
- * Loads the shell, gates and page of a path, with their texts in `language`, so that the next
- * render does not suspend.
- */
-export async function preloadFor(
-  store: PortalStore,
-  path: string,
-  language?: string,
-): Promise<void> {
+/** Loads the shell, gates and page of a path, so that the next render does not suspend. */
+export async function preloadFor(store: PortalStore, path: string): Promise<void> {
   const customer = store.get(customerAtom)
   const outcome = decide(store.get(configAtom), customer, path)
   const page =
     outcome.kind === 'page' || outcome.kind === 'login' ? pageById(outcome.route.pageId) : undefined
   const switchedClubBar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
-  await preloadAll(
-    store,
-    [switchedClubBar, ...listFrameParts(outcome, customer !== null), page],
-    language,
-  )
+  await preloadAll([switchedClubBar, ...listFrameParts(outcome, customer !== null), page])
 }
 
 /**
  * Loads the widgets of a path's page, and the header's location select. The server waits for them
  * before it renders; in the browser each of them hydrates its own markup once loaded.
  */
-export async function preloadWidgetsFor(
-  store: PortalStore,
-  path: string,
-  language?: string,
-): Promise<void> {
+export async function preloadWidgetsFor(store: PortalStore, path: string): Promise<void> {
   const config = store.get(configAtom)
   const customer = store.get(customerAtom)
   const outcome = decide(config, customer, path)
@@ -50,19 +34,13 @@ export async function preloadWidgetsFor(
     outcome.kind === 'page' || outcome.kind === 'login'
       ? (store.get(sectionsAtom)[outcome.route.uri] ?? [])
       : []
-  await preloadAll(
-    store,
-    [location, ...sections.map((section) => widgetById(section.widget))],
-    language,
-  )
+  await preloadAll([location, ...sections.map((section) => widgetById(section.widget))])
 }
 
 async function preloadAll(
-  store: PortalStore,
-  parts: readonly ({ preload: (language: string) => Promise<unknown> } | undefined)[],
-  language = store.get(languageAtom).language,
+  parts: readonly ({ preload: () => Promise<unknown> } | undefined)[],
 ): Promise<void> {
   // Ignore failures: a chunk that fails to load must not block the others. It fails again while
   // rendering, where the error boundary handles it.
-  await Promise.allSettled(parts.map((part) => part?.preload(language)))
+  await Promise.allSettled(parts.map((part) => part?.preload()))
 }

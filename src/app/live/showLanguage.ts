@@ -3,17 +3,12 @@ import type { PageLanguage } from '../../core/intl/chooseLanguage'
 import { compileTexts } from '../../core/intl/compileTexts'
 import {
   completeConfigAtom,
-  configAtom,
-  customerAtom,
   languageAtom,
-  messagesAtom,
-  sectionsAtom,
+  textsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { loadMessages } from '../../registry/messages'
-import { planPage } from '../router/planPage'
+import { builtInTextsUrl, loadTexts } from '../../registry/texts'
 import { setConfig } from './setConfig'
-import { preloadFor, preloadWidgetsFor } from './preloadFor'
 
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The
@@ -44,23 +39,16 @@ async function switchLanguage(
   isLast: () => boolean,
   recompile: () => ResolvedConfig | undefined,
 ): Promise<void> {
-  const path = window.location.pathname
-  const sections = store.get(sectionsAtom)
-  const plan = planPage(store.get(configAtom), sections, store.get(customerAtom), path)
-  // The chunk `live`, with texts about a lost connection, belongs to no page.
-  const loaded = await Promise.all(
-    [...plan.messageChunks, 'live'].map((chunk) => loadMessages(chunk, language)),
-  )
+  const builtIn = await loadTexts(builtInTextsUrl(language))
   const clubTexts = (recompile() ?? store.get(completeConfigAtom))?.intl.messages[language]
-  const messages = Object.assign({}, ...loaded, compileTexts(clubTexts ?? {}))
-  await Promise.all([preloadFor(store, path, language), preloadWidgetsFor(store, path, language)])
+  const messages = { ...builtIn, ...compileTexts(clubTexts ?? {}) }
   if (!isLast()) return
   // Once more, because a draft may have changed in the meantime.
   const config = recompile()
   if (config) setConfig(store, config)
   document.documentElement.lang = language
   document.documentElement.dir = dir
-  store.set(messagesAtom, messages)
+  store.set(textsAtom, { messages })
   store.set(languageAtom, { language, dir })
 }
 

@@ -8,7 +8,6 @@ import { clearTab } from '../../core/session/tabStorage'
 import {
   configAtom,
   customerAtom,
-  languageAtom,
   pageStateAtom,
   revisionAtom,
   type PortalStore,
@@ -32,7 +31,7 @@ export function startLive(store: PortalStore): void {
   // Load the code for a lost connection in advance: nothing can be loaded once it is lost.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
   for (const part of Object.values(frameParts))
-    part.preload(store.get(languageAtom).language).catch(() => undefined)
+    part.preload().catch(() => undefined)
   void import('./startNative').then(
     ({ startNative }) => startNative(store),
     () => undefined,
@@ -46,7 +45,7 @@ export function startLive(store: PortalStore): void {
         : connectHub(previewHeaders(), !inPreview()),
   })
   setLiveHub(realtime)
-  if (!inPreview()) watchConnection(store, realtime)
+  if (!inPreview()) watchConnection(realtime)
   realtime.subscribe('portal-config.changed', (data) => {
     const changed = readChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import texts from '../../../generated/messages/shell/en.json'
+import texts from '../../../generated/messages/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'

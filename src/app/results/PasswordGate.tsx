@@ -51,7 +51,7 @@ export function PasswordGate({ reason }: { reason: 'changepw' | 'createpw' }): R
         kind={kind}
         onDone={(changed) => {
           setCustomer(changed)
-          notify({ tone: 'success', title: localizedText(t, 'area.account.password.updated') })
+          notify({ tone: 'success', title: localizedText('area.account.password.updated') })
         }}
       />
       <Out>

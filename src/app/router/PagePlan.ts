@@ -14,8 +14,6 @@ export interface PagePlan {
   sectionsPageUri: string
   /** Message id of the document's title. */
   title: string
-  /** Names of the message chunks that the first view needs. */
-  messageChunks: readonly string[]
   /**
    * Media query under which the whole markup must be painted at once, because streamed markup would
    * shift. If absent, the markup is always painted at once.

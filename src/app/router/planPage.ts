@@ -1,7 +1,5 @@
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
-import type { ResolvedProps } from '../../core/config/ResolvedConfig'
 import { pageById } from '../../registry/pages'
-import { widgetById } from '../../registry/widgets'
 import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { media } from '../../ui/style/media'
 import { listFrameParts, chooseShell } from '../shells/frameParts'
@@ -11,14 +9,11 @@ import type { PagePlan } from './PagePlan'
 /** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
 export function planPage(
   config: FirstViewConfig,
-  sections: ResolvedProps['sections'],
   person: Person,
   path: string,
 ): PagePlan {
   const outcome = decide(config, person, path)
-  const shellsAndGates = listFrameParts(outcome, person !== null)
-  const frameSources = shellsAndGates.map((part) => part.source)
-  const frameTexts = [...new Set(shellsAndGates.map((part) => part.texts))]
+  const frameSources = listFrameParts(outcome, person !== null).map((part) => part.source)
   const base = {
     outcome,
     title: getTitleId(outcome),
@@ -32,24 +27,15 @@ export function planPage(
       ...base,
       key: outcome.kind,
       sectionsPageUri: '',
-      messageChunks: frameTexts,
       sources: frameSources,
     }
   }
   const { route } = outcome
   const page = pageById(route.pageId)
-  const widgets = [...new Set((sections[route.uri] ?? []).map((section) => section.widget))].map(
-    widgetById,
-  )
   return {
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsPageUri: route.uri,
-    messageChunks: [
-      ...frameTexts,
-      `page-${route.pageId}`,
-      ...widgets.map((widget) => `widget-${widget.id}`),
-    ],
     sources: [...frameSources, ...page.sources],
   }
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import texts from '../../../generated/messages/shell/en.json'
+import texts from '../../../generated/messages/en.json'
 import type { Company, Customer } from '../../../generated/types'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { compile } from '../../core/config/compile/compile'

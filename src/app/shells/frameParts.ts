@@ -9,15 +9,12 @@ import type { Outcome } from '../../core/gates/decide'
 export interface FramePart<P> extends LazyPart<P> {
   /** The component's module as named in the bundler's manifest, for preload links. */
   source: string
-  /** Name of the message chunk that the component needs. */
-  texts: string
 }
 
 const part = <P extends object>(
   file: string,
   load: () => Promise<ComponentType<P>>,
-  texts = 'shell',
-): FramePart<P> => ({ source: `src/${file}.tsx`, texts, ...lazyPart(texts, load) })
+): FramePart<P> => ({ source: `src/${file}.tsx`, ...lazyPart(load) })
 
 /** Replaces the location select if its code fails to load. */
 const NoLocation = (): null => null
@@ -38,11 +35,9 @@ export const frameParts = {
     async () => (await import('./AccountTabs')).AccountTabs,
   ),
   bare: part('app/shells/BareShell', async () => (await import('./BareShell')).BareShell),
-  // The paywall belongs to billing, and its texts are in the chunk of the billing page.
   pastDue: part(
     'areas/billing/parts/Paywall',
     async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
-    'page-account-billing',
   ),
   location: part(
     'app/shells/LocationSelect',
@@ -52,13 +47,10 @@ export const frameParts = {
   chooseLocation: part(
     'areas/networks/parts/ChooseLocation',
     async () => (await import('../../areas/networks/parts/ChooseLocation')).ChooseLocation,
-    'page-global-switch',
   ),
-  // Uses the form and texts of the page on which a password is set.
   password: part(
     'app/results/PasswordGate',
     async () => (await import('../results/PasswordGate')).PasswordGate,
-    'page-password-reset',
   ),
 }
 
@@ -86,7 +78,7 @@ export const showsAccountTabs = (outcome: Outcome, signedIn: boolean): boolean =
 export function listFrameParts(
   outcome: Outcome,
   signedIn: boolean,
-): readonly Pick<FramePart<never>, 'source' | 'texts' | 'preload'>[] {
+): readonly Pick<FramePart<never>, 'source' | 'preload'>[] {
   return [
     frameParts[chooseShell(outcome, signedIn)],
     ...(showsAccountTabs(outcome, signedIn) ? [frameParts.accountTabs] : []),

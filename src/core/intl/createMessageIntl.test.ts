@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { takeTextErrors } from '../../../tests/support/textErrors'
 import { compileTexts } from './compileTexts'
 import { createMessageIntl, translateWith } from './createMessageIntl'
-import { createPageIntl, addMessages } from './createPageIntl'
+import { createPageIntl } from './createPageIntl'
 import type { MessageId } from '../../../generated/MessageId'
 
 const messages = compileTexts({
@@ -65,26 +65,5 @@ describe('texts', () => {
       dir: 'ltr',
     })
     expect(page.t('plain' as MessageId)).toBe('Hola')
-  })
-
-  it('adds further texts without replacing existing ones', () => {
-    const more = addMessages(page, {
-      plain: 'otra',
-      new: 'nueva',
-      ...compileTexts({ later: '{at, time, short}' }),
-    })
-    expect([more.t('plain' as MessageId), more.t('new' as MessageId)]).toEqual(['Hola', 'nueva'])
-    expect(more.formatMessage({ id: 'new' as MessageId })).toBe('nueva')
-    const at = new Date('2026-01-01T08:00:00Z')
-    expect(more.t('later' as MessageId, { at })).toMatch(/^12:00/)
-    expect(more).toMatchObject({ language: 'es', dir: 'ltr', locale: 'es-MX' })
-    expect(more.formatOptions).toBe(page.formatOptions)
-  })
-
-  it('keeps the same texts if there is nothing to add', () => {
-    expect(addMessages(page, undefined)).toBe(page)
-    expect(addMessages(page, {})).toBe(page)
-    expect(addMessages(page, { plain: 'otra', named: 'otro' })).toBe(page)
-    expect(addMessages(page, { plain: 'otra', toString: 'nueva' })).not.toBe(page)
   })
 })

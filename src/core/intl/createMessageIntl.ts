@@ -36,7 +36,8 @@ export const createMessageIntl = (
       locale: '',
       defaultLocale: locale,
       timeZone,
-      messages: wrapPlainTexts(messages),
+      // The library's type requires every message; a page has only those that it shows.
+      messages: messages as ResolvedIntlConfig['messages'],
       onError: (error) => {
         // The locale is left out on purpose; see above.
         if (error.code !== 'INVALID_CONFIG') reportTextError(error)
@@ -45,23 +46,14 @@ export const createMessageIntl = (
     cache,
   )
 
-/** Creates the text function for code outside components, such as emails. */
-export const translateWith =
-  ({ formatMessage }: IntlShape): Translate =>
-  (id, values) =>
-    formatMessage({ id }, values)
-
 /**
- * Wraps each plain string in a literal element; otherwise the library would parse it. Strings with
- * placeholders or tags, which only tests contain, are left to the library.
+ * Creates the text function for code outside components, such as emails. The library would parse a
+ * string that is shown with values; a plain text has no placeholders. Strings that have some, which
+ * only tests contain, are left to the library.
  */
-const wrapPlainTexts = (messages: CompiledMessages): ResolvedIntlConfig['messages'] =>
-  Object.fromEntries(
-    Object.entries(messages).map(([id, text]) => [
-      id,
-      typeof text === 'string' && !/[{<]/.test(text) ? [{ type: LITERAL, value: text }] : text,
-    ]),
-  ) as ResolvedIntlConfig['messages'] // The library's type requires every message; a page has only those that it shows.
-
-/** The value of the parser's `TYPE.literal`; browsers don't load the parser. */
-const LITERAL = 0
+export const translateWith =
+  ({ formatMessage, messages }: Pick<IntlShape, 'formatMessage' | 'messages'>): Translate =>
+  (id, values) => {
+    const text = Object.hasOwn(messages, id) ? messages[id] : undefined
+    return typeof text === 'string' && !/[{<]/.test(text) ? text : formatMessage({ id }, values)
+  }

@@ -1,15 +1,18 @@
-import { createIntlCache, type IntlCache, type IntlShape } from 'react-intl'
+import { use } from 'react'
+import { createIntlCache, type IntlShape } from 'react-intl'
+import type { MessageId } from '../../../generated/MessageId'
 import { formatLocale } from './locale'
-import type { CompiledMessages } from './CompiledMessages'
 import type { FormatOptions } from './createFormat'
 import { createMessageIntl, translateWith } from './createMessageIntl'
+import type { PageTexts } from './PageTexts'
+import { toMessageId } from './toMessageId'
 import type { Translate } from './Translate'
 import type { ZoneNames } from './zoneTable'
 
 /**
  * Settings for the texts and formats of one page; `locale` is the club's, `language` the page's.
  */
-export interface PageIntlOptions {
+export interface PageIntlOptions extends PageTexts {
   language: string
   locale: string
   currency: string
@@ -17,7 +20,6 @@ export interface PageIntlOptions {
   /** The club's zone abbreviations; without them, times show their UTC offset. */
   zone?: ZoneNames | undefined
   dir: 'ltr' | 'rtl'
-  messages: CompiledMessages
 }
 
 /** react-intl's `intl` of one page in one language, with the page's language and direction. */
@@ -26,46 +28,43 @@ export interface PageIntl extends IntlShape {
   dir: 'ltr' | 'rtl'
   /** `formatMessage` with a typed id. */
   t: Translate
+  /** The message id that a string known only at run time is; undefined if it is none. */
+  findId: (id: string) => MessageId | undefined
   /**
    * Options for `useFormat` and `useZoneFormat`, whose code is not loaded by pages without money,
    * dates and times.
    */
   formatOptions: FormatOptions
-  /**
-   * Formatters shared by all texts, because creating one costs more than using it a hundred times.
-   */
-  cache: IntlCache
 }
 
-/** Creates the value of a page's `RawIntlProvider`, with the messages that the page shows. */
+/**
+ * Creates the value of a page's `RawIntlProvider`. A component that looks up a text which is still
+ * loading suspends until it is there.
+ */
 export function createPageIntl(options: PageIntlOptions): PageIntl {
-  const { language, dir, currency, timezone, zone, messages } = options
+  const { language, dir, currency, timezone, zone, messages, rest, onLookUp } = options
   const locale = formatLocale(language, options.locale)
-  const cache = createIntlCache()
-  const intl = createMessageIntl({ locale, timeZone: timezone, messages }, cache)
+  const intl = createMessageIntl({ locale, timeZone: timezone, messages }, createIntlCache())
+  const lookUp = (id: string): void => {
+    onLookUp?.(id)
+    const loading = Object.hasOwn(messages, id) ? undefined : rest?.()
+    // Not only hooks look texts up, but all do while a component renders.
+    // eslint-disable-next-line react-hooks/rules-of-hooks
+    if (loading) use(loading)
+  }
+  const translate = translateWith(intl)
   return {
     ...intl,
     language,
     dir,
-    t: translateWith(intl),
+    t: (id, values) => {
+      lookUp(id)
+      return translate(id, values)
+    },
+    findId: (id) => {
+      lookUp(id)
+      return toMessageId(messages, id)
+    },
     formatOptions: { locale, currency, timezone, zone, dir },
-    cache,
   }
-}
-
-/**
- * Returns a page's `intl` with more messages. Existing messages, which include the club's own
- * texts, take precedence.
- */
-export function addMessages(page: PageIntl, newMessages: CompiledMessages | undefined): PageIntl {
-  if (!newMessages || Object.keys(newMessages).every((id) => Object.hasOwn(page.messages, id)))
-    return page
-  const { locale, timezone: timeZone } = page.formatOptions
-  // Created by `createMessageIntl`: parsed messages, or strings (only in tests).
-  const pageMessages = page.messages as CompiledMessages
-  const intl = createMessageIntl(
-    { locale, timeZone, messages: { ...newMessages, ...pageMessages } },
-    page.cache,
-  )
-  return { ...page, ...intl, t: translateWith(intl) }
 }

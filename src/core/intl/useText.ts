@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { toMessageId } from './toMessageId'
 import type { TextValues, Translate } from './Translate'
 import { usePageIntl } from './usePageIntl'
 
@@ -11,12 +10,12 @@ export const useText = (): Translate => usePageIntl().t
  * An id without a text is returned unchanged.
  */
 export function useDynamicText(): (id: string, values?: TextValues) => string {
-  const { t, messages } = usePageIntl()
+  const { t, findId } = usePageIntl()
   return useCallback(
     (id, values) => {
-      const messageId = toMessageId(messages, id)
+      const messageId = findId(id)
       return messageId === undefined ? id : t(messageId, values)
     },
-    [t, messages],
+    [t, findId],
   )
 }

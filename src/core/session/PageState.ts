@@ -40,13 +40,10 @@ export interface PageState {
   dir: 'ltr' | 'rtl'
   /** The name of each offered language in that language, by tag. */
   languageNames: Readonly<Record<string, string>>
-  /**
-   * Compiled messages of the shell, this page and its widgets in `language`, with the club's own
-   * texts applied.
-   */
+  /** The compiled messages that this page shows, in `language`. */
   messages: CompiledMessages
-  /** Names of the message chunks that `messages` consists of. */
-  messageChunks: readonly string[]
+  /** URL of the file with all texts in `language`, the club's own included. */
+  textsUrl: string
   customer: Customer | null
   admin: PageAdmin | null
   /**

@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai'
 import type { Company, Customer } from '../../../generated/types'
 import type { FirstViewConfig } from '../config/FirstViewConfig'
 import type { ResolvedConfig, ResolvedProps } from '../config/ResolvedConfig'
-import type { CompiledMessages } from '../intl/CompiledMessages'
+import type { PageTexts } from '../intl/PageTexts'
 import type { PageAdmin, PageState } from './PageState'
 
 /** The page's store: one per request on the server, one per tab. */
@@ -20,7 +20,7 @@ export const configAtom = requiredAtom<FirstViewConfig>()
 /**
  * The club's complete config; undefined until it is loaded. `setConfig` sets this atom and
  * `configAtom` to the same object. Its `intl.messages` are empty until a publish or a change of
- * language: `loadConfigRemainder` puts the club's own texts only into `messagesAtom`.
+ * language: the page's texts already include the club's own.
  */
 export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
 /** The sections by page uri; until the complete config is loaded, only the served page's. */
@@ -49,11 +49,8 @@ export const cartCountAtom = atom(0)
 export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
-/**
- * Compiled messages by id; the messages of a page or widget are added when its message chunk is
- * loaded.
- */
-export const messagesAtom = requiredAtom<CompiledMessages>()
+/** The texts in the displayed language. */
+export const textsAtom = requiredAtom<PageTexts>()
 
 /** Creates a store from the state that the server sent. */
 export function createPageStore(state: PageState): PortalStore {
@@ -65,6 +62,6 @@ export function createPageStore(state: PageState): PortalStore {
   store.set(customerAtom, state.customer)
   store.set(adminAtom, state.admin)
   store.set(languageAtom, { language: state.language, dir: state.dir })
-  store.set(messagesAtom, state.messages)
+  store.set(textsAtom, { messages: state.messages })
   return store
 }

@@ -1,5 +1,6 @@
 import { CallGate } from '../api/CallGate'
 import { createApi, type Api } from '../api/call'
+import { textsSettled } from '../intl/PageTexts'
 import { inPreview, notifyPreviewExpired, previewHeaders } from '../preview/previewSession'
 import { rememberReturnPath } from './returnPath'
 import { unauthorizedTarget } from './unauthorizedTarget'
@@ -13,7 +14,12 @@ export const portalGate = new CallGate('account.signout')
  */
 export const portalApi: Api = createApi({
   headers: previewHeaders,
-  fetch: (input, init) => fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init),
+  async fetch(input, init) {
+    const response = fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
+    // Whoever handles the response or the failure may put it into words.
+    await Promise.allSettled([response, textsSettled()])
+    return response
+  },
   gate: portalGate,
   onUnauthorized({ id, location }) {
     if (inPreview()) return notifyPreviewExpired()

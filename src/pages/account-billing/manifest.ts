@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-billing.title',
-  areas: ['billing', 'wallet'],
-  parts: ['lists', 'orders', 'results'],
 })

@@ -9,7 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-event.title',
-  areas: ['events', 'surveys', 'perks', 'account'],
-  parts: ['barcode', 'calendar', 'details', 'gallery', 'inputs', 'map', 'orders'],
   sections: false,
 })

@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-memberships.title',
-  areas: ['memberships', 'account', 'billing', 'surveys', 'wallet'],
-  parts: ['barcode', 'lists', 'orders', 'results', 'inputs'],
 })

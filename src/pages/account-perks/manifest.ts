@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-perks.title',
-  areas: ['perks', 'account'],
-  parts: ['barcode', 'lists', 'inputs'],
 })

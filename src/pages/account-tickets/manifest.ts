@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'account',
   title: 'page.account-tickets.title',
-  areas: ['events'],
-  parts: ['lists'],
 })

@@ -10,6 +10,4 @@ export const manifest = definePage({
   needs: 'processor',
   layout: 'account',
   title: 'page.account-wallet.title',
-  areas: ['wallet'],
-  parts: ['lists'],
 })

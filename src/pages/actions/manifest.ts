@@ -10,7 +10,6 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.actions.title',
   query: ['id', 'code'],
-  parts: ['results'],
   sections: false,
   secretAddress: true,
 })

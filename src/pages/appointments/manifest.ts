@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.appointments.title',
-  areas: ['bookings', 'cart', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'appointments',
     name: 'page.appointments.nav',

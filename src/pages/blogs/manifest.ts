@@ -9,5 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.blogs.title',
-  parts: ['lists'],
 })

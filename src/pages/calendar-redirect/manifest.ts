@@ -10,6 +10,5 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.calendar-redirect.title',
   query: ['title', 'start', 'end', 'location', 'description', 'event_id', 'id', 'uid'],
-  parts: ['results'],
   sections: false,
 })

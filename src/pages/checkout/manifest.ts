@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.checkout.title',
-  areas: ['cart', 'billing', 'wallet', 'account', 'surveys'],
-  parts: ['inputs', 'orders', 'results', 'lists', 'calendar'],
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import english from '../../../generated/messages/page-club-benefits/en.json'
-import spanish from '../../../generated/messages/page-club-benefits/es.json'
+import english from '../../../generated/messages/en.json'
+import spanish from '../../../generated/messages/es.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { ApiError } from '../../core/api/ApiError'
 import { portalQueries } from '../../core/query/portalQueries'

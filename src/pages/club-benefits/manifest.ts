@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.club-benefits.title',
-  areas: ['perks', 'account', 'surveys'],
-  parts: ['barcode', 'lists', 'inputs'],
   navigation: {
     key: 'club-benefits',
     name: 'page.club-benefits.nav',

@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.dining.title',
-  areas: ['bookings', 'products', 'cart', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'dining',
     name: 'page.dining.nav',

@@ -17,6 +17,4 @@ export const manifest = definePage({
     membersOnly: true,
   },
   feature: 'memberDirectory',
-  areas: ['directory', 'products', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'map', 'search', 'hours', 'inputs'],
 })

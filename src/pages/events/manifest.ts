@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.events.title',
-  areas: ['events', 'cart', 'surveys'],
-  parts: ['lists', 'filters', 'inputs', 'details', 'gallery', 'calendar', 'map'],
   navigation: {
     key: 'events',
     name: 'page.events.nav',

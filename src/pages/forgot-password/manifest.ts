@@ -10,6 +10,5 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.forgot-password.title',
   query: ['done', 'error'],
-  areas: ['account'],
   sections: false,
 })

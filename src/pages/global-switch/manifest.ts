@@ -11,5 +11,4 @@ export const manifest = definePage({
   layout: 'bare',
   title: 'page.global-switch.title',
   sections: false,
-  areas: ['networks'],
 })

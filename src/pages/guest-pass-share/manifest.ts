@@ -10,8 +10,6 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.guest-pass-share.title',
   feature: 'guestPass',
-  areas: ['perks', 'surveys'],
-  parts: ['barcode', 'inputs'],
   sections: false,
   secretAddress: true,
 })

@@ -17,6 +17,4 @@ export const manifest = definePage({
     membersOnly: true,
   },
   feature: 'guestDirectory',
-  areas: ['perks', 'account', 'surveys'],
-  parts: ['barcode', 'lists', 'inputs'],
 })

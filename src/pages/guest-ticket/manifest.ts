@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.guest-ticket.title',
-  areas: ['events'],
-  parts: ['barcode', 'calendar', 'details', 'map'],
   sections: false,
   secretAddress: true,
 })

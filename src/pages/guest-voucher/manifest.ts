@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.guest-voucher.title',
-  areas: ['perks'],
-  parts: ['barcode'],
   sections: false,
   secretAddress: true,
 })

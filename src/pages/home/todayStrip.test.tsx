@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
-import texts from '../../../generated/messages/page-home/en.json'
+import texts from '../../../generated/messages/en.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { compile } from '../../core/config/compile/compile'
 import { TodayStrip } from './TodayStrip'

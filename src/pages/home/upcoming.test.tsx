@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../generated/messages/page-home/en.json'
-import spanish from '../../../generated/messages/page-home/es.json'
+import texts from '../../../generated/messages/en.json'
+import spanish from '../../../generated/messages/es.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { portalQueries } from '../../core/query/portalQueries'
 import { portalApi } from '../../core/session/portalApi'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../generated/messages/page-home/en.json'
+import texts from '../../../generated/messages/en.json'
 import { portalQueries } from '../../core/query/portalQueries'
 import { portalApi } from '../../core/session/portalApi'
 import { renderInPage } from '../../../tests/support/renderInPage'

@@ -2,8 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import texts from '../../../generated/messages/page-login/en.json'
-import shellTexts from '../../../generated/messages/shell/en.json'
+import texts from '../../../generated/messages/en.json'
 import { ApiError } from '../../core/api/ApiError'
 import type { Reply } from '../../core/api/call'
 import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
@@ -21,7 +20,7 @@ import { portalApi } from '../../core/session/portalApi'
 import { SignInForm } from './SignInForm'
 
 // The generator writes compiled messages; JSON imports lose their literal types.
-const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
+const messages = { ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',

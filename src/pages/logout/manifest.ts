@@ -9,6 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'bare',
   title: 'page.logout.title',
-  areas: ['account'],
   sections: false,
 })

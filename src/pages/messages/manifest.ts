@@ -17,6 +17,4 @@ export const manifest = definePage({
     membersOnly: true,
   },
   feature: 'messaging',
-  areas: ['messages'],
-  parts: ['lists'],
 })

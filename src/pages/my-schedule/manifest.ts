@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.my-schedule.title',
-  areas: ['bookings', 'cart', 'events', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'calendar', 'map', 'inputs', 'orders'],
 })

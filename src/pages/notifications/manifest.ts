@@ -9,6 +9,4 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.notifications.title',
-  areas: ['messages'],
-  parts: ['lists'],
 })

@@ -9,6 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.passbook.title',
-  parts: ['results'],
   sections: false,
 })

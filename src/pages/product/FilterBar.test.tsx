@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../generated/messages/page-product/en.json'
+import texts from '../../../generated/messages/en.json'
 import { portalQueries } from '../../core/query/portalQueries'
 import { portalApi } from '../../core/session/portalApi'
 import { renderInPage } from '../../../tests/support/renderInPage'

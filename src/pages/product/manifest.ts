@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.product.title',
-  areas: ['products', 'cart'],
-  parts: ['lists', 'details', 'gallery', 'inputs'],
   navigation: {
     key: 'product',
     name: 'page.product.nav',

@@ -10,7 +10,6 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.register.title',
   query: ['done', 'error'],
-  areas: ['account'],
   feature: 'registration',
   sections: false,
 })

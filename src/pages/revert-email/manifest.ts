@@ -10,7 +10,6 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.revert-email.title',
   query: ['done', 'error'],
-  areas: ['account'],
   sections: false,
   secretAddress: true,
 })

@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.rooms.title',
-  areas: ['bookings', 'cart', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: { key: 'rooms', name: 'page.rooms.nav', icon: 'door', order: 6, membersOnly: true },
   numeric: ['id'],
 })

@@ -9,7 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.schedule.title',
-  areas: ['bookings'],
-  parts: ['map'],
   sections: false,
 })

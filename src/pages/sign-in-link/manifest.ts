@@ -10,7 +10,6 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.sign-in-link.title',
   query: ['done', 'error'],
-  areas: ['account'],
   sections: false,
   secretAddress: true,
 })

@@ -9,8 +9,6 @@ export const manifest = definePage({
   membersOnly: true,
   layout: 'full',
   title: 'page.spa-wellness.title',
-  areas: ['bookings', 'cart', 'surveys'],
-  parts: ['lists', 'details', 'gallery', 'inputs', 'map', 'calendar', 'orders'],
   navigation: {
     key: 'spa-wellness',
     name: 'page.spa-wellness.nav',

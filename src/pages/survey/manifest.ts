@@ -9,7 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.survey.title',
-  areas: ['surveys'],
-  parts: ['inputs'],
   sections: false,
 })

@@ -72,6 +72,10 @@ function OpenLink({
   onEnd: (result: LinkResult) => void
 }): null {
   const t = useText()
+  const [noAccount, unreachable] = [
+    t('processor.plaid.noAccount'),
+    t('processor.plaid.unreachable'),
+  ]
   const hasEnded = useRef(false)
   const end = (result: LinkResult): void => {
     if (hasEnded.current) return
@@ -84,12 +88,12 @@ function OpenLink({
       end(
         token !== null && accounts[0]
           ? { token, accountId: accounts[0].id }
-          : new ProcessorError(t('processor.plaid.noAccount')),
+          : new ProcessorError(noAccount),
       ),
     onExit: (failure) =>
       end(failure === null ? undefined : new ProcessorError(failure.display_message ?? '')),
   })
-  const fail = useEffectEvent(() => end(new ProcessorError(t('processor.plaid.unreachable'))))
+  const fail = useEffectEvent(() => end(new ProcessorError(unreachable)))
   const show = useEffectEvent(() => open())
   useEffect(() => {
     if (ready) return void show()

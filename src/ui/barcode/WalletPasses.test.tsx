@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../generated/messages/parts/en.json'
+import texts from '../../../generated/messages/en.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
 import { WalletPasses } from './WalletPasses'
 

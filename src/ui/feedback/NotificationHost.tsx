@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
-import { usePageIntl } from '../../core/intl/usePageIntl'
+import { useText } from '../../core/intl/useText'
 import { IconButton } from '../controls/IconButton'
 import { Icon } from '../media/Icon'
 import { findOpenDialog, subscribeToDialogs } from './findOpenDialog'
 import { subscribeToNothing } from '../style/useIsHydrated'
 import { media } from '../style/media'
 import { dismiss, notificationStore } from './notificationStore'
-import { plainText, type LocalizedText } from './localizedText'
+import { textOf } from './localizedText'
 import { toneIcons } from './tones'
 
 /**
@@ -16,13 +16,7 @@ import { toneIcons } from './tones'
  * Failures have the role alert, other notifications the role status. Browser only.
  */
 export function NotificationHost(): ReactNode {
-  const { t, messages } = usePageIntl()
-  // After a language change, the page may lack a message that belongs to another page; then the
-  // text stays as it was.
-  const toText = (text: LocalizedText): string =>
-    typeof text === 'object' && Object.hasOwn(messages, text.id)
-      ? t(text.id, text.values)
-      : plainText(text)
+  const t = useText()
   const visible = useSyncExternalStore(
     notificationStore.subscribe,
     notificationStore.get,
@@ -52,8 +46,8 @@ export function NotificationHost(): ReactNode {
         >
           <Icon name={toneIcons[notification.tone]} />
           <Body>
-            <Title>{toText(notification.title)}</Title>
-            {notification.text ? <p>{toText(notification.text)}</p> : null}
+            <Title>{textOf(notification.title, t)}</Title>
+            {notification.text ? <p>{textOf(notification.text, t)}</p> : null}
             {notification.requestId ? (
               <Small>{t('ui.notification.request', { id: notification.requestId })}</Small>
             ) : null}

@@ -1,4 +1,3 @@
-import type { Translate } from '../../core/intl/Translate'
 import { errorText } from './errorText'
 import { localizedText } from './localizedText'
 import { notify } from './notificationStore'
@@ -7,8 +6,8 @@ import { notify } from './notificationStore'
  * Notifies the customer of a failed call with the error's title, description and request id (doc 2
  * §8). It replaces earlier notifications on the same topic.
  */
-export const notifyError = (failure: unknown, t: Translate, topic?: string): void =>
+export const notifyError = (failure: unknown, topic?: string): void =>
   void notify({
     ...(topic !== undefined && { topic }),
-    ...errorText(failure, (...message) => localizedText(t, ...message)),
+    ...errorText(failure, localizedText),
   })

@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import pageTexts from '../../../generated/messages/page-events/en.json'
-import shellTexts from '../../../generated/messages/shell/en.json'
+import pageTexts from '../../../generated/messages/en.json'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import type { Customer } from '../../../generated/types'
 import { createPageIntl } from '../../core/intl/createPageIntl'
@@ -14,7 +13,7 @@ import { FilterPanel } from './FilterPanel'
 import { noFilters } from './filters'
 
 // The generator writes parsed messages; JSON imports lose their literal types.
-const messages = { ...shellTexts, ...pageTexts } as unknown as CompiledMessages
+const messages = { ...pageTexts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',

@@ -43,12 +43,16 @@ export function useFieldErrors<Code extends string>({
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [rejected, setRejected] = useState<FieldCodes<Code>>({})
   const [summary, setSummary] = useState<readonly ErrorLine[]>([])
-  const summarize = (codes: FieldCodes<Code>): void =>
+  const [toSummarize, summarize] = useState<FieldCodes<Code>>()
+  // Put into words while rendering, because a text that is still loading suspends.
+  if (toSummarize) {
+    summarize(undefined)
     setSummary(
-      Object.entries(codes).flatMap(([field, code]) =>
+      Object.entries(toSummarize).flatMap(([field, code]) =>
         code === undefined ? [] : [{ fieldId: idOf(field), message: lineOf(field, code) }],
       ),
     )
+  }
   return {
     errorOf: (field) => {
       const code =

@@ -5,7 +5,8 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import texts from '../../../generated/messages/shell/en.json'
+import texts from '../../../generated/messages/en.json'
+import { inEnglish } from '../../../tests/support/englishTexts'
 import type { Customer } from '../../../generated/types'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
@@ -92,8 +93,7 @@ function reload(): void {
 }
 const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'text' }).value
 const typeText = (typed: string) => userEvent.type(screen.getByLabelText('text'), typed)
-const titles = () =>
-  notificationStore.get().map(({ title }) => (typeof title === 'string' ? title : title.fallback))
+const titles = () => notificationStore.get().map(({ title }) => inEnglish(title))
 const stored = () => JSON.stringify({ ...sessionStorage })
 
 beforeEach(() => {

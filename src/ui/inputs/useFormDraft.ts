@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useText } from '../../core/intl/useText'
 import { inPreview } from '../../core/preview/previewSession'
 import { customerAtom } from '../../core/session/atoms'
 import {
@@ -41,7 +40,6 @@ export function useFormDraft<Values extends object>(
   restore: (changes: Partial<Values>) => void,
   { forVisitors = false, lifetime = 'form' }: DraftOptions = {},
 ): () => void {
-  const t = useText()
   const owner = useOwner(forVisitors)
   const [saved, setSaved] = useState(values)
   const changes = changesSince(saved, values)
@@ -54,8 +52,8 @@ export function useFormDraft<Values extends object>(
     notify({
       topic: 'form-restored',
       tone: 'info',
-      title: localizedText(t, 'ui.restored.title'),
-      text: localizedText(t, 'ui.restored.text'),
+      title: localizedText('ui.restored.title'),
+      text: localizedText('ui.restored.text'),
     })
   })
   const closeDraft = useEffectEvent((form: string, customerId: number) => {

@@ -17,7 +17,7 @@ export interface ShownPass extends Pick<OfflineCopy, 'heading' | 'lines' | 'barc
  * one.
  */
 export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPass): void {
-  const t = useText()
+  const note = useText()('ui.barcode.offline')
   const { language, dir } = useLanguage()
   const { name: club } = useAtomValue(companyAtom)
   const customerId = useAtomValue(customerAtom)?.id
@@ -28,7 +28,6 @@ export function useOfflineCopy({ id, isValid, heading, lines, barcode }: ShownPa
     const colour = getComputedStyle(document.documentElement)
       .getPropertyValue('--portico-color-primary')
       .trim()
-    const note = t('ui.barcode.offline')
     const copy = { language, dir, club, colour, heading, lines, barcode, note }
     return offline?.keepOffline({ id, customerId, copy })
   })

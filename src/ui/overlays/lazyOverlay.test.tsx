@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { notificationStore } from '../feedback/notificationStore'
-import { plainText } from '../feedback/localizedText'
+import { inEnglish } from '../../../tests/support/englishTexts'
 import messages from '../messages.en.json'
 import { lazyOverlay } from './lazyOverlay'
 
@@ -78,7 +78,7 @@ describe('a lazily loaded part', () => {
     await userEvent.type(screen.getByLabelText('Note'), 'Half a')
     await press()
     expect(await screen.findByText('Open it')).toBeTruthy()
-    expect(notificationStore.get().map(({ title }) => plainText(title))).toEqual([
+    expect(notificationStore.get().map(({ title }) => inEnglish(title))).toEqual([
       'This could not be loaded',
     ])
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a')

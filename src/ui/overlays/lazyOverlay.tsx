@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { isServerReachable } from '../../core/api/isServerReachable'
-import { useText } from '../../core/intl/useText'
 import { notify } from '../feedback/notificationStore'
 import { localizedText } from '../feedback/localizedText'
 
@@ -27,13 +26,12 @@ export function lazyOverlay<Props extends object>(
     onLoadFailed,
     ...props
   }: Props & LazyProps): ReactNode {
-    const t = useText()
     const [Body, setBody] = useState(() => code.Body)
     const reportFailure = useEffectEvent(() => {
       notify({
         tone: 'danger',
-        title: localizedText(t, 'ui.loadFailed.title'),
-        text: localizedText(t, 'ui.loadFailed.text'),
+        title: localizedText('ui.loadFailed.title'),
+        text: localizedText('ui.loadFailed.text'),
       })
       onLoadFailed?.()
     })

@@ -18,7 +18,6 @@ export const manifest = defineWidget<GallerySettings>({
   id: 'gallery',
   name: 'widget.gallery.name',
   icon: 'camera',
-  parts: ['gallery', 'carousel'],
   sample: {
     title: 'Around the house',
     text: 'A walk from the gate to the water.',

@@ -16,7 +16,6 @@ export const manifest = defineWidget<OpeningHoursSettings>({
   id: 'opening-hours',
   name: 'widget.opening-hours.name',
   icon: 'clock',
-  parts: ['hours'],
   sample: {
     title: 'When the house is open',
     note: 'On the eve of a holiday the kitchen closes at eight.',

@@ -8,8 +8,6 @@ import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
 import { tokensToCss } from '../../../src/core/theme/tokensToCss'
-import { ChunkTexts } from '../../../src/registry/ChunkTexts'
-import { ensureMessages } from '../../../src/registry/messages'
 import { AssetsContext } from '../../../src/ui/media/AssetsContext'
 import { catalogue, company, member, renderPart } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
@@ -68,12 +66,9 @@ export function observationsOf(
     ...samples.map(({ id, Sample }) => ({
       name: `part ${id}`,
       read: async () => {
-        await ensureMessages('parts', language.language)
         return renderPart(
           <AssetsContext value={config.props.assets}>
-            <ChunkTexts chunk="parts">
-              <Sample />
-            </ChunkTexts>
+            <Sample />
           </AssetsContext>,
           { config, language: language.language, customer: member },
         )
@@ -109,13 +104,9 @@ function observePage(
   const read = async (): Promise<string> => {
     const route = config.routes.find(({ pageId }) => pageId === page.id)
     const path = (route?.path ?? page.uri).replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
-    const plan = planPage(config, config.props.sections, customer, path)
+    const plan = planPage(config, customer, path)
     if (plan.outcome.kind === 'redirect') return `→ ${plan.outcome.to}`
-    const messages = await messagesFor(
-      plan.messageChunks,
-      language,
-      config.intl.messages[language] ?? {},
-    )
+    const messages = await messagesFor(language, config.intl.messages[language] ?? {})
     const { markup, styles } = await render(path, {
       build: 'test',
       readAt: 0,
@@ -128,7 +119,7 @@ function observePage(
       language,
       dir,
       messages,
-      messageChunks: plan.messageChunks,
+      textsUrl: '',
       customer,
       admin: null,
       clubName: 'Harbour House',

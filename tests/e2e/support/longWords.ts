@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { RunSql } from './runSql'
 
-const english = path.resolve(import.meta.dirname, '../../../generated/messages/shell/en.json')
+const english = path.resolve(import.meta.dirname, '../../../generated/messages/en.json')
 
 /** A word of 32 letters. */
 export const LONG_WORD = 'Mitgliederversammlungsprotokolle'

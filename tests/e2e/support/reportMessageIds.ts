@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 
 const MARK = 'message id on the page: '
@@ -7,10 +7,8 @@ let known: ReadonlySet<string> | undefined
 /** All message ids of the build. */
 const messageIds = (): ReadonlySet<string> =>
   (known ??= new Set(
-    readdirSync('generated/messages').flatMap((chunk) =>
-      Object.keys(
-        JSON.parse(readFileSync(`generated/messages/${chunk}/en.json`, 'utf8')) as object,
-      ),
+    ['messages', 'studio/messages'].flatMap((folder) =>
+      Object.keys(JSON.parse(readFileSync(`generated/${folder}/en.json`, 'utf8')) as object),
     ),
   ))
 

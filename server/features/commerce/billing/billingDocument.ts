@@ -1,5 +1,5 @@
-import english from '../../../../generated/messages/page-account-billing/en.json'
-import spanish from '../../../../generated/messages/page-account-billing/es.json'
+import english from '../../../../generated/messages/en.json'
+import spanish from '../../../../generated/messages/es.json'
 import { dayPattern, dayText } from '../../../../src/core/time/calendarDay'
 import { lineTime } from '../../../../src/areas/billing/model/lineTime'
 import {

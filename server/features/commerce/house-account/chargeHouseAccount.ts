@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import english from '../../../../generated/messages/page-account-billing/en.json'
-import spanish from '../../../../generated/messages/page-account-billing/es.json'
+import english from '../../../../generated/messages/en.json'
+import spanish from '../../../../generated/messages/es.json'
 import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
 import { createFormat } from '../../../../src/core/intl/createFormat'
 import { toCents } from '../../../../src/core/intl/toCents'

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../../generated/catalogue'
-import shellEnglish from '../../../../generated/messages/shell/en.json'
-import studioEnglish from '../../../../generated/messages/studio/en.json'
+import portalEnglish from '../../../../generated/messages/en.json'
+import studioEnglish from '../../../../generated/studio/messages/en.json'
 import sourceEnglish from '../../../../generated/studio/texts/en.json'
 import {
   changeText,
@@ -46,7 +46,7 @@ const sources: Readonly<Record<string, string>> = sourceEnglish
 
 // Cast because JSON imports lose their literal types; the generated files contain compiled
 // messages.
-const messages = { ...shellEnglish, ...studioEnglish } as unknown as CompiledMessages
+const messages = { ...portalEnglish, ...studioEnglish } as unknown as CompiledMessages
 
 const find = createFindText(
   messages,

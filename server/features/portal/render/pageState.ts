@@ -5,6 +5,7 @@ import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
+import { textsUrl } from '../clubTexts'
 import type { WithFallback } from './withFallback'
 
 /**
@@ -33,7 +34,12 @@ export function sessionState(
   }
 }
 
-/** Returns the state that a page's first view needs, for one club, page, language and session. */
+const NONE = {}
+
+/**
+ * Returns the state that a page's first view needs, for one club, page, language and session, with
+ * all messages of the language.
+ */
 export async function pageState(options: {
   app: AppEntry
   build: string
@@ -60,7 +66,7 @@ export async function pageState(options: {
     withFallback,
   } = options
   const { language, dir } = options.language
-  const clubMessages = config.intl.messages[language] ?? {}
+  const clubTexts = config.intl.messages[language] ?? NONE
   return {
     build,
     readAt,
@@ -80,13 +86,8 @@ export async function pageState(options: {
         withFallback('/intl/messages', () => languageName(tag), tag),
       ]),
     ),
-    // A preview shows the page of a persona that only the browser knows.
-    messages: await (session.preview ? app.messagesFor : app.pageMessagesFor)(
-      plan.messageChunks,
-      language,
-      clubMessages,
-    ),
-    messageChunks: plan.messageChunks,
+    messages: await app.messagesFor(language, clubTexts),
+    textsUrl: textsUrl(app, language, clubTexts),
     sloganIndex,
     ...session,
   }

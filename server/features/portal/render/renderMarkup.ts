@@ -4,14 +4,21 @@ import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { runInWorker } from '../../../platform/jobs/runInWorker'
-import type { AppEntry } from '../bundle/PortalBundle'
+import type { AppEntry, RenderResult } from '../bundle/PortalBundle'
 import type { run } from '../tasks/renderPage'
 import type { PageRenderer } from './PageRenderer'
 import { readMarkdown } from './readMarkdown'
 import { logMissingPart } from './withFallback'
 
-/** The markup of a page that the browser renders. */
-export const clientRendered = { markup: '', styles: '' }
+/** A page that the browser renders; it has only the messages of failures. */
+export const clientRendered = (
+  app: AppEntry,
+  { messages }: PageState,
+): Omit<RenderResult, 'crashed'> => ({
+  markup: '',
+  styles: '',
+  messages: app.failureMessages(messages),
+})
 
 /** Time limit for rendering in a worker thread, in ms: a new thread has to load the app first. */
 const WORKER_LIMIT_MS = 10_000
@@ -25,7 +32,7 @@ export async function renderMarkup(
   request: FastifyRequest,
   club: Club,
   { app, url, state }: { app: AppEntry; url: string; state: PageState },
-): Promise<{ markup: string; styles: string }> {
+): Promise<Omit<RenderResult, 'crashed'>> {
   const { companyId } = club
   try {
     const { crashed, ...rendered } = await app.render(url, state, {
@@ -55,6 +62,6 @@ export async function renderMarkup(
         'too many pages of a club are waiting to be rendered; the browser renders this one',
       )
     else logMissingPart(request.log, club, '/props/sections', error)
-    return clientRendered
+    return clientRendered(app, state)
   }
 }

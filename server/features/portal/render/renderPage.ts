@@ -65,7 +65,7 @@ async function sendWithConfig(
   const path = request.url.split('?')[0] ?? '/'
   const inPreview = isPreview(request, caller)
   const session = sessionState(caller, club, config, inPreview)
-  const plan = app.planPage(config, config.props.sections, session.customer, path)
+  const plan = app.planPage(config, session.customer, path)
   const nonce = randomBytes(18).toString('base64url')
   const withFallback = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !inPreview)
@@ -104,7 +104,7 @@ async function sendWithConfig(
     // A preview is rendered in the browser: only the preview frame can get the persona from the
     // studio.
     const rendered = inPreview
-      ? clientRendered
+      ? clientRendered(app, state)
       : await renderMarkup(renderer, request, club, { app, url, state })
     const faces = withFallback(
       '/props/fonts',
@@ -141,11 +141,11 @@ async function sendWithConfig(
         rootId: 'portico',
         markup: rendered.markup,
         ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
-        state: { id: 'portico-state', value: state },
+        state: { id: 'portico-state', value: { ...state, messages: rendered.messages } },
       },
       renderer.noncePlaceholder,
     )
-    return { document, isComplete: rendered !== clientRendered }
+    return { document, isComplete: rendered.markup !== '' }
   }
 
   const isCacheable =

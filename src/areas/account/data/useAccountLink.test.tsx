@@ -3,11 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import activateTexts from '../../../../generated/messages/page-activate/en.json'
-import resetTexts from '../../../../generated/messages/page-password-reset/en.json'
-import revertTexts from '../../../../generated/messages/page-revert-email/en.json'
-import signInTexts from '../../../../generated/messages/page-sign-in-link/en.json'
-import verifyTexts from '../../../../generated/messages/page-verify-email/en.json'
+import activateTexts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
@@ -66,10 +62,10 @@ function open(Page: ComponentType, path: string, texts: object): void {
 }
 
 const pages = [
-  ['reset', PasswordReset, '/password-reset', resetTexts, 'Save password', 'Ask for a new link'],
-  ['verify', VerifyEmail, '/verify-email', verifyTexts, 'Confirm my email', 'Ask for a new link'],
-  ['sign-in', SignInLink, '/sign-in-link', signInTexts, 'Sign in', 'Ask for a new link'],
-  ['revert-email', RevertEmail, '/revert-email', revertTexts, 'Keep my address', 'Sign in'],
+  ['reset', PasswordReset, '/password-reset', activateTexts, 'Save password', 'Ask for a new link'],
+  ['verify', VerifyEmail, '/verify-email', activateTexts, 'Confirm my email', 'Ask for a new link'],
+  ['sign-in', SignInLink, '/sign-in-link', activateTexts, 'Sign in', 'Ask for a new link'],
+  ['revert-email', RevertEmail, '/revert-email', activateTexts, 'Keep my address', 'Sign in'],
   ['activate', Activate, '/activate', activateTexts, 'Activate account', 'Enter another code'],
 ] as const
 

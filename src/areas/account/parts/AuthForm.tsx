@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { textsSettled } from '../../../core/intl/PageTexts'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { ErrorSummary, type ErrorLine } from '../../../ui/controls/ErrorSummary'
@@ -99,7 +100,8 @@ export function AuthForm({
     }
     setBusy(true)
     setSubmitFailure(undefined)
-    const fieldErrors = await check(values)
+    // The errors are put into words below.
+    const [fieldErrors] = await Promise.all([check(values), textsSettled()])
     if (Object.keys(fieldErrors).length > 0) {
       showErrors(fieldErrors)
       setBusy(false)

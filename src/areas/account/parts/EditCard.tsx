@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { useReopenForm } from '../../../ui/inputs/useFormDraft'
 import { Card } from '../../../ui/layout/Card'
@@ -30,7 +31,7 @@ export function EditCard({ name, title, children, form }: EditCardProps): ReactN
   }, [isEditing])
   const close = (saved: boolean): void => {
     setEditing(false)
-    if (saved) notify({ tone: 'success', title: t('area.account.saved'), text: title })
+    if (saved) notify({ tone: 'success', title: localizedText('area.account.saved'), text: title })
   }
   return (
     <Card as="section" aria-labelledby={id}>

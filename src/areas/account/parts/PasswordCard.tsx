@@ -27,7 +27,7 @@ export function PasswordCard(): ReactNode {
             onDone={(changed) => {
               setCustomer(changed)
               close(false)
-              notify({ tone: 'success', title: localizedText(t, 'area.account.password.updated') })
+              notify({ tone: 'success', title: localizedText('area.account.password.updated') })
             }}
             onCancel={() => close(false)}
           />

@@ -6,6 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { Button } from '../../../ui/controls/Button'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
@@ -31,14 +32,14 @@ export function PendingEmail({ customer }: { customer: Customer }): ReactNode {
   const changing = useCallMutation(async (action: 'resend' | 'cancel') => {
     const outcome = await (action === 'resend' ? resendEmailChange() : cancelEmailChange())
     if (outcome.status === 'saved')
-      notify({ tone: 'success', title: t(`area.account.pending.${action}.done`) })
+      notify({ tone: 'success', title: localizedText(`area.account.pending.${action}.done`) })
     else
       notify({
         tone: 'danger',
-        title: t(`area.account.pending.${action}.failed`),
+        title: localizedText(`area.account.pending.${action}.failed`),
         ...(outcome.status === 'failed'
           ? {
-              text: t(`area.account.failed.${outcome.code}.text`),
+              text: localizedText(`area.account.failed.${outcome.code}.text`),
               requestId: outcome.error?.body.requestId,
             }
           : {}),

@@ -60,7 +60,7 @@ export function PhotoChooser({
     }
     setCustomer(outcome.customer)
     onChoose(undefined)
-    notify({ tone: 'success', title: localizedText(t, 'area.account.photo.saved') })
+    notify({ tone: 'success', title: localizedText('area.account.photo.saved') })
   }
 
   return (

@@ -3,8 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { Provider, createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-account/en.json'
-import shellTexts from '../../../../generated/messages/shell/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Customer } from '../../../../generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
@@ -15,12 +14,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { companyAtom, configAtom, customerAtom, languageAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
-import { plainText } from '../../../ui/feedback/localizedText'
+import { inEnglish } from '../../../../tests/support/englishTexts'
 import { notificationStore } from '../../../ui/feedback/notificationStore'
 import { Profile } from './Profile'
 
 // The generator writes parsed messages; JSON imports lose their literal types.
-const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
+const messages = { ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',
@@ -166,7 +165,7 @@ describe('the password', () => {
       ['account.patch', { body: { password: 'Portico-demo-1', newPassword: 'better-Pass-2' } }],
     ])
     expect(store.get(customerAtom)).toEqual(returned)
-    expect(notificationStore.get().map(({ title }) => plainText(title))).toEqual([
+    expect(notificationStore.get().map(({ title }) => inEnglish(title))).toEqual([
       'Password Updated',
     ])
   })

@@ -54,7 +54,7 @@ export function Invoice({
   const emailing = useCallMutation(async () => {
     try {
       await portalApi.call('transactions.email', { params: { transactionId: id } })
-      notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.emailed') })
+      notify({ tone: 'success', title: localizedText('area.billing.invoice.emailed') })
     } catch {
       // By requirement, the customer is not notified of an email that can't be sent.
       // (money.error.email-failure-silent)
@@ -72,7 +72,7 @@ export function Invoice({
           onPaid={() => {
             setDialogOpen(false)
             newest.refetch()
-            notify({ tone: 'success', title: localizedText(t, 'area.billing.invoice.paid') })
+            notify({ tone: 'success', title: localizedText('area.billing.invoice.paid') })
           }}
           onLoadFailed={() => {
             setPaying(false)

@@ -58,7 +58,7 @@ export function Paywall(): ReactNode {
   }, [round])
   const enter = async (): Promise<void> => {
     if (inPreview()) {
-      notify({ tone: 'info', title: localizedText(t, 'area.billing.paywall.preview') })
+      notify({ tone: 'info', title: localizedText('area.billing.paywall.preview') })
       return
     }
     setBusy(true)
@@ -66,7 +66,7 @@ export function Paywall(): ReactNode {
       setPastDue(await readPastDue())
       setHasLeftIntro(true)
     } catch (error) {
-      notify(errorText(error, (...message) => localizedText(t, ...message)))
+      notify(errorText(error, localizedText))
     } finally {
       setBusy(false)
     }

@@ -67,7 +67,7 @@ export function PaywallSuccess({
       onStillDue()
     } catch (error) {
       setBusy(false)
-      notify(errorText(error, (...message) => localizedText(t, ...message)))
+      notify(errorText(error, localizedText))
     }
   }
   return (

@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/page-account-billing/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Order, Refund, Statement, Transaction } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { OrderRow } from './OrderRow'

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
-import type { Translate } from '../../../core/intl/Translate'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { notifyCartError } from '../../cart/public'
@@ -22,12 +21,12 @@ const TRANSLATED_CODES = [
 ] as const
 
 /** Notifies the customer why a time could not be booked, put in the cart or changed. */
-export function notifyBookingError(error: unknown, t: Translate): void {
+export function notifyBookingError(error: unknown): void {
   if (!(error instanceof ApiError) || !isOneOf(TRANSLATED_CODES, error.code))
-    return notifyCartError(error, t)
+    return notifyCartError(error)
   notify({
     tone: 'danger',
-    title: localizedText(t, 'area.bookings.refused.title'),
-    text: localizedText(t, `area.bookings.refused.${error.code}`),
+    title: localizedText('area.bookings.refused.title'),
+    text: localizedText(`area.bookings.refused.${error.code}`),
   })
 }

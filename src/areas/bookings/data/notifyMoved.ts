@@ -1,5 +1,4 @@
 import type { Booking } from '../../../../generated/types'
-import type { Translate } from '../../../core/intl/Translate'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 
@@ -7,28 +6,27 @@ import { notify } from '../../../ui/feedback/notificationStore'
  * Says what the server has changed of a booking: the time, the party, and the table, room or person
  * if it is another one; or that nothing has changed.
  */
-export function notifyMoved(before: Booking, after: Booking, t: Translate): void {
+export function notifyMoved(before: Booking, after: Booking): void {
   const hasOtherTime = after.startDate !== before.startDate || after.endDate !== before.endDate
   const hasOtherParty = after.partySize !== before.partySize
   const hasOtherResource = after.resourceName !== before.resourceName
   if (!hasOtherTime && !hasOtherParty && !hasOtherResource)
-    return void notify({ tone: 'info', title: localizedText(t, 'area.bookings.move.same') })
+    return void notify({ tone: 'info', title: localizedText('area.bookings.move.same') })
   notify({
     tone: 'success',
     title: hasOtherParty
       ? localizedText(
-          t,
           hasOtherTime ? 'area.bookings.move.doneAll' : 'area.bookings.move.doneParty',
           {
             count: after.partySize,
           },
         )
-      : localizedText(t, hasOtherTime ? 'area.bookings.move.done' : 'area.bookings.move.doneAll', {
+      : localizedText(hasOtherTime ? 'area.bookings.move.done' : 'area.bookings.move.doneAll', {
           count: after.partySize,
         }),
     text:
       hasOtherResource && after.resourceName !== '' && before.resourceName !== ''
-        ? localizedText(t, `area.bookings.move.resource.${after.schedule.type}`, {
+        ? localizedText(`area.bookings.move.resource.${after.schedule.type}`, {
             title: after.title,
             now: after.resourceName,
             before: before.resourceName,

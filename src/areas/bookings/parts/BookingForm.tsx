@@ -105,7 +105,7 @@ export function BookingForm({
       if (added) onAdded(added)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'slot_taken') onTaken()
-      else notifyBookingError(error, t)
+      else notifyBookingError(error)
     } finally {
       onPending(undefined)
     }

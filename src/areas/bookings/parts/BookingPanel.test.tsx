@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-rooms/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { CartItem, Schedule, Slot, SlotRequest } from '../../../../generated/types'
 import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
 import { renderInPage } from '../../../../tests/support/renderInPage'

@@ -36,7 +36,7 @@ export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNod
       )
       setRenewed(true)
     } catch (error) {
-      notifyError(error, t)
+      notifyError(error)
     }
   })
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-my-schedule/en.json'
+import texts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { HoursList } from './HoursList'
 

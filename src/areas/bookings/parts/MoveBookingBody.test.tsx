@@ -2,7 +2,7 @@
 import { cleanup, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-my-schedule/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Booking } from '../../../../generated/types'
 import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
 import { findDialog } from '../../../../tests/support/findDialog'
@@ -10,7 +10,7 @@ import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { setLiveHub } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
-import { plainText } from '../../../ui/feedback/localizedText'
+import { inEnglish } from '../../../../tests/support/englishTexts'
 import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
 import { MoveBookingBody } from './MoveBookingBody'
 
@@ -66,7 +66,7 @@ async function open(after: Partial<Booking>, of = booking) {
       await userEvent.click(dialog.getByRole('button', { name }))
       await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
       const [notice] = notificationStore.get()
-      return [notice?.title, notice?.text].map((text) => (text ? plainText(text) : ''))
+      return [notice?.title, notice?.text].map((text) => (text ? inEnglish(text) : ''))
     },
   }
 }

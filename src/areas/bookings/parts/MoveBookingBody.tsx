@@ -58,12 +58,12 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
     setPending(target)
     try {
       const moved = await moveBooking(booking, { slotId: target.id, partySize })
-      notifyMoved(booking, moved, t)
+      notifyMoved(booking, moved)
       onClose()
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'slot_taken') chosen.markTaken()
-      else notifyBookingError(error, t)
+      else notifyBookingError(error)
     } finally {
       setPending(undefined)
     }

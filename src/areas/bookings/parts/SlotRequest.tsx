@@ -37,7 +37,7 @@ export function SlotRequest({
       : undefined
   const toggling = useCallMutation(async () => {
     await toggleSlotRequest(schedule, { day, partySize }, request).catch((error: unknown) =>
-      notifyBookingError(error, t),
+      notifyBookingError(error),
     )
   })
   if (requests.status !== 'ready') return null

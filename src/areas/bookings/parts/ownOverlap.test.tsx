@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import english from '../../../../generated/messages/page-rooms/en.json'
-import spanish from '../../../../generated/messages/page-rooms/es.json'
+import english from '../../../../generated/messages/en.json'
+import spanish from '../../../../generated/messages/es.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { OwnOverlap } from './OwnOverlap'
 

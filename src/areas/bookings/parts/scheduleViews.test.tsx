@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-rooms/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Schedule } from '../../../../generated/types'
 import { bookableSchedule } from '../../../../tests/support/bookableSchedule'
 import { renderInPage } from '../../../../tests/support/renderInPage'

@@ -79,11 +79,11 @@ function AddForm({
       setEditedQuantity(undefined)
       notify({
         tone: 'success',
-        title: localizedText(t, inCart ? 'area.cart.updated' : 'area.cart.added'),
+        title: localizedText(inCart ? 'area.cart.updated' : 'area.cart.added'),
         text: joinFacts([name, ...(choice?.variant?.choices ?? [])]),
       })
     } catch (error) {
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   if (cart.status === 'missing' || cart.status === 'failed')

@@ -127,7 +127,7 @@ function ExpiredHold({
     try {
       await change(() => holdAgain(item))
     } catch (error) {
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   if (minutesLeft === undefined) return null

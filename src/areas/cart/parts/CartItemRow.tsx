@@ -85,13 +85,13 @@ export function CartItemRow({
     const saving =
       requested === 0
         ? setQuantity(0).then(() =>
-            notify({ tone: 'success', title: localizedText(t, 'area.cart.removed'), text: title }),
+            notify({ tone: 'success', title: localizedText('area.cart.removed'), text: title }),
           )
         : setQuantity(requested)
     saving.catch((error: unknown) => {
       group.current = null
       setRemoving(false)
-      notifyCartError(error, t)
+      notifyCartError(error)
     })
   }
   return (

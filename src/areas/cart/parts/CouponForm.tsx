@@ -7,6 +7,7 @@ import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
+import { localizedText, textOf, type LocalizedText } from '../../../ui/feedback/localizedText'
 import { Icon } from '../../../ui/media/Icon'
 import { notifyCartError } from '../data/notifyCartError'
 import type { CartState } from '../data/useCart'
@@ -27,7 +28,7 @@ export function CouponForm({
 }): ReactNode {
   const t = useText()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<LocalizedText>()
   // After the response the pressed button is gone; focus moves to the control that replaces it.
   const frame = useRef<HTMLDivElement>(null)
   const movesFocus = useRef(false)
@@ -47,8 +48,8 @@ export function CouponForm({
         failure instanceof ApiError && failure.code === 'invalid_coupon'
           ? cartErrorTexts(cartProblem(failure), t)
           : undefined
-      if (texts) setError(t('area.cart.coupon.refused', texts))
-      else notifyCartError(failure, t)
+      if (texts) setError(localizedText('area.cart.coupon.refused', texts))
+      else notifyCartError(failure)
     }
   })
   if (coupon !== null) {
@@ -78,7 +79,7 @@ export function CouponForm({
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (code.trim() === '') setError(t('area.cart.coupon.required'))
+    if (code.trim() === '') setError(localizedText('area.cart.coupon.required'))
     else changing.mutate(() => portalApi.call('cart.coupon.add', { body: { code: code.trim() } }))
   }
   return (
@@ -87,7 +88,7 @@ export function CouponForm({
         <TextField
           name="coupon"
           label={t('area.cart.coupon')}
-          error={error}
+          error={error && textOf(error, t)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

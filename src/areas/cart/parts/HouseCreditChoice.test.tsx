@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import texts from '../../../../generated/messages/page-checkout/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Cart } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { HouseCreditChoice } from './HouseCreditChoice'

@@ -30,7 +30,7 @@ export function HouseCreditChoice({
     try {
       await change(() => portalApi.call('cart.houseCredits', { body: { ids } }))
     } catch (error) {
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   if (houseCredits.length === 0) return null

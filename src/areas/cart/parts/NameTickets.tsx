@@ -89,7 +89,7 @@ function NamesDialog({
       await save(names)
       onClose()
     } catch (error) {
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -38,7 +38,7 @@ export function PickupChoice({
     try {
       await change(() => portalApi.call('cart.shipping.select', { body: { locationId } }))
     } catch (error) {
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   const pendingId = choosing.isPending ? choosing.variables : undefined

@@ -51,7 +51,7 @@ export function RateChoice({
       await change(() => portalApi.call('cart.shipping.select', { body: { rateId } }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'rates_expired') response.refetch()
-      notifyCartError(error, t)
+      notifyCartError(error)
     }
   })
   const pendingId = choosing.isPending ? choosing.variables : undefined

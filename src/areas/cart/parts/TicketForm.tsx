@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { MessageId } from '../../../../generated/MessageId'
 import type { TicketType } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
@@ -54,7 +55,7 @@ function Form({
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   useFormDraft('tickets', { quantities }, (typed) => setQuantities(typed.quantities ?? {}))
   const [passcodes, setPasscodes] = useState<Readonly<Record<number, string>>>({})
-  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<number, MessageId>>>({})
   const quantityInCart = (id: number): number => itemOf(id)?.quantity ?? 0
   const hasTicketsInCart = tickets.some(({ id }) => quantityInCart(id) > 0)
   const saving = useCallMutation(async (tickets: readonly TicketType[]) => {
@@ -73,14 +74,13 @@ function Form({
       } catch (error) {
         // The ticket types before the failed one are already in the cart; the others stay in the
         // form.
-        if (hasFieldError(error, 'passcode'))
-          return setErrors({ [id]: t('area.cart.passcode.wrong') })
-        return notifyCartError(error, t)
+        if (hasFieldError(error, 'passcode')) return setErrors({ [id]: 'area.cart.passcode.wrong' })
+        return notifyCartError(error)
       }
     }
     notify({
       tone: 'success',
-      title: localizedText(t, hasTicketsInCart ? 'area.cart.updated' : 'area.cart.added'),
+      title: localizedText(hasTicketsInCart ? 'area.cart.updated' : 'area.cart.added'),
     })
   })
   if (isSoldOut && cart.status !== 'ready') return fallback
@@ -98,7 +98,7 @@ function Form({
         !passcodes[ticket.id]?.trim(),
     )
     setErrors(
-      Object.fromEntries(withoutPasscode.map(({ id }) => [id, t('area.cart.passcode.required')])),
+      Object.fromEntries(withoutPasscode.map(({ id }) => [id, 'area.cart.passcode.required'])),
     )
     const [first] = withoutPasscode
     if (first)
@@ -112,6 +112,7 @@ function Form({
           {tickets.map((ticketType) => {
             const ticket = withTicketsInCart(ticketType, itemOf(ticketType.id))
             const quantity = quantities[ticket.id] ?? quantityInCart(ticket.id)
+            const error = errors[ticket.id]
             const choice = (
               <TicketRow
                 ticket={ticket}
@@ -131,7 +132,7 @@ function Form({
                   setPasscodes((current) => ({ ...current, [ticket.id]: passcode }))
                   setErrors((current) => omitKey(current, ticket.id))
                 }}
-                error={errors[ticket.id]}
+                error={error && t(error)}
               />
             )
             return renderRow(ticket, choosable.includes(ticketType) ? choice : undefined)

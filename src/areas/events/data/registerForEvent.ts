@@ -1,12 +1,10 @@
-import type { MessageId } from '../../../../generated/MessageId'
 import { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
-import type { TextValues, Translate } from '../../../core/intl/Translate'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { errorText } from '../../../ui/feedback/errorText'
-import { localizedText, type LocalizedMessage } from '../../../ui/feedback/localizedText'
+import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 
 /** The codes of rejected registrations for which this area has its own texts. */
@@ -19,23 +17,20 @@ const CODES_WITH_TEXTS = ['already_registered', 'sold_out', 'registration_closed
 export async function registerForEvent(
   { id, title }: { id: number; title: string },
   idempotencyKey: string,
-  t: Translate,
 ): Promise<void> {
-  const localize = (message: MessageId, values?: TextValues): LocalizedMessage =>
-    localizedText(t, message, values)
   const topic = `event-${id}`
   try {
     await portalWrite('events.register', { params: { eventId: id }, body: {}, idempotencyKey })
-    notify({ topic, tone: 'success', title: localize('area.events.register.done', { title }) })
+    notify({ topic, tone: 'success', title: localizedText('area.events.register.done', { title }) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { code } = error
     notify({
       topic,
-      ...errorText(error, localize),
+      ...errorText(error, localizedText),
       ...(isOneOf(CODES_WITH_TEXTS, code) && {
-        title: localize(`area.events.refused.${code}.title`),
-        text: localize(`area.events.refused.${code}.text`),
+        title: localizedText(`area.events.refused.${code}.title`),
+        text: localizedText(`area.events.refused.${code}.text`),
       }),
     })
   }

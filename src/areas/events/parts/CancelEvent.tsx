@@ -47,12 +47,12 @@ export function CancelEvent({
   const notifyCancelled = ({ amount, refused }: Calls['account.event.cancel']['reply']): void => {
     notify({
       tone: refused > 0 ? 'warning' : 'success',
-      title: localizedText(t, 'area.events.cancel.done', { title: event.title }),
+      title: localizedText('area.events.cancel.done', { title: event.title }),
       text:
         refused > 0
-          ? localizedText(t, 'area.events.cancel.refused', { amount: money(refused) })
+          ? localizedText('area.events.cancel.refused', { amount: money(refused) })
           : amount > 0
-            ? localizedText(t, 'area.events.cancel.refunded', { amount: money(amount) })
+            ? localizedText('area.events.cancel.refunded', { amount: money(amount) })
             : '',
     })
   }

@@ -57,7 +57,6 @@ function NameForm({
   label: string
   onClose: () => void
 }): ReactNode {
-  const t = useText()
   const textOf = useDynamicText()
   const form = useGroupForm({
     name: `name-ticket-${id}`,
@@ -70,11 +69,11 @@ function NameForm({
           params: { ticketId: id },
           body: { firstName: '', lastName: '', ...typed },
         })
-        notify({ tone: 'success', title: localizedText(t, 'area.events.ticket.named') })
+        notify({ tone: 'success', title: localizedText('area.events.ticket.named') })
       })
       // The refetch below may remove the form together with its error, so notify the customer too.
       if (outcome.status === 'failed' && outcome.code === 'other')
-        notify({ tone: 'info', title: localizedText(t, 'area.events.ticket.notNamed') })
+        notify({ tone: 'info', title: localizedText('area.events.ticket.notNamed') })
       if (isFinal(outcome)) await refetchAttendance()
       return outcome
     },

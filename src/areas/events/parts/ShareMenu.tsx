@@ -23,12 +23,12 @@ export function ShareMenu({
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url)
-      notify({ tone: 'success', title: localizedText(t, 'area.events.share.copied') })
+      notify({ tone: 'success', title: localizedText('area.events.share.copied') })
     } catch {
       // Copying fails without a secure connection, or if the browser forbids it.
       notify({
         tone: 'danger',
-        title: localizedText(t, 'area.events.share.notCopied'),
+        title: localizedText('area.events.share.notCopied'),
         text: url,
       })
     }

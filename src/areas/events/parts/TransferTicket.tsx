@@ -45,7 +45,7 @@ export function TransferTicket({
       title={t('area.events.transfer.title', { title })}
       intro={t('area.events.transfer.text')}
       submitLabel={t('area.events.transfer')}
-      doneText={(recipient) => localizedText(t, 'area.events.transfer.done', { name: recipient })}
+      doneText={(recipient) => localizedText('area.events.transfer.done', { name: recipient })}
       asksMobile={false}
       send={async ({ passId, recipient: { firstName, lastName, email } }, idempotencyKey) => {
         await portalWrite('account.ticket.transfer', {

@@ -70,7 +70,7 @@ function WaitlistStatus({
   const { dateTime } = useZoneFormat(timezoneId)
   const leaving = useCallMutation(async () => {
     await portalWrite('events.waitlist.leave', { params: { eventId: id } }).catch(
-      (error: unknown) => notifyError(error, t, `event-${id}`),
+      (error: unknown) => notifyError(error, `event-${id}`),
     )
     await refetchEvent()
   })

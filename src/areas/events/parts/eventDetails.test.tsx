@@ -2,8 +2,7 @@ import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-events/en.json'
-import shellTexts from '../../../../generated/messages/shell/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type {
   AccountEvent,
   AccountTicket,
@@ -22,7 +21,7 @@ import { EventDetail } from './EventDetail'
 import { Waitlist } from './Waitlist'
 
 // The generator writes parsed messages, but JSON imports lose their literal types.
-const messages = { ...shellTexts, ...texts } as unknown as CompiledMessages
+const messages = { ...texts } as unknown as CompiledMessages
 const intl = createPageIntl({
   language: 'en',
   dir: 'ltr',

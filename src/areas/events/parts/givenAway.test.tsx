@@ -2,10 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import english from '../../../../generated/messages/page-events/en.json'
-import spanish from '../../../../generated/messages/page-events/es.json'
-import ownEnglish from '../../../../generated/messages/page-account-event/en.json'
-import ownSpanish from '../../../../generated/messages/page-account-event/es.json'
+import english from '../../../../generated/messages/en.json'
+import spanish from '../../../../generated/messages/es.json'
 import type { AccountEvent, AccountTicket, PublicEvent } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { AccountEventDetail } from './AccountEventDetail'
@@ -67,8 +65,8 @@ const givenTicket = {
 } as unknown as AccountTicket
 
 const texts = {
-  en: { ...english, ...ownEnglish },
-  es: { ...spanish, ...ownSpanish },
+  en: { ...english },
+  es: { ...spanish },
 } as const
 const config = {
   plan: 'Plus',

@@ -69,7 +69,7 @@ function RegisterButton({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   // A retry after a lost response must repeat the same request.
   const [idempotencyKey] = useState(randomUuid)
-  const registering = useCallMutation(() => registerForEvent(event, idempotencyKey, t))
+  const registering = useCallMutation(() => registerForEvent(event, idempotencyKey))
   /** Where the button was when it was pressed. */
   const place = useRef<HTMLElement>(null)
   useEffect(

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
-import type { Translate } from '../../../core/intl/Translate'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { notifyError } from '../../../ui/feedback/notifyError'
@@ -28,12 +27,12 @@ export const refusalCode = (error: unknown): (typeof REFUSALS)[number] | undefin
  * Notifies the customer that an action on a membership failed: with this area's text for the error
  * code or, if it has none, with the general text.
  */
-export function notifyRefusal(error: unknown, t: Translate): void {
+export function notifyRefusal(error: unknown): void {
   const code = refusalCode(error)
-  if (code === undefined) return notifyError(error, t)
+  if (code === undefined) return notifyError(error)
   notify({
     tone: 'danger',
-    title: localizedText(t, `area.memberships.refused.${code}.title`),
-    text: localizedText(t, `area.memberships.refused.${code}.text`),
+    title: localizedText(`area.memberships.refused.${code}.title`),
+    text: localizedText(`area.memberships.refused.${code}.text`),
   })
 }

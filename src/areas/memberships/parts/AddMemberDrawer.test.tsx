@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-account-memberships/en.json'
+import texts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalApi } from '../../../core/session/portalApi'

@@ -30,10 +30,10 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
         idempotencyKey: randomUuid(),
       })
     } catch (error) {
-      notifyError(error, t)
+      notifyError(error)
       return
     }
-    notify({ tone: 'success', title: localizedText(t, 'area.memberships.sent') })
+    notify({ tone: 'success', title: localizedText('area.memberships.sent') })
   })
   return (
     <>

@@ -197,7 +197,7 @@ function ChangeForm({
       return order
     } catch (error) {
       if (refusalCode(error) === 'amount_changed') onStale()
-      else notifyRefusal(error, t)
+      else notifyRefusal(error)
       return undefined
     }
   })

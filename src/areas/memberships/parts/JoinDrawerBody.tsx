@@ -70,7 +70,7 @@ function JoinFree({
       await refetchCards()
       return order
     } catch (error) {
-      notifyRefusal(error, t)
+      notifyRefusal(error)
       if (refusalCode(error) === 'amount_changed') await refetchCards()
       return undefined
     }

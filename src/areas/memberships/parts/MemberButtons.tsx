@@ -47,11 +47,11 @@ export function MemberButtons({
       await portalWrite('memberships.removeMember', { params: paramsOf(member) })
     } catch (error) {
       close()
-      notifyError(error, t)
+      notifyError(error)
       return
     }
     close()
-    notify({ tone: 'success', title: localizedText(t, 'area.memberships.removed', { name }) })
+    notify({ tone: 'success', title: localizedText('area.memberships.removed', { name }) })
     onChanged()
   })
   return (

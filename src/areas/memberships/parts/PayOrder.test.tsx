@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-account-memberships/es.json'
+import texts from '../../../../generated/messages/es.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { PayOrder } from './PayOrder'
 

@@ -34,7 +34,7 @@ export function TermButtons({ card }: { card: MembershipCard }): ReactNode {
       await portalWrite(`memberships.${call}`, { params, idempotencyKey: randomUuid() })
       await refetchCards()
     } catch (error) {
-      notifyRefusal(error, t)
+      notifyRefusal(error)
     }
     // Only this call has a dialog; after another call, a dialog that the customer has opened in the
     // meantime stays open.
@@ -124,7 +124,7 @@ function FreezeForm({ card, onClose }: { card: MembershipCard; onClose: () => vo
       })
       await refetchCards()
     } catch (error) {
-      notifyRefusal(error, t)
+      notifyRefusal(error)
       return
     }
     onClose()

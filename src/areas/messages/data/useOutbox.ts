@@ -3,7 +3,6 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { ApiError } from '../../../core/api/ApiError'
 import { randomUuid } from '../../../core/api/randomUuid'
-import { useText } from '../../../core/intl/useText'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { dismissTopic } from '../../../ui/feedback/notificationStore'
@@ -30,7 +29,6 @@ interface Delivery {
  * failed one is shown until it is sent again or discarded, with a notification of the error.
  */
 export function useOutbox(conversationId: number): Outbox {
-  const t = useText()
   const [client] = useState(portalQueries)
   const [{ outbox }, changeUnsent] = useAtom(unsentAtom)
   const updateOutbox = (
@@ -77,7 +75,7 @@ export function useOutbox(conversationId: number): Outbox {
         })
         // After a 401 the sign-in page says what happened.
         if (!(error instanceof ApiError && error.status === 401))
-          notifyError(error, t, topicOf(clientId))
+          notifyError(error, topicOf(clientId))
       },
     },
     client,

@@ -68,7 +68,7 @@ export function Inbox({ conversation, pathOf, empty }: InboxProps): ReactNode {
           replace: draft !== undefined || id === openConversation?.id,
         })
       },
-      onError: (error) => notifyError(error, t),
+      onError: (error) => notifyError(error),
     },
     client,
   )

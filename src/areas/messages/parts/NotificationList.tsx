@@ -34,7 +34,7 @@ export function NotificationList({
   const marking = useMutation(
     {
       mutationFn: (id: number | 'all') => markRead(id),
-      onError: (error) => notifyError(error, t),
+      onError: (error) => notifyError(error),
       // The hub also reports the change, but only while it is connected.
       onSettled: list.refetch,
     },

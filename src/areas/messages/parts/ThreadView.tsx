@@ -55,8 +55,8 @@ export function ThreadView({
     return relative ? t(`area.messages.thread.${relative}`) : dateLong(day)
   }
   useEffect(() => {
-    if (thread.more === 'failed') notifyError(thread.error, t)
-  }, [thread.more, thread.error, t])
+    if (thread.more === 'failed') notifyError(thread.error)
+  }, [thread.more, thread.error])
   return (
     <Frame>
       <Bar>

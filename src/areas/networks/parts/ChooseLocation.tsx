@@ -27,8 +27,8 @@ export function ChooseLocation(): ReactNode {
     if (inPreview()) {
       notify({
         tone: 'info',
-        title: localizedText(t, 'area.networks.choose.preview.title'),
-        text: localizedText(t, 'area.networks.choose.preview.text'),
+        title: localizedText('area.networks.choose.preview.title'),
+        text: localizedText('area.networks.choose.preview.text'),
       })
       // Nothing is saved in a preview; it only continues as the portal does after the choice.
       setCustomer({ ...customer, homeHouseId: id })
@@ -41,7 +41,7 @@ export function ChooseLocation(): ReactNode {
     } catch (error) {
       // After a failure a location can be chosen again.
       setPendingId(undefined)
-      notifyError(error, t)
+      notifyError(error)
     }
   }
   return (

@@ -42,11 +42,11 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
       notify({
         topic,
         tone: 'success',
-        title: localizedText(t, 'area.perks.sentTo', { name }),
-        text: localizedText(t, 'area.perks.resentText'),
+        title: localizedText('area.perks.sentTo', { name }),
+        text: localizedText('area.perks.resentText'),
       })
     } catch (error) {
-      const failure = errorText(error, (...message) => localizedText(t, ...message))
+      const failure = errorText(error, localizedText)
       notify({ topic, ...failure, text: refusalText(error, t) ?? failure.text })
     }
   })
@@ -96,7 +96,6 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
           submitLabel={t(`area.perks.${openDrawer}`)}
           doneText={(recipient) =>
             localizedText(
-              t,
               openDrawer === 'send' ? 'area.perks.sentTo' : 'area.perks.transferredTo',
               { name: recipient },
             )

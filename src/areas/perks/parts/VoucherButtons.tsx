@@ -50,7 +50,7 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
           title={t('area.perks.transferTitle', { name: pass.name })}
           intro={t('area.perks.transferVoucherText')}
           submitLabel={t('area.perks.transfer')}
-          doneText={(name) => localizedText(t, 'area.perks.transferredTo', { name })}
+          doneText={(name) => localizedText('area.perks.transferredTo', { name })}
           send={({ passId, recipient }, idempotencyKey) =>
             portalWrite('perks.transferVoucher', {
               params: { voucherId: passId },

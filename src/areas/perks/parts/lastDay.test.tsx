@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/page-account-perks/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { HouseCredit } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { HouseCreditItem } from './HouseCreditItem'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-club-benefits/en.json'
+import texts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import type { Voucher } from '../../../../generated/types'
 import { PassCard } from './PassCard'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-product/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Product } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalApi } from '../../../core/session/portalApi'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/page-product/en.json'
+import texts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { StockBadge } from './StockBadge'
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import spanish from '../../../../generated/messages/page-survey/es.json'
+import spanish from '../../../../generated/messages/es.json'
 import {
   acceptAnswers,
   button,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-survey/en.json'
+import texts from '../../../../generated/messages/en.json'
 import {
   acceptAnswers,
   button,

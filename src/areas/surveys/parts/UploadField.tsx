@@ -52,7 +52,7 @@ export function UploadField({
     } catch (failure) {
       // The file was deleted from the disk, or the code that detects its kind could not be loaded.
       if (failure instanceof DOMException) onFault('file')
-      else notifyError(new ApiError(0, { code: 'network_error' }), t, 'survey')
+      else notifyError(new ApiError(0, { code: 'network_error' }), 'survey')
     }
   }
   return (

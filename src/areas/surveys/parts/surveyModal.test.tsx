@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/page-my-schedule/en.json'
+import texts from '../../../../generated/messages/en.json'
 import type { Survey } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { surveyField } from '../../../../tests/support/surveyFields'

@@ -155,8 +155,8 @@ export function useSurveyForm({
     notify({
       topic: TOPIC,
       tone: 'danger',
-      title: localizedText(t, 'ui.error.invalid_request.title'),
-      text: localizedText(t, 'area.surveys.fault.notification', { labels: joinParts(labels) }),
+      title: localizedText('ui.error.invalid_request.title'),
+      text: localizedText('area.surveys.fault.notification', { labels: joinParts(labels) }),
     })
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../core/api/ApiError'
 import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
-import { plainText } from '../../../ui/feedback/localizedText'
+import { textOf, type LocalizedText } from '../../../ui/feedback/localizedText'
 import en from '../messages.en.json'
 import {
   methodTopic,
@@ -12,7 +12,8 @@ import {
   readCardErrors,
 } from './walletFailure'
 
-const t = (id: string, values?: object): string => (values ? `${id} ${JSON.stringify(values)}` : id)
+const idOf = (text: LocalizedText = ''): string =>
+  textOf(text, (id, values) => (values ? `${id} ${JSON.stringify(values)}` : id))
 
 const wrongAmounts = (left?: number): ApiError =>
   new ApiError(422, {
@@ -57,20 +58,16 @@ it.each([
 ])(
   'a bank account that could not be verified is reported in the page’s language, with the request id, if %s',
   (_what, failure, title, text) => {
-    notifyNotVerified(failure, t, 7)
+    notifyNotVerified(failure, 7)
     const last = notificationStore.get().at(-1)
-    expect([plainText(last?.title ?? ''), plainText(last?.text ?? ''), last?.requestId]).toEqual([
-      title,
-      text,
-      'req-4',
-    ])
+    expect([idOf(last?.title), idOf(last?.text), last?.requestId]).toEqual([title, text, 'req-4'])
   },
 )
 
 const notifyNotAddedAndRead = (failure: unknown): unknown => {
-  notifyNotAdded(failure, 'card', t)
+  notifyNotAdded(failure, 'card')
   const last = notificationStore.get().at(-1)
-  return [plainText(last?.title ?? ''), plainText(last?.text ?? '')]
+  return [idOf(last?.title), idOf(last?.text)]
 }
 
 it('a card that was not added shows the document’s text, whatever error the server sends [money.error.card-add-failure]', () => {
@@ -95,7 +92,7 @@ it('a card that was not added shows the document’s text, whatever error the se
 
 it('a notification about a payment method replaces only earlier ones about the same method', () => {
   const notifyAbout = (failure: unknown, id?: number): void =>
-    notifyFailure(failure, t, methodTopic(id))
+    notifyFailure(failure, methodTopic(id))
   for (const { id } of notificationStore.get()) dismiss(id)
   notifyAbout(new ApiError(409, { code: 'new_code', title: 'First' }), 1)
   notifyAbout(new ApiError(409, { code: 'new_code', title: 'Second' }), 2)

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../core/api/ApiError'
 import { detailNumber } from '../../../core/api/detailNumber'
-import type { Translate } from '../../../core/intl/Translate'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { errorText } from '../../../ui/feedback/errorText'
@@ -69,9 +68,9 @@ export const methodTopic = (id?: number): string => `wallet/${id ?? 'new'}`
  * Notifies the customer of a failure, by default on the topic of the method being added; rethrows
  * anything but an ApiError, for the error boundary.
  */
-export function notifyFailure(failure: unknown, t: Translate, topic = methodTopic()): void {
+export function notifyFailure(failure: unknown, topic = methodTopic()): void {
   if (!(failure instanceof ApiError)) throw failure
-  notifyError(failure, t, topic)
+  notifyError(failure, topic)
 }
 
 /**
@@ -79,33 +78,33 @@ export function notifyFailure(failure: unknown, t: Translate, topic = methodTopi
  * many attempts are left, if the response says so; rethrows anything but an ApiError. (doc 2 §2,
  * bankVerification)
  */
-export function notifyNotVerified(failure: unknown, t: Translate, id: number): void {
+export function notifyNotVerified(failure: unknown, id: number): void {
   const topic = methodTopic(id)
   if (!(failure instanceof ApiError)) throw failure
-  const { tone, text, requestId } = errorText(failure, (...message) => localizedText(t, ...message))
+  const { tone, text, requestId } = errorText(failure, localizedText)
   const attemptsLeft = detailNumber(failure.body.errorDetails, 'left')
   if (failure.code === 'verify_exceeded')
     notify({
       topic,
       tone,
-      title: localizedText(t, 'area.wallet.exceeded.title'),
-      text: localizedText(t, 'area.wallet.exceeded.text'),
+      title: localizedText('area.wallet.exceeded.title'),
+      text: localizedText('area.wallet.exceeded.text'),
       requestId,
     })
   else if (failure.code === 'wrong_amounts')
     notify({
       topic,
       tone,
-      title: localizedText(t, 'area.wallet.wrongAmounts.title'),
+      title: localizedText('area.wallet.wrongAmounts.title'),
       text:
         attemptsLeft === undefined
           ? text
           : attemptsLeft === 0
-            ? localizedText(t, 'area.wallet.wrongAmounts.none')
-            : localizedText(t, 'area.wallet.wrongAmounts.left', { count: attemptsLeft }),
+            ? localizedText('area.wallet.wrongAmounts.none')
+            : localizedText('area.wallet.wrongAmounts.left', { count: attemptsLeft }),
       requestId,
     })
-  else notifyFailure(failure, t, topic)
+  else notifyFailure(failure, topic)
 }
 
 /**
@@ -119,14 +118,14 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
  * Notifies the customer that a card or bank account was not added, or that the server or processor
  * did not respond. (doc 2 §8, Card add failure)
  */
-export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank', t: Translate): void {
+export function notifyNotAdded(failure: unknown, kind: 'card' | 'bank'): void {
   if (!(failure instanceof ApiError) || failure.status === 0 || NO_RESPONSE_CODES.has(failure.code))
-    return notifyFailure(failure, t)
+    return notifyFailure(failure)
   notify({
     topic: methodTopic(),
     tone: 'danger',
-    title: localizedText(t, `area.wallet.notAdded.${kind}`),
-    text: localizedText(t, 'area.wallet.notAdded.text'),
+    title: localizedText(`area.wallet.notAdded.${kind}`),
+    text: localizedText('area.wallet.notAdded.text'),
     requestId: failure.body.requestId,
   })
 }

@@ -85,17 +85,17 @@ export function AddMethod({
       card.current?.showErrors(fieldErrors)
       // For invalid input the errors at the fields are enough; a decline is also notified.
       const isInvalid = error instanceof ApiError && error.code === 'invalid_request'
-      if (Object.keys(fieldErrors).length === 0 || !isInvalid) notifyNotAdded(error, kind, t)
+      if (Object.keys(fieldErrors).length === 0 || !isInvalid) notifyNotAdded(error, kind)
     })
     if (!method) return false
     if (uses.billingUse === 'billing')
       await linkMemberships(method.id, uses.memberships).catch((error: unknown) =>
-        notifyFailure(error, t, 'memberships'),
+        notifyFailure(error, 'memberships'),
       )
     notify({
       topic: methodTopic(),
       tone: 'success',
-      title: localizedText(t, kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded'),
+      title: localizedText(kind === 'card' ? 'area.wallet.added' : 'area.wallet.bankAdded'),
     })
     onAdded(method)
     return true
@@ -112,7 +112,7 @@ export function AddMethod({
         fields &&
         (await bankCode
           .makeToken(bankProcessor, fields)
-          .catch((error: unknown) => notifyNotAdded(error, kind, t)))
+          .catch((error: unknown) => notifyNotAdded(error, kind)))
       if (fields && token)
         await saveAndOpen(
           createSaveBank(
@@ -132,7 +132,7 @@ export function AddMethod({
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
     if (inPreview())
-      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
+      return void notify({ tone: 'info', title: localizedText('area.wallet.preview') })
     submitting.mutate()
   }
 

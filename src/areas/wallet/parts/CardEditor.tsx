@@ -81,8 +81,8 @@ export function CardEditor({
       notify({
         topic: methodTopic(method.id),
         tone: 'danger',
-        title: localizedText(t, 'area.wallet.countryMissing.title'),
-        text: localizedText(t, 'area.wallet.countryMissing.text'),
+        title: localizedText('area.wallet.countryMissing.title'),
+        text: localizedText('area.wallet.countryMissing.text'),
       })
     const expiry = splitExpiry(values.expiry)
     if (invalid.length > 0 || !expiry) return
@@ -105,7 +105,7 @@ export function CardEditor({
       notify({
         topic: methodTopic(method.id),
         tone: 'success',
-        title: localizedText(t, 'area.wallet.cardUpdated'),
+        title: localizedText('area.wallet.cardUpdated'),
       })
       setDraft({})
       reset()
@@ -113,7 +113,7 @@ export function CardEditor({
     } catch (error) {
       const { expMonth, ...fieldErrors } = readFieldErrors(error)
       const codes = expMonth === undefined ? fieldErrors : { ...fieldErrors, expiry: 'invalid' }
-      if (Object.keys(codes).length === 0) notifyFailure(error, t, methodTopic(method.id))
+      if (Object.keys(codes).length === 0) notifyFailure(error, methodTopic(method.id))
       reject(codes)
     }
     onChanged()

@@ -144,10 +144,10 @@ export function CardForm({
           notify({
             topic: methodTopic(),
             tone: 'danger',
-            title: localizedText(t, 'area.wallet.setup.title'),
-            text: error.message || localizedText(t, 'area.wallet.setup.text'),
+            title: localizedText('area.wallet.setup.title'),
+            text: error.message || localizedText('area.wallet.setup.text'),
           })
-        } else notifyFailure(error, t)
+        } else notifyFailure(error)
         return undefined
       }
     },

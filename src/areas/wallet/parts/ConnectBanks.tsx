@@ -8,7 +8,6 @@ import {
 } from '../../../core/registry/Processor'
 import { useLinkingProcessor, useProcessorCode } from '../data/processorHooks'
 import { styled } from 'styled-components'
-import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -87,7 +86,6 @@ function ConnectBank({
   onLeave: () => void
   onLinked: (link: BankLink) => Promise<boolean>
 }): ReactNode {
-  const t = useText()
   const [hasFailed, setHasFailed] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -105,7 +103,7 @@ function ConnectBank({
       onClickCapture={(event) => {
         if (!inPreview()) return
         event.stopPropagation()
-        notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
+        notify({ tone: 'info', title: localizedText('area.wallet.preview') })
       }}
     >
       <Connect
@@ -120,10 +118,10 @@ function ConnectBank({
             notify({
               topic: methodTopic(),
               tone: 'danger',
-              title: localizedText(t, 'area.wallet.notConnected.title'),
-              text: error.message || localizedText(t, 'area.wallet.notConnected.text'),
+              title: localizedText('area.wallet.notConnected.title'),
+              text: error.message || localizedText('area.wallet.notConnected.text'),
             })
-          else notifyFailure(error, t)
+          else notifyFailure(error)
         }}
       />
     </Frame>

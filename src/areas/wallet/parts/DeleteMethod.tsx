@@ -30,12 +30,12 @@ export function DeleteMethod({
         : portalApi.call('wallet.cards.delete', { params: { cardId: method.id } }))
     } catch (error) {
       setIsAsking(false)
-      return notifyFailure(error, t, methodTopic(method.id))
+      return notifyFailure(error, methodTopic(method.id))
     }
     notify({
       topic: methodTopic(method.id),
       tone: 'success',
-      title: localizedText(t, `area.wallet.deleted.${kind}`),
+      title: localizedText(`area.wallet.deleted.${kind}`),
     })
     setIsAsking(false)
     onGone()
@@ -46,7 +46,7 @@ export function DeleteMethod({
         variant="secondary"
         onClick={() =>
           inPreview()
-            ? void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
+            ? void notify({ tone: 'info', title: localizedText('area.wallet.preview') })
             : setIsAsking(true)
         }
       >

@@ -34,7 +34,7 @@ export function EditorForm({
     event.preventDefault()
     if (disabled) return
     if (inPreview())
-      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
+      return void notify({ tone: 'info', title: localizedText('area.wallet.preview') })
     saving.mutate()
   }
   return (

@@ -108,12 +108,12 @@ export function BankEditor({
       notify({
         topic: methodTopic(method.id),
         tone: 'success',
-        title: localizedText(t, 'area.wallet.bankUpdated'),
+        title: localizedText('area.wallet.bankUpdated'),
       })
       setNicknameDraft(undefined)
       usesDraft.reset()
     } catch (error) {
-      notifyFailure(error, t, methodTopic(method.id))
+      notifyFailure(error, methodTopic(method.id))
     }
     onChanged()
   }

@@ -86,12 +86,12 @@ function DepositsForm({
       notify({
         topic: methodTopic(bank.id),
         tone: 'success',
-        title: localizedText(t, 'area.wallet.bankUpdated'),
+        title: localizedText('area.wallet.bankUpdated'),
       })
     } catch (error) {
       setFirstCents('')
       setSecondCents('')
-      notifyNotVerified(error, t, bank.id)
+      notifyNotVerified(error, bank.id)
     }
     onChanged()
   })
@@ -99,7 +99,7 @@ function DepositsForm({
     event.preventDefault()
     if (!isComplete) return
     if (inPreview())
-      return void notify({ tone: 'info', title: localizedText(t, 'area.wallet.preview') })
+      return void notify({ tone: 'info', title: localizedText('area.wallet.preview') })
     sending.mutate()
   }
   return (

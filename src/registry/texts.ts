@@ -1,0 +1,43 @@
+import type { CompiledMessages } from '../core/intl/CompiledMessages'
+
+const urls = import.meta.glob<string>('../../generated/messages/*.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const loads = new Map<string, Promise<CompiledMessages>>()
+
+/**
+ * The value for a language in a record by file: for the language itself, otherwise for its base
+ * language ('es' for 'es-mx'), otherwise for English.
+ */
+export function inLanguage<Value>(
+  files: Readonly<Record<string, Value>>,
+  language: string,
+): Value | undefined {
+  const base = language.split('-', 1)[0] ?? language
+  const file = [language, base, 'en']
+    .map((tag) => `../../generated/messages/${tag}.json`)
+    .find((name) => name in files)
+  return file === undefined ? undefined : files[file]
+}
+
+/** The URL of the file with the portal's built-in texts in a language. */
+export const builtInTextsUrl = (language: string): string => inLanguage(urls, language) ?? ''
+
+/** Loads a file of compiled texts, once. Rejects if that fails; another call then retries. */
+export function loadTexts(url: string): Promise<CompiledMessages> {
+  const load = loads.get(url) ?? fetchTexts(url)
+  loads.set(url, load)
+  load.catch(() => loads.delete(url))
+  return load
+}
+
+/** Low priority, because the page was sent with the texts that it shows first. */
+async function fetchTexts(url: string): Promise<CompiledMessages> {
+  const response = await fetch(url, { priority: 'low' }).catch(() => undefined)
+  // Error boundaries recognise this message, and reload the page once the server responds.
+  if (!response?.ok) throw new Error(`error loading ${url}`)
+  // The server of the same build compiled the texts.
+  return (await response.json()) as CompiledMessages
+}
