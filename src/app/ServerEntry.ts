@@ -1,5 +1,5 @@
 import type { Person } from '../core/gates/decide'
-import type { FirstViewConfig } from '../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { MarkdownTree } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
@@ -11,11 +11,7 @@ import type { PagePlan } from './router/PagePlan'
  */
 export interface ServerEntry {
   /** Decides what a person sees at a path, and lists what the first view needs. */
-  planPage(
-    config: FirstViewConfig,
-    person: Person,
-    path: string,
-  ): PagePlan
+  planPage(config: ResolvedConfig, person: Person, path: string): PagePlan
   /** The URL of a font file in the build; undefined if the build doesn't have the file. */
   fontUrl(packageName: string, file: string): string | undefined
   /** The URL of the file with the portal's built-in texts in a language. */
@@ -25,8 +21,6 @@ export interface ServerEntry {
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  /** The messages of the screens for failures, out of all of a language. */
-  failureMessages(messages: CompiledMessages): CompiledMessages
   /**
    * Renders a page, with all messages of its language in `state`; rejects if it is too large to
    * render.

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { seedLanguageNames } from '../core/intl/locale'
-import { loadingTexts, textsSettled } from '../core/intl/PageTexts'
+import { loadingTexts } from '../core/intl/PageTexts'
 import { createPageStore, textsAtom, type PortalStore } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { loadTexts } from '../registry/texts'
@@ -23,7 +23,8 @@ if (state && root) void start(state, root)
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
-  store.set(textsAtom, loadingTexts(page.messages, loadTexts(page.textsUrl)))
+  if (page.textsUrl !== null)
+    store.set(textsAtom, loadingTexts(page.messages, loadTexts(page.textsUrl)))
   seedLanguageNames(page.languageNames)
   if (page.preview)
     await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
@@ -35,7 +36,7 @@ async function start(page: PageState, container: HTMLElement) {
   )
   const path = window.location.pathname
   if (page.preview || !container.hasChildNodes()) {
-    await Promise.all([preloadWidgetsFor(store, path), textsSettled()])
+    await preloadWidgetsFor(store, path)
     createRoot(container).render(app)
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)

@@ -67,13 +67,13 @@ export async function render(
 ): Promise<RenderResult> {
   const renderLargePage = (): Promise<RenderResult> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
+  const path = url.split('?')[0] ?? url
   const budget = {
-    nodes: nodesOfSections(state.sections),
+    nodes: nodesOfSections(sectionsOf(state, path).sections),
     maxNodes: inWorker ? WORKER_NODE_THRESHOLD : MAX_NODES_PER_PAGE,
   }
   if (budget.nodes > budget.maxNodes) return renderLargePage()
   const store = createPageStore(state)
-  const path = url.split('?')[0] ?? url
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () =>
     runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
@@ -86,6 +86,12 @@ export async function render(
     cacheMarkdown(text, trees[index] ?? plainMarkdown(text))
   const second = await renderInTurn()
   return second.isTooLarge || second.texts.length > 0 ? renderLargePage() : second.result
+}
+
+/** The sections of the page at a path, and the page's uri, under which they are in the config. */
+function sectionsOf({ config, customer }: PageState, path: string) {
+  const { sectionsPageUri: uri } = planPage(config, customer, path)
+  return { uri, sections: config.props.sections[uri] ?? [] }
 }
 
 const defaultServices: RenderServices = {
@@ -135,6 +141,7 @@ function renderOnce(
       if (text !== undefined) shown[id] = text
     },
   })
+  const { uri, sections } = sectionsOf(state, url.split('?')[0] ?? url)
   const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
@@ -145,7 +152,7 @@ function renderOnce(
       markup,
       messages: shown,
       styles: sheet.getStyleTags(),
-      crashed: crashedSections(markup, state.sectionsPageUri, state.sections),
+      crashed: crashedSections(markup, uri, sections),
     }
   } finally {
     sheet.seal()
@@ -156,9 +163,11 @@ function renderOnce(
  * The messages of the screens for failures, which every page is sent with: the failure may be that
  * nothing can be loaded.
  */
-export const failureMessages = (messages: CompiledMessages): CompiledMessages =>
+const failureMessages = (messages: CompiledMessages): CompiledMessages =>
   Object.fromEntries(
-    Object.entries(messages).filter(([id]) => /^(?:app|ui)\.result\.|^ui\.breadcrumbs\.home$/.test(id)),
+    Object.entries(messages).filter(([id]) =>
+      /^(?:app|ui)\.result\.|^ui\.breadcrumbs\.home$/.test(id),
+    ),
   )
 
 // The type check fails on this line if the functions differ from `ServerEntry`, which the server is
@@ -168,6 +177,5 @@ void ({
   fontUrl,
   builtInTextsUrl,
   messagesFor,
-  failureMessages,
   render,
 } satisfies ServerEntry)

@@ -15,6 +15,7 @@ import { StaticRouter } from 'react-router-dom'
 import { AppServicesContext } from '../../src/core/registry/AppServices'
 import { homePath } from '../../src/core/config/homePath'
 import { createPageStore } from '../../src/core/session/atoms'
+import type { PageState } from '../../src/core/session/PageState'
 import { PageSections } from '../../src/registry/PageSections'
 
 /** Slugs of the clubs in which every page and widget is rendered. */
@@ -94,6 +95,24 @@ export const company: Company = {
   fullAddress: '1 Quay, Newport',
 }
 
+/** A page's state as the server makes it, without what only a real club has. */
+export const stateOf = (
+  page: Pick<PageState, 'config' | 'language' | 'dir' | 'messages' | 'customer'>,
+): PageState => ({
+  build: 'test',
+  readAt: 0,
+  revision: 1,
+  domainId: 1,
+  company,
+  textsUrl: '',
+  admin: null,
+  clubName: 'Harbour House',
+  sloganIndex: 0,
+  preview: null,
+  languageNames: {},
+  ...page,
+})
+
 /** In which club and for whom a component is rendered. */
 export interface RenderOptions {
   config: ResolvedConfig
@@ -109,26 +128,7 @@ export async function renderPart(
 ): Promise<string> {
   const { dir, locale, currency, timezone } = config.intl
   const messages = await messagesFor(language, {})
-  const store = createPageStore({
-    build: 'test',
-    readAt: 0,
-    revision: 1,
-    domainId: 1,
-    config,
-    sectionsPageUri: path,
-    sections: config.props.sections[path] ?? [],
-    company,
-    language,
-    dir,
-    messages,
-    customer,
-    admin: null,
-    clubName: 'Harbour House',
-    sloganIndex: 0,
-    preview: null,
-    languageNames: {},
-    textsUrl: '',
-  })
+  const store = createPageStore(stateOf({ config, language, dir, messages, customer }))
   const intl = createPageIntl({ language, dir, locale, currency, timezone, messages })
   const parts = {
     ResultScreen: ({ status }: { status?: number }) =>

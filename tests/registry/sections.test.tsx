@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import { completeConfigAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
+import { configAtom, createPageStore, type PortalStore } from '../../src/core/session/atoms'
 import { onReport, type PageReport } from '../../src/core/session/reportProblem'
 import { PageSections } from '../../src/registry/PageSections'
 import { widgetById } from '../../src/registry/widgets'
@@ -40,9 +40,7 @@ function storeWith(
     readAt: 0,
     revision: 1,
     domainId: 1,
-    config: harbour,
-    sectionsPageUri: '/',
-    sections,
+    config: { ...harbour, props: { ...harbour.props, sections: { '/': sections } } },
     company,
     language: 'en',
     dir: 'ltr',
@@ -99,7 +97,7 @@ describe('the sections of a page', () => {
     await show(store)
     expect(document.body.textContent).toMatch(/first words.*second words/)
     act(() =>
-      store.set(completeConfigAtom, {
+      store.set(configAtom, {
         ...harbour,
         props: {
           ...harbour.props,

@@ -5,7 +5,7 @@ import { RawIntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import type { Company, Customer } from '../../generated/types'
 import english from '../../generated/messages/en.json'
-import type { FirstViewConfig } from '../../src/core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../src/core/intl/CompiledMessages'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { AppServicesContext, type AppServices } from '../../src/core/registry/AppServices'
@@ -19,7 +19,7 @@ import {
 
 /** What a test sets of its page; only the fields that the component reads are needed. */
 export interface PageSettings {
-  /** The page's messages, from `generated/messages`; by default the English ones. */
+  /** The page’s messages, in addition to the English ones. */
   texts?: object
   config?: object
   company?: object
@@ -34,12 +34,12 @@ export interface PageSettings {
 
 /** Renders part of a page as the portal does, in US dollars, in UTC and English by default. */
 export function renderInPage(element: ReactNode, settings: PageSettings): void {
-  const { texts = english, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
+  const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
   const { language = 'en', store = createStore() } = settings
   // The casts: a test sets only what its component reads.
   const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
   const ownConfig: object = { intl: intlConfig, processors: [], ...config }
-  store.set(configAtom, ownConfig as FirstViewConfig)
+  store.set(configAtom, ownConfig as ResolvedConfig)
   store.set(companyAtom, { id: 1, name: 'Harbour House', country: 'US', ...company } as Company)
   store.set(customerAtom, customer as Customer | null)
   store.set(languageAtom, { language, dir: 'ltr' })
@@ -51,7 +51,7 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
     currency,
     timezone,
     // The generator writes parsed messages; JSON imports lose their literal types.
-    messages: { ...texts } as unknown as CompiledMessages,
+    messages: { ...english, ...texts } as unknown as CompiledMessages,
   })
   render(
     <Provider store={store}>

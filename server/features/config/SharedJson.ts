@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,15 +10,7 @@ export class SharedJson {
   readonly #bodies = new Map<Encoding, Buffer>()
   readonly #pending = new Map<Encoding, Promise<Buffer>>()
 
-  #hash: string | undefined
-
   constructor(private readonly create: () => unknown) {}
-
-  /** A hash of the content. */
-  hash(): string {
-    this.#hash ??= createHash('sha256').update(this.#json()).digest('base64url').slice(0, 22)
-    return this.#hash
-  }
 
   /**
    * Sends the body in the best encoding that the request accepts, or 304 if the request already has
@@ -37,15 +28,11 @@ export class SharedJson {
     void reply.header('content-type', 'application/json; charset=utf-8').send(body)
   }
 
-  #json(): string {
-    return JSON.stringify(this.create())
-  }
-
   /** Compresses the body; concurrent requests share one compression. */
   #compressOnce(encoding: Encoding): Promise<Buffer> {
     const running = this.#pending.get(encoding)
     if (running !== undefined) return running
-    const compression = compress(this.#json(), encoding).then((body) => {
+    const compression = compress(JSON.stringify(this.create()), encoding).then((body) => {
       this.#bodies.set(encoding, body)
       return body
     })

@@ -19,7 +19,6 @@ import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
-import { sendConfigRemainder } from './sendConfigRemainder'
 
 /** How long a preview session lasts, in seconds; then the preview frame requests another one. */
 const PREVIEW_SECONDS = 30 * 60
@@ -29,12 +28,6 @@ export const handlers = {
   'config.get': async (_input, { context, caller, request, reply }) => {
     if (caller.club === null) throw new AppError(404, 'not_found')
     await sendConfig(context, caller.club, request, reply)
-    return alreadySent
-  },
-
-  'config.remainder': async ({ query }, { context, caller, request, reply }) => {
-    if (caller.club === null) throw new AppError(404, 'not_found')
-    await sendConfigRemainder(context, caller.club, query, request, reply)
     return alreadySent
   },
 

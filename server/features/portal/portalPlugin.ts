@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../platform/env/repositoryRoot'
 import { builtBundle } from './bundle/builtBundle'
 import type { PortalBundle } from './bundle/PortalBundle'
 import { clubMediaRoutes } from './clubMedia'
-import { clubTextsRoutes } from './clubTexts'
+import { textsFileRoutes } from './textsFile'
 import { faviconSvg } from './document/faviconSvg'
 import { plainTexts } from './render/plainTexts'
 import { createRenderer, type PageRenderer } from './render/PageRenderer'
@@ -30,7 +30,7 @@ export async function portalPlugin(
   await bundle.serve(app)
   await clubMediaRoutes(app)
   await app.register(compress, { global: false })
-  await clubTextsRoutes(app, context, bundle)
+  await textsFileRoutes(app, context, bundle)
   const renderer = createRenderer(bundle, context)
   await studioRoutes(app, context, bundle)
   if (!context.env.production) await partsRoutes(app, context, bundle)

@@ -2,9 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile/compile'
-import { firstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import {
-  completeConfigAtom,
   configAtom,
   createPageStore,
   languageAtom,
@@ -13,10 +12,8 @@ import {
   sectionsAtom,
 } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
-import { portalApi } from '../../core/session/portalApi'
 import { loadTexts as loadFile } from '../../registry/texts'
 import { applyConfig } from './applyConfig'
-import { loadConfigRemainder } from './loadConfigRemainder'
 
 vi.mock('../../registry/texts', () => ({
   builtInTextsUrl: (language: string) => language,
@@ -44,43 +41,32 @@ it("shows the config applied last, even if an earlier one's texts are still load
   expect([store.get(languageAtom).language, document.documentElement.lang]).toEqual(['en', 'en'])
 })
 
-it("replaces the first view's config with the complete one, and keeps unchanged objects identical", async () => {
+it('keeps the objects of the served config that are unchanged', async () => {
   const section = (text: string) => [{ id: text, widget: 'notice', settings: { text } }]
-  const { config } = compile(
-    { props: { sections: { '/': section('home'), '/faq': section('faq') } } },
-    { catalogue },
-  )
-  const served = JSON.parse(JSON.stringify(config)) as typeof config
+  const compiled = (faq: string) =>
+    compile({ props: { sections: { '/': section('home'), '/faq': section(faq) } } }, { catalogue })
+      .config
+  const served = JSON.parse(JSON.stringify(compiled('faq'))) as ResolvedConfig
   // Only the fields that applyConfig reads.
   const store = createPageStore({
-    config: firstViewConfig(served),
-    sectionsPageUri: '/',
-    sections: served.props.sections['/'],
-    language: config.intl.language,
-    dir: config.intl.dir,
+    config: served,
+    language: served.intl.language,
+    dir: served.intl.dir,
     customer: null,
     revision: 1,
   } as unknown as PageState)
-  // @ts-expect-error -- the tokens are not part of the first view's config
-  expect(store.get(configAtom).tokens).toBeUndefined()
-  expect([store.get(completeConfigAtom), Object.keys(store.get(sectionsAtom))]).toEqual([
-    undefined,
-    ['/'],
-  ])
-  const before = { routes: store.get(configAtom).routes, home: store.get(sectionsAtom)['/'] }
-  await applyConfig(store, config)
-  expect(store.get(completeConfigAtom)).toEqual(config)
-  expect(store.get(configAtom)).toBe(store.get(completeConfigAtom))
-  expect(Object.keys(store.get(sectionsAtom))).toEqual(['/', '/faq'])
-  expect(store.get(configAtom).routes).toBe(before.routes)
-  expect(store.get(sectionsAtom)['/']).toBe(before.home)
+  const published = compiled('answers')
+  await applyConfig(store, published)
+  expect(store.get(configAtom)).toEqual(published)
+  expect(store.get(configAtom).routes).toBe(served.routes)
+  expect(store.get(sectionsAtom)['/']).toBe(served.props.sections['/'])
 })
 
 it('writes the tokens of another revision to the root, but not those of the served revision', async () => {
   const { config } = compile({ theme: { colors: { primary: '#7a1f3d' } } }, { catalogue })
   // Only the fields that applyConfig reads.
   const store = createPageStore({
-    config: firstViewConfig(config),
+    config,
     language: config.intl.language,
     dir: config.intl.dir,
     customer: null,
@@ -98,15 +84,12 @@ it('writes the tokens of another revision to the root, but not those of the serv
   expect(primary()).toBe(config.tokens['color-primary'])
 })
 
-it('removes the club’s own texts that a publish removes, also where the server completed the config', async () => {
+it('shows the built-in texts again once a publish removes the club’s own', async () => {
   const { config } = compile({}, { catalogue })
   const ownTexts = { 'page.faq.title': 'House rules' }
   // Only the fields that are read here.
   const store = createPageStore({
-    build: 'a',
-    domainId: 1,
-    config: firstViewConfig(config),
-    sections: [],
+    config: { ...config, intl: { ...config.intl, messages: { en: {} } } },
     language: 'en',
     dir: 'ltr',
     customer: null,
@@ -114,17 +97,6 @@ it('removes the club’s own texts that a publish removes, also where the server
     revision: 1,
     messages: ownTexts,
   } as unknown as PageState)
-  vi.spyOn(portalApi, 'call').mockResolvedValue({
-    build: 'a',
-    domainId: 1,
-    revision: 1,
-    language: 'en',
-    tokens: config.tokens,
-    sections: {},
-    texts: ownTexts,
-  } as never)
-  await loadConfigRemainder(store)
-  expect(store.get(textsAtom).messages).toEqual(ownTexts)
   vi.mocked(loadFile).mockResolvedValue({ 'page.faq.title': 'Questions' })
   await applyConfig(store, config)
   expect(store.get(textsAtom).messages).toEqual({ 'page.faq.title': 'Questions' })

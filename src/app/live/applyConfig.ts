@@ -2,12 +2,10 @@ import { shareStructure } from '../../core/json/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { inPreview } from '../../core/preview/previewSession'
 import {
-  completeConfigAtom,
   configAtom,
   languageAtom,
   pageStateAtom,
   revisionAtom,
-  sectionsAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { applyTokens } from '../../core/theme/applyTokens'
@@ -23,15 +21,15 @@ import { pendingLanguage, showLanguage } from './showLanguage'
  * don't remount, and typed text stays. Resolves once the texts have loaded, if they change.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
-  const before = store.get(completeConfigAtom)
-  const config = shareStructure(before ?? servedConfig(store), compiled)
+  const before = store.get(configAtom)
+  const config = shareStructure(before, compiled)
   ensureFonts(config.fonts, store.get(pageStateAtom).config.fonts)
   applyTokens(showsServedRevision(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   setConfig(store, config)
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
-  const textsChanged = before?.intl.messages[language] !== config.intl.messages[language]
+  const textsChanged = before.intl.messages[language] !== config.intl.messages[language]
   if (current.language !== language || current.dir !== dir || textsChanged)
     await showLanguage(store, language, dir)
 }
@@ -45,15 +43,6 @@ const showsServedRevision = (store: PortalStore): boolean =>
   !inPreview() &&
   store.get(draftAtom) === null &&
   store.get(revisionAtom) === store.get(pageStateAtom).revision
-
-/**
- * The config that the page was served with, including its sections, so that the complete config can
- * reuse the objects that are the same.
- */
-function servedConfig(store: PortalStore): unknown {
-  const config = store.get(configAtom)
-  return { ...config, props: { ...config.props, sections: store.get(sectionsAtom) } }
-}
 
 /** Sets the tab's icon, unless it is set already. */
 function showFavicon(href: string): void {

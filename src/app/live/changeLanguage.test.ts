@@ -3,12 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../../core/config/compile/compile'
 import { setLiveHub } from '../../core/realtime/liveHub'
-import {
-  completeConfigAtom,
-  createPageStore,
-  languageAtom,
-  sectionsAtom,
-} from '../../core/session/atoms'
+import { configAtom, createPageStore, languageAtom, sectionsAtom } from '../../core/session/atoms'
 import type { PageState } from '../../core/session/PageState'
 import { portalApi } from '../../core/session/portalApi'
 import { loadTexts as loadFile } from '../../registry/texts'
@@ -150,7 +145,7 @@ it("the club's own texts change together with the language, and parts without su
       },
     },
   }
-  store.set(completeConfigAtom, compile(base, { catalogue }).config)
+  store.set(configAtom, compile(base, { catalogue }).config)
   serveConfig(base)
   const shown = () => [
     store.get(languageAtom).language,

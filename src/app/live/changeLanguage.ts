@@ -1,11 +1,5 @@
 import { inPreview } from '../../core/preview/previewSession'
-import {
-  completeConfigAtom,
-  configAtom,
-  languageAtom,
-  revisionAtom,
-  type PortalStore,
-} from '../../core/session/atoms'
+import { configAtom, languageAtom, revisionAtom, type PortalStore } from '../../core/session/atoms'
 import { shareStructure } from '../../core/json/shareStructure'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { applyConfig } from './applyConfig'
@@ -91,13 +85,10 @@ async function applyChange(
   }
 }
 
-/**
- * The complete config with the club's own texts in the chosen language; undefined if the config
- * could not be loaded.
- */
+/** The config with the club's own texts in the chosen language; undefined if it is not loaded. */
 function configInChosenLanguage(store: PortalStore): ResolvedConfig | undefined {
   const base = store.get(baseConfigAtom)
   return base === undefined
     ? undefined
-    : shareStructure(store.get(completeConfigAtom), compileConfig(base, store.get(draftAtom)))
+    : shareStructure(store.get(configAtom), compileConfig(base, store.get(draftAtom)))
 }

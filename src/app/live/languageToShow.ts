@@ -1,4 +1,4 @@
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { chooseLanguage } from '../../core/intl/chooseLanguage'
 import { previewView } from '../../core/preview/previewView'
 import { readChosenLanguage } from './readChosenLanguage'
@@ -8,7 +8,7 @@ import { readChosenLanguage } from './readChosenLanguage'
  * studio's frame the studio may override the direction.
  */
 export function languageToShow(
-  intl: FirstViewConfig['intl'],
+  intl: ResolvedConfig['intl'],
   requested = readChosenLanguage(),
 ): { language: string; dir: 'ltr' | 'rtl' } {
   const { language, dir } = chooseLanguage({

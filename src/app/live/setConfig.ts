@@ -1,15 +1,9 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import {
-  companyAtom,
-  completeConfigAtom,
-  configAtom,
-  type PortalStore,
-} from '../../core/session/atoms'
+import { companyAtom, configAtom, type PortalStore } from '../../core/session/atoms'
 import { companyNameAtom } from './draft'
 
-/** Puts a complete config into the page's store, together with the club name that it sets. */
+/** Puts a config into the page's store, together with the club name that it sets. */
 export function setConfig(store: PortalStore, config: ResolvedConfig): void {
-  store.set(completeConfigAtom, config)
   store.set(configAtom, config)
   const name = config.settings.clubName || store.get(companyNameAtom)
   if (!name) return

@@ -1,12 +1,7 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import type { PageLanguage } from '../../core/intl/chooseLanguage'
 import { compileTexts } from '../../core/intl/compileTexts'
-import {
-  completeConfigAtom,
-  languageAtom,
-  textsAtom,
-  type PortalStore,
-} from '../../core/session/atoms'
+import { configAtom, languageAtom, textsAtom, type PortalStore } from '../../core/session/atoms'
 import { builtInTextsUrl, loadTexts } from '../../registry/texts'
 import { setConfig } from './setConfig'
 
@@ -40,7 +35,7 @@ async function switchLanguage(
   recompile: () => ResolvedConfig | undefined,
 ): Promise<void> {
   const builtIn = await loadTexts(builtInTextsUrl(language))
-  const clubTexts = (recompile() ?? store.get(completeConfigAtom))?.intl.messages[language]
+  const clubTexts = (recompile() ?? store.get(configAtom)).intl.messages[language]
   const messages = { ...builtIn, ...compileTexts(clubTexts ?? {}) }
   if (!isLast()) return
   // Once more, because a draft may have changed in the meantime.

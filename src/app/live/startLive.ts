@@ -12,7 +12,6 @@ import {
   revisionAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { completeConfig } from '../router/completeConfig'
 import { frameParts } from '../shells/frameParts'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
@@ -30,8 +29,7 @@ import { syncCounts } from './syncCounts'
 export function startLive(store: PortalStore): void {
   // Load the code for a lost connection in advance: nothing can be loaded once it is lost.
   void import('../../ui/feedback/NotificationHost').catch(() => undefined)
-  for (const part of Object.values(frameParts))
-    part.preload().catch(() => undefined)
+  for (const part of Object.values(frameParts)) part.preload().catch(() => undefined)
   void import('./startNative').then(
     ({ startNative }) => startNative(store),
     () => undefined,
@@ -83,9 +81,6 @@ export function startLive(store: PortalStore): void {
     if (language !== undefined)
       followLanguage(store, languageToShow(store.get(configAtom).intl, language).language)
   })
-  void completeConfig(store)
-  // Retry if the first read failed.
-  realtime.onResume(() => void completeConfig(store))
 }
 
 /** Shows a language that another tab chose. */

@@ -1,12 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { decodePath } from '../../core/gates/decodePath'
-import { usePendingSections } from './usePendingSections'
 
 /**
  * Renders the page of a route. Until its chunk is loaded, the previous page stays; on a first view,
@@ -23,8 +21,6 @@ export function PageView({ route }: { route: ResolvedRoute }) {
 }
 
 function Body({ route }: { route: ResolvedRoute }) {
-  const pendingSections = usePendingSections(route.uri)
-  if (pendingSections) use(pendingSections)
   const { Component } = pageById(route.pageId)
   return <Component />
 }

@@ -1,4 +1,4 @@
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { pageById } from '../../registry/pages'
 import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { media } from '../../ui/style/media'
@@ -7,11 +7,7 @@ import { getTitleId } from './getTitleId'
 import type { PagePlan } from './PagePlan'
 
 /** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
-export function planPage(
-  config: FirstViewConfig,
-  person: Person,
-  path: string,
-): PagePlan {
+export function planPage(config: ResolvedConfig, person: Person, path: string): PagePlan {
   const outcome = decide(config, person, path)
   const frameSources = listFrameParts(outcome, person !== null).map((part) => part.source)
   const base = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { scrollToCurrent } from '../../ui/layout/scrollToCurrent'
 import { media } from '../../ui/style/media'
@@ -10,13 +10,7 @@ import { AccountLinks } from './AccountLinks'
  * Tabs above each account page, shown at widths where neither the sider nor the header has room for
  * the links. On a phone the list scrolls sideways to the current tab. (doc 1 §2.nav)
  */
-export function AccountTabs({
-  config,
-  path,
-}: {
-  config: FirstViewConfig
-  path: string
-}): ReactNode {
+export function AccountTabs({ config, path }: { config: ResolvedConfig; path: string }): ReactNode {
   const t = useText()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

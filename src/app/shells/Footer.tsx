@@ -8,7 +8,7 @@ import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
 import type { ShellData } from './ShellData'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
 import { Icon } from '../../ui/media/Icon'
@@ -126,7 +126,7 @@ const Links = styled.div`
 `
 
 /** Links to the social media pages that the club has configured (shell.theme.prop-social). */
-function SocialLinks({ social }: { social: FirstViewConfig['props']['social'] }): ReactNode {
+function SocialLinks({ social }: { social: ResolvedConfig['props']['social'] }): ReactNode {
   const t = useText()
   const networks = NETWORKS.filter(({ key }) => social[key])
   if (networks.length === 0) return null

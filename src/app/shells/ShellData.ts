@@ -1,9 +1,9 @@
 import type { Company, Customer } from '../../../generated/types'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 
 /** What a shell shows. */
 export interface ShellData {
-  config: FirstViewConfig
+  config: ResolvedConfig
   company: Company | null
   customer: Customer | null
   /** Index in `config.props.slogans` of the slogan that the server chose. */

@@ -1,6 +1,5 @@
 import type { Customer } from '../../../generated/types'
-import type { FirstViewConfig } from '../config/FirstViewConfig'
-import type { ResolvedRoute } from '../config/ResolvedConfig'
+import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { matchPattern } from './matchPattern'
 import { isPageAvailable } from '../config/isPageAvailable'
 import { isRestrictedFor } from '../registry/pageRules'
@@ -34,7 +33,7 @@ export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
  * redirected to it. A customer gets the first of these that applies: paywall, choice of a location,
  * redirect, not found, members only, the page. Pure.
  */
-export function decide(config: FirstViewConfig, person: Person, path: string): Outcome {
+export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
   const route = matchRoute(config, path)
   if (!person) return decideSignedOut(config, route, decodedPath)
@@ -56,7 +55,7 @@ export function decide(config: FirstViewConfig, person: Person, path: string): O
  * The available route that matches a percent-encoded path, as the browser writes it; undefined if
  * none does.
  */
-const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
+const matchRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   bestMatch(
     config.routes.filter((route) => isPageAvailable(config, route)),
     path,
@@ -66,7 +65,7 @@ const matchRoute = (config: FirstViewConfig, path: string): ResolvedRoute | unde
  * The route that matches a path, even if its page is disabled; undefined if none does. Used to
  * explain why a page is missing.
  */
-export const matchAnyRoute = (config: FirstViewConfig, path: string): ResolvedRoute | undefined =>
+export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRoute | undefined =>
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 /**
@@ -87,7 +86,7 @@ export function bestMatch(
  * The pattern that matches a path, from which the router reads the parameters; `*` if the path has
  * no page.
  */
-export function patternAt(config: FirstViewConfig, path: string): string {
+export function patternAt(config: ResolvedConfig, path: string): string {
   const route = matchRoute(config, path)
   const matchingPatterns = route?.paths.filter((pattern) => matches(route, pattern, path))
   return matchingPatterns?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
@@ -112,7 +111,7 @@ function fixedSegments(pattern: string): number {
 }
 
 function decideSignedOut(
-  config: FirstViewConfig,
+  config: ResolvedConfig,
   route: ResolvedRoute | undefined,
   path: string,
 ): Outcome {
@@ -139,7 +138,7 @@ interface Redirect {
  * (access-pages-signed-in). Undefined if the path needs none.
  */
 function entryRedirect(
-  config: FirstViewConfig,
+  config: ResolvedConfig,
   route: ResolvedRoute | undefined,
   path: string,
 ): Redirect | undefined {
@@ -157,7 +156,7 @@ function entryRedirect(
  * club has no benefits page.
  */
 function benefitsRedirect(
-  config: FirstViewConfig,
+  config: ResolvedConfig,
   route: ResolvedRoute | undefined,
 ): Redirect | undefined {
   if (

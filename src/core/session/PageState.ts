@@ -1,6 +1,5 @@
 import type { Company, Customer } from '../../../generated/types'
-import type { FirstViewConfig } from '../config/FirstViewConfig'
-import type { ResolvedSection } from '../config/ResolvedConfig'
+import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 
 /** The signed-in admin: only the fields that the toolbar and the bar above the portal need. */
@@ -26,13 +25,8 @@ export interface PageState {
    */
   readAt: number
   revision: number
-  /** Whether the club's config breaks this page, so that it was rendered with the default config. */
-  usesDefaults?: boolean
   domainId: number
-  config: FirstViewConfig
-  /** Uri of the page that `sections` belongs to. */
-  sectionsPageUri: string
-  sections: readonly ResolvedSection[]
+  config: ResolvedConfig
   company: Company
   /** The domain's name, used as the club's name in titles if the config sets none. */
   clubName: string
@@ -42,8 +36,8 @@ export interface PageState {
   languageNames: Readonly<Record<string, string>>
   /** The compiled messages that this page shows, in `language`. */
   messages: CompiledMessages
-  /** URL of the file with all texts in `language`, the club's own included. */
-  textsUrl: string
+  /** URL of the file with all messages, the club's own included; null if `messages` are all. */
+  textsUrl: string | null
   customer: Customer | null
   admin: PageAdmin | null
   /**

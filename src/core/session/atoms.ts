@@ -1,7 +1,6 @@
 import { atom, createStore } from 'jotai'
 import type { Company, Customer } from '../../../generated/types'
-import type { FirstViewConfig } from '../config/FirstViewConfig'
-import type { ResolvedConfig, ResolvedProps } from '../config/ResolvedConfig'
+import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { PageTexts } from '../intl/PageTexts'
 import type { PageAdmin, PageState } from './PageState'
 
@@ -13,23 +12,12 @@ const requiredAtom = <T>() => atom<T>(undefined as T) // createPageStore sets it
 /** The state that the page was served with; never changes. */
 export const pageStateAtom = requiredAtom<PageState>()
 /**
- * The part of the club's config that every page has. Replaced as a whole by the complete config
- * once that is loaded, and when an edit is published or previewed.
+ * The club's config. Replaced as a whole when an edit is published or previewed. Its own texts
+ * (`intl.messages`) are left out until then: the page's texts include them.
  */
-export const configAtom = requiredAtom<FirstViewConfig>()
-/**
- * The club's complete config; undefined until it is loaded. `setConfig` sets this atom and
- * `configAtom` to the same object. Its `intl.messages` are empty until a publish or a change of
- * language: the page's texts already include the club's own.
- */
-export const completeConfigAtom = atom<ResolvedConfig | undefined>(undefined)
-/** The sections by page uri; until the complete config is loaded, only the served page's. */
-export const sectionsAtom = atom((get): ResolvedProps['sections'] => {
-  const complete = get(completeConfigAtom)
-  if (complete) return complete.props.sections
-  const { sectionsPageUri, sections } = get(pageStateAtom)
-  return { [sectionsPageUri]: sections }
-})
+export const configAtom = requiredAtom<ResolvedConfig>()
+/** The sections by page uri. */
+export const sectionsAtom = atom((get) => get(configAtom).props.sections)
 /** Number of the revision in `configAtom`. */
 export const revisionAtom = requiredAtom<number>()
 /** The club's company. */

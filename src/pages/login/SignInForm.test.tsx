@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/en.json'
 import { ApiError } from '../../core/api/ApiError'
 import type { Reply } from '../../core/api/call'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
@@ -35,8 +35,8 @@ const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => unde
 
 // Only home's path is read.
 const home = { pageId: 'home', path: '/', paths: ['/', '/my-club'], enabled: true, plus: false }
-const plus = { plan: 'Plus', routes: [home] } as unknown as FirstViewConfig
-const lounge: FirstViewConfig = { ...plus, plan: 'Lounge' }
+const plus = { plan: 'Plus', routes: [home] } as unknown as ResolvedConfig
+const lounge: ResolvedConfig = { ...plus, plan: 'Lounge' }
 // Only the customer's id is used.
 const alex = { id: 1 } as Reply<'account.login'>
 

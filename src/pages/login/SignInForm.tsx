@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { hasSessionExpired } from '../../core/session/returnPath'
 import { Button } from '../../ui/controls/Button'
@@ -27,7 +27,7 @@ export function SignInForm({
   config,
 }: {
   linkPath?: string | undefined
-  config: Pick<FirstViewConfig, 'plan' | 'routes'>
+  config: Pick<ResolvedConfig, 'plan' | 'routes'>
 }): ReactNode {
   const t = useText()
   const { search, state } = useLocation()

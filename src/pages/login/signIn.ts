@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/api/ApiError'
 import { inPreview } from '../../core/preview/previewSession'
-import type { FirstViewConfig } from '../../core/config/FirstViewConfig'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { homePath } from '../../core/config/homePath'
 import { clearOfflineCopies } from '../../core/session/offlineCopies'
 import { takeReturnPath } from '../../core/session/returnPath'
@@ -23,7 +23,7 @@ export interface SignInFailure {
  */
 export async function signIn(
   credentials: Credentials,
-  config: Pick<FirstViewConfig, 'plan' | 'routes'>,
+  config: Pick<ResolvedConfig, 'plan' | 'routes'>,
 ): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
   let returnPath: string | undefined
@@ -50,7 +50,7 @@ export async function signIn(
  * Whether the current path asks for no page: /login, and on plans other than Plus also "/", which
  * would lead to the account (shell.route.entry-lounge).
  */
-function asksForNoPage({ plan }: Pick<FirstViewConfig, 'plan'>): boolean {
+function asksForNoPage({ plan }: Pick<ResolvedConfig, 'plan'>): boolean {
   const { pathname } = window.location
   return pathname === '/login' || (pathname === '/' && plan !== 'Plus')
 }

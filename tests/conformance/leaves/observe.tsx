@@ -9,7 +9,7 @@ import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
 import { tokensToCss } from '../../../src/core/theme/tokensToCss'
 import { AssetsContext } from '../../../src/ui/media/AssetsContext'
-import { catalogue, company, member, renderPart } from '../renderPart'
+import { catalogue, company, member, renderPart, stateOf } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
 
 /** Something in the portal, read as text, that a config may change. */
@@ -107,26 +107,8 @@ function observePage(
     const plan = planPage(config, customer, path)
     if (plan.outcome.kind === 'redirect') return `→ ${plan.outcome.to}`
     const messages = await messagesFor(language, config.intl.messages[language] ?? {})
-    const { markup, styles } = await render(path, {
-      build: 'test',
-      readAt: 0,
-      revision: 1,
-      domainId: 1,
-      config,
-      sectionsPageUri: plan.sectionsPageUri,
-      sections: config.props.sections[plan.sectionsPageUri] ?? [],
-      company,
-      language,
-      dir,
-      messages,
-      textsUrl: '',
-      customer,
-      admin: null,
-      clubName: 'Harbour House',
-      sloganIndex: 0,
-      preview: null,
-      languageNames: {},
-    })
+    const state = stateOf({ config, language, dir, messages, customer })
+    const { markup, styles } = await render(path, state)
     return `${getPlainText(messages[plan.title]) ?? ''}${styles}${markup}`
   }
   return {

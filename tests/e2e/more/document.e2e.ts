@@ -89,9 +89,7 @@ test.describe('the server-rendered page of a club', () => {
       if (/\/(?:compile|parsers)-[^/]*\.js$/.test(request.url())) compilers.push(request.url())
     })
     await signIn(HARBOUR, 'alex@example.com')
-    const rest = page.waitForResponse(/\/config\/remainder\?/)
     await page.goto(portal.url(HARBOUR, '/'))
-    await (await rest).finished()
     await live(page)
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -1,11 +1,10 @@
-import { firstViewConfig } from '../../../../src/core/config/FirstViewConfig'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { languageName } from '../../../../src/core/intl/locale'
 import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
-import { textsUrl } from '../clubTexts'
+import { textsUrl } from '../textsFile'
 import type { WithFallback } from './withFallback'
 
 /**
@@ -44,38 +43,22 @@ export async function pageState(options: {
   app: AppEntry
   build: string
   readAt: number
-  usesDefaults: boolean
   club: Club
   config: ResolvedConfig
-  plan: ReturnType<AppEntry['planPage']>
   language: { language: string; dir: 'ltr' | 'rtl' }
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
   withFallback: WithFallback
 }): Promise<PageState> {
-  const {
-    app,
-    build,
-    readAt,
-    usesDefaults,
-    club,
-    config,
-    plan,
-    sloganIndex,
-    session,
-    withFallback,
-  } = options
+  const { app, build, readAt, club, config, sloganIndex, session, withFallback } = options
   const { language, dir } = options.language
   const clubTexts = config.intl.messages[language] ?? NONE
   return {
     build,
     readAt,
-    ...(usesDefaults && { usesDefaults }),
     revision: club.revision,
     domainId: club.domainId,
-    sectionsPageUri: plan.sectionsPageUri,
-    config: firstViewConfig(config),
-    sections: config.props.sections[plan.sectionsPageUri] ?? [],
+    config,
     company: { ...club.company, name: config.settings.clubName || club.company.name },
     clubName: club.name,
     language,
@@ -92,3 +75,25 @@ export async function pageState(options: {
     ...session,
   }
 }
+
+/**
+ * The state as it is inlined: without the club's own texts, and with the messages that the page
+ * shows, or, if the browser renders it, with all.
+ */
+export const inlinedState = (
+  state: PageState,
+  shown: PageState['messages'] | undefined,
+): PageState => ({
+  ...state,
+  ...(shown ? { messages: shown } : { textsUrl: null }),
+  config: {
+    ...state.config,
+    intl: {
+      ...state.config.intl,
+      // The languages stay, so that a tab which compiles the config notices texts that are gone.
+      messages: Object.fromEntries(
+        Object.keys(state.config.intl.messages).map((language) => [language, {}]),
+      ),
+    },
+  },
+})

@@ -10,15 +10,13 @@ import type { PageRenderer } from './PageRenderer'
 import { readMarkdown } from './readMarkdown'
 import { logMissingPart } from './withFallback'
 
-/** A page that the browser renders; it has only the messages of failures. */
-export const clientRendered = (
-  app: AppEntry,
-  { messages }: PageState,
-): Omit<RenderResult, 'crashed'> => ({
-  markup: '',
-  styles: '',
-  messages: app.failureMessages(messages),
-})
+/** What the server renders of a page; without `messages` if the browser renders it. */
+export interface RenderedMarkup extends Pick<RenderResult, 'markup' | 'styles'> {
+  messages?: RenderResult['messages']
+}
+
+/** The markup of a page that the browser renders. */
+export const clientRendered: RenderedMarkup = { markup: '', styles: '' }
 
 /** Time limit for rendering in a worker thread, in ms: a new thread has to load the app first. */
 const WORKER_LIMIT_MS = 10_000
@@ -32,7 +30,7 @@ export async function renderMarkup(
   request: FastifyRequest,
   club: Club,
   { app, url, state }: { app: AppEntry; url: string; state: PageState },
-): Promise<Omit<RenderResult, 'crashed'>> {
+): Promise<RenderedMarkup> {
   const { companyId } = club
   try {
     const { crashed, ...rendered } = await app.render(url, state, {
@@ -62,6 +60,6 @@ export async function renderMarkup(
         'too many pages of a club are waiting to be rendered; the browser renders this one',
       )
     else logMissingPart(request.log, club, '/props/sections', error)
-    return clientRendered(app, state)
+    return clientRendered
   }
 }

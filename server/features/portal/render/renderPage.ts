@@ -17,7 +17,7 @@ import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { setPageHeaders } from '../document/setPageHeaders'
 import { logMissingPart, createWithFallback } from './withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
-import { pageState, sessionState } from './pageState'
+import { inlinedState, pageState, sessionState } from './pageState'
 import type { PageRenderer, RenderedPage } from './PageRenderer'
 import { clientRendered, renderMarkup } from './renderMarkup'
 
@@ -91,11 +91,9 @@ async function sendWithConfig(
     const state = await pageState({
       app,
       build: renderer.build,
-      usesDefaults: config === renderer.defaults(),
       readAt: Math.floor(renderer.now().getTime() - reply.elapsedTime),
       club,
       config,
-      plan,
       language,
       sloganIndex,
       session,
@@ -104,7 +102,7 @@ async function sendWithConfig(
     // A preview is rendered in the browser: only the preview frame can get the persona from the
     // studio.
     const rendered = inPreview
-      ? clientRendered(app, state)
+      ? clientRendered
       : await renderMarkup(renderer, request, club, { app, url, state })
     const faces = withFallback(
       '/props/fonts',
@@ -141,11 +139,11 @@ async function sendWithConfig(
         rootId: 'portico',
         markup: rendered.markup,
         ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
-        state: { id: 'portico-state', value: { ...state, messages: rendered.messages } },
+        state: { id: 'portico-state', value: inlinedState(state, rendered.messages) },
       },
       renderer.noncePlaceholder,
     )
-    return { document, isComplete: rendered.markup !== '' }
+    return { document, isComplete: rendered !== clientRendered }
   }
 
   const isCacheable =

@@ -36,7 +36,7 @@ export const textsOf = (club: Club, language: string): Readonly<Record<string, s
 const NONE = {}
 
 /** Serves the files with the texts of clubs that have texts of their own. */
-export async function clubTextsRoutes(
+export async function textsFileRoutes(
   app: FastifyInstance,
   context: ServerContext,
   bundle: PortalBundle,
