@@ -6,6 +6,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
 import { FormsLoading } from './FormsLoading'
+import { groupLoads, type GroupContent } from './groupLoads'
 import type { FormGroup } from './groups'
 import { LanguagesBar } from './languages/LanguagesBar'
 
@@ -21,11 +22,11 @@ export function GroupPanel({
   readOnly: boolean
 }): ReactNode {
   const t = useText()
-  const [content, setContent] = useState<Awaited<ReturnType<FormGroup['load']>> | 'failed'>()
+  const [content, setContent] = useState<GroupContent | 'failed'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    group.load().then(
+    groupLoads[group.id]().then(
       (loaded) => isCurrent && setContent(loaded),
       () => isCurrent && setContent('failed'),
     )

@@ -9,7 +9,8 @@ import type { PlainObject } from '../../src/core/json/plainObject'
 import type { GeneratedForm } from './FormSource'
 import { GroupForms } from './GroupForms'
 import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
-import { groups, type FormGroup } from './groups'
+import { groupLoads } from './groupLoads'
+import { groups, type GroupId } from './groups'
 import { openControl } from './openControl'
 import { findGroupId } from './controlPointerFor'
 
@@ -67,7 +68,7 @@ describe('opening a setting by its config path', () => {
 
   it('opens the group whose form contains the setting', async () => {
     for (const group of groups) {
-      const content = await group.load()
+      const content = await groupLoads[group.id]()
       if ('forms' in content) {
         expect(
           content.forms.map(({ id }) => id),
@@ -88,13 +89,12 @@ describe('a control whose form loads slowly', () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  const colours = groups.find(({ id }) => id === 'colours') as FormGroup
 
   it('opens once the form has loaded', async () => {
     const store = await renderGroup('shape')
-    const content = await colours.load()
+    const content = await groupLoads.colours()
     const { load, finishLoad } = delayLoad(content)
-    vi.spyOn(colours, 'load').mockImplementation(load)
+    vi.spyOn(groupLoads, 'colours').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
     await passSeconds(60)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
@@ -126,7 +126,7 @@ describe('a control whose form loads slowly', () => {
   it('is no longer focused shortly after the form has loaded without it', async () => {
     const store = await renderGroup('shape')
     const { load, finishLoad } = delayLoad({ forms: [] })
-    vi.spyOn(colours, 'load').mockImplementation(load)
+    vi.spyOn(groupLoads, 'colours').mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
     await passSeconds(60)
     await finishLoad()
@@ -139,7 +139,7 @@ describe('a control whose form loads slowly', () => {
   it('is no longer focused shortly after another group is chosen, however long that group takes to load', async () => {
     const store = await renderGroup('shape')
     const { load } = delayLoad({ forms: [] })
-    for (const group of groups) vi.spyOn(group, 'load').mockImplementation(load)
+    for (const { id } of groups) vi.spyOn(groupLoads, id).mockImplementation(load)
     act(() => void openControl('/props/colors/accent', store))
     await passSeconds(60)
     act(() => store.set(groupAtom, 'shape'))
@@ -164,11 +164,11 @@ function delayLoad<Content>(content: Content) {
 }
 
 /** Renders the forms of a group; from then on the test controls the clock. */
-async function renderGroup(group: string) {
+async function renderGroup(group: GroupId) {
   const store = show()
   // Loads the forms before the clock is faked; a module that arrived later would do so while the
   // fake clock advances.
-  await groups.find(({ id }) => id === group)?.load()
+  await groupLoads[group]()
   act(() => store.set(groupAtom, group))
   await waitFor(() =>
     expect([store.get(loadingFormsAtom), document.querySelector('input, select, button')]).toEqual([

@@ -9,7 +9,7 @@ import { pageById } from '../../registry/pages'
 import { widgetById } from '../../registry/widgets'
 import { decide } from '../../core/gates/decide'
 import { frameParts, listFrameParts } from '../shells/frameParts'
-import { mayHaveLocations } from '../shells/LocationSlot'
+import { locationSelect, mayHaveLocations } from '../shells/LocationSlot'
 
 /** Loads the shell, gates and page of a path, so that the next render does not suspend. */
 export async function preloadFor(store: PortalStore, path: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function preloadWidgetsFor(store: PortalStore, path: string): Promi
   const config = store.get(configAtom)
   const customer = store.get(customerAtom)
   const outcome = decide(config, customer, path)
-  const location = mayHaveLocations({ config, customer }) ? frameParts.location : undefined
+  const location = mayHaveLocations({ config, customer }) ? locationSelect : undefined
   const sections =
     outcome.kind === 'page' || outcome.kind === 'login'
       ? (store.get(sectionsAtom)[outcome.route.uri] ?? [])

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { frameParts } from './frameParts'
+import { lazyPart } from '../../registry/lazyPart'
 import type { ShellData } from './ShellData'
 
 /**
@@ -10,10 +10,18 @@ export function LocationSlot({ shell }: { shell: ShellData }): ReactNode {
   if (!mayHaveLocations(shell)) return null
   return (
     <Suspense fallback={null}>
-      <frameParts.location.Component shell={shell} />
+      <locationSelect.Component shell={shell} />
     </Suspense>
   )
 }
+
+/** The location select; nothing if its code fails to load. */
+export const locationSelect = lazyPart(
+  async () =>
+    (await import('./LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation,
+)
+
+const NoLocation = (): null => null
 
 /**
  * Whether the customer may have locations to choose from: a cheap check before the code with the

@@ -16,9 +16,6 @@ const part = <P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): FramePart<P> => ({ source: `src/${file}.tsx`, ...lazyPart(load) })
 
-/** Replaces the location select if its code fails to load. */
-const NoLocation = (): null => null
-
 /**
  * Shells, gates and other components around a page, by name; each is loaded with the first page
  * that shows it.
@@ -38,11 +35,6 @@ export const frameParts = {
   pastDue: part(
     'areas/billing/parts/Paywall',
     async () => (await import('../../areas/billing/parts/Paywall')).Paywall,
-  ),
-  location: part(
-    'app/shells/LocationSelect',
-    async () =>
-      (await import('./LocationSelect').catch(() => undefined))?.LocationSelect ?? NoLocation,
   ),
   chooseLocation: part(
     'areas/networks/parts/ChooseLocation',

@@ -106,7 +106,6 @@ function Transactions({ view, base, empty }: ListContext): ReactNode {
           transaction={openTransaction}
           path={itemPath}
           ordersPath={`${path}/orders`}
-          onLoadFailed={close}
           onClose={close}
         />
       ) : null}

@@ -95,13 +95,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
         }
       </ItemList>
       {openBooking ? (
-        <BookingDrawer
-          key={openBooking.id}
-          booking={openBooking}
-          path={name}
-          onLoadFailed={close}
-          onClose={close}
-        />
+        <BookingDrawer key={openBooking.id} booking={openBooking} path={name} onClose={close} />
       ) : null}
     </>
   )

@@ -4,8 +4,8 @@ import { type ReactNode } from 'react'
 import { MenuItem } from 'react-aria-components'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { DrawerBody } from '../drawers/DrawerBody'
-import { DialogBody } from './DialogBody'
+import { Drawer } from '../drawers/Drawer'
+import { Dialog } from './Dialog'
 import { MenuSheet } from './MenuSheet'
 
 afterEach(cleanup)
@@ -14,15 +14,15 @@ const close = (): void => undefined
 const overlays: readonly (readonly [string, ReactNode])[] = [
   [
     'drawer',
-    <DrawerBody key="drawer" title="Sheet" name="sheet" open onClose={close}>
+    <Drawer key="drawer" title="Sheet" name="sheet" open onClose={close}>
       Text
-    </DrawerBody>,
+    </Drawer>,
   ],
   [
     'dialog',
-    <DialogBody key="dialog" title="Sheet" open onClose={close}>
+    <Dialog key="dialog" title="Sheet" open onClose={close}>
       Text
-    </DialogBody>,
+    </Dialog>,
   ],
   [
     'menu',

@@ -4,7 +4,7 @@ import { useLanguage } from '../../core/intl/useFormat'
 
 /**
  * Gives react-aria's own texts, such as a sheet's hidden Dismiss button, and its placements the
- * page's locale; without it they follow the browser's. Only in code that is loaded lazily.
+ * page's locale; without it they follow the browser's.
  */
 export function AriaLocale({ children }: { children: ReactNode }): ReactNode {
   return <I18nProvider locale={useLanguage().locale}>{children}</I18nProvider>

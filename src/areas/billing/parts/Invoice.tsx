@@ -15,13 +15,13 @@ import { Button } from '../../../ui/controls/Button'
 import { ActionBar } from '../../../ui/details/ActionBar'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useTransactionText } from '../data/useTransactionText'
 import { balanceDue } from '../model/balanceDue'
 import { isInvoice } from '../model/isInvoice'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { PdfLink } from './PdfLink'
 import { TransactionDetails } from './TransactionDetails'
+import { PayInvoice } from './PayInvoice'
 
 /**
  * An invoice or transaction, kept up to date: its facts, its payment if an amount is due (on phones
@@ -74,9 +74,6 @@ export function Invoice({
             newest.refetch()
             notify({ tone: 'success', title: localizedText('area.billing.invoice.paid') })
           }}
-          onLoadFailed={() => {
-            setPaying(false)
-          }}
         />
       ) : null}
       <TransactionDetails
@@ -117,6 +114,3 @@ export function Invoice({
     </>
   )
 }
-
-/** Loaded only when the customer pays. */
-const PayInvoice = lazyOverlay(async () => (await import('./PayInvoice')).PayInvoice)

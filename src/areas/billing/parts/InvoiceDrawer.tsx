@@ -7,7 +7,7 @@ import { Invoice } from './Invoice'
  * An invoice or transaction in a drawer beside its list, with its own URL; `ordersPath` is the path
  * of the order list. (doc 2 §2, Invoice Details)
  */
-export function InvoiceDrawerBody({
+export function InvoiceDrawer({
   title,
   transaction,
   path,

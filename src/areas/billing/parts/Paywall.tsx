@@ -11,12 +11,13 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { readPastDue, type PastDueMembership } from '../data/readPastDue'
 import { useClubContacts } from '../data/useClubContacts'
 import { paymentStorageKey } from '../model/payment/paymentStorageKey'
 import { paywallStep } from '../model/paywall'
 import { PaywallFrame } from './PaywallFrame'
+import { PaywallPayment } from './PaywallPayment'
+import { PaywallSum } from './PaywallSum'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { FactGrid } from '../../../ui/details/FactGrid'
 
@@ -34,7 +35,6 @@ export function Paywall(): ReactNode {
   const [busy, setBusy] = useState(false)
   // Counts the payments that were due one after the other.
   const [round, setRound] = useState(0)
-  const [lacksSum, setLacksSum] = useState(false)
   useEffect(() => {
     let unmounted = false
     const load = async (): Promise<void> => {
@@ -78,21 +78,16 @@ export function Paywall(): ReactNode {
     payment: 'ready',
   })
   const needsContact = step === 'contact' || step === 'on-hold'
-  const sum =
-    pastDue && !lacksSum ? (
-      <Sum
-        subscription={pastDue.subscription}
-        unpaid={pastDue.unpaid}
-        currency={pastDue.transaction.currency}
-        hasNoServiceFee={needsContact}
-        fallback={<Placeholder />}
-        onLoadFailed={() => {
-          setLacksSum(true)
-        }}
-      />
-    ) : isLoaded ? null : (
-      <Placeholder />
-    )
+  const sum = pastDue ? (
+    <PaywallSum
+      subscription={pastDue.subscription}
+      unpaid={pastDue.unpaid}
+      currency={pastDue.transaction.currency}
+      hasNoServiceFee={needsContact}
+    />
+  ) : isLoaded ? null : (
+    <Placeholder />
+  )
   if (needsContact)
     return (
       <PaywallContact
@@ -112,13 +107,9 @@ export function Paywall(): ReactNode {
   )
   if (step === 'intro' || !pastDue) return intro
   return (
-    <Pay
+    <PaywallPayment
       key={pastDue.transaction.id}
       pastDue={pastDue}
-      fallback={intro}
-      onLoadFailed={() => {
-        setHasLeftIntro(false)
-      }}
       onStillDue={() => {
         setHasLeftIntro(false)
         setPastDue(undefined)
@@ -134,12 +125,6 @@ const Placeholder = (): ReactNode => (
     <Skeleton lines={4} />
   </Loading>
 )
-
-/** Loaded only when something is due, so that no first view names its files. */
-const Sum = lazyOverlay(async () => (await import('./PaywallSum')).PaywallSum)
-
-/** Loaded only when the customer pays. */
-const Pay = lazyOverlay(async () => (await import('./PaywallPayment')).PaywallPayment)
 
 /**
  * Asks the customer to contact the club, whose phone and email are shown if known, because nothing

@@ -7,7 +7,7 @@ import { renderInPage } from '../../../../tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import { BookingDrawerBody } from './BookingDrawerBody'
+import { BookingDrawer } from './BookingDrawer'
 
 afterEach(() => {
   cleanup()
@@ -47,7 +47,7 @@ const lunch = {
 
 function show(booking: Booking): void {
   vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
-  renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
+  renderInPage(<BookingDrawer booking={booking} path="/x" onClose={() => undefined} />, {
     texts,
     config: { settings: { calendarHost: '' } },
   })
@@ -58,7 +58,7 @@ it.each([403, 404])(
   async (status) => {
     vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(status, { code: 'x', title: '' }))
     const booking = { ...lunch, id: status }
-    renderInPage(<BookingDrawerBody booking={booking} path="/x" onClose={() => undefined} />, {
+    renderInPage(<BookingDrawer booking={booking} path="/x" onClose={() => undefined} />, {
       texts,
       config: { settings: { calendarHost: '' } },
     })

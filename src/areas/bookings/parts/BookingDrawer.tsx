@@ -22,7 +22,7 @@ import { useBookingFacts } from './useBookingFacts'
  * booking's own call responds. If that call fails, the list's data may be outdated, so neither the
  * booking nor Cancel is shown. (doc 1 §2, Detail drawers)
  */
-export function BookingDrawerBody({
+export function BookingDrawer({
   booking: listed,
   path,
   onClose,

@@ -38,7 +38,7 @@ export interface BookingPanelProps {
 
 /**
  * Books a slot of a schedule: first party, length and resource, then a day and a time, then guest
- * and price. Always loaded lazily. (activity.journey.bookings)
+ * and price. (activity.journey.bookings)
  */
 export function BookingPanel(props: BookingPanelProps): ReactNode {
   const now = useNow()

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { CalendarFeedDialog } from './CalendarFeedDialog'
 
 /** A button that opens the dialog with the address of the customer's calendar feed. */
 export function CalendarFeed(): ReactNode {
@@ -13,9 +13,7 @@ export function CalendarFeed(): ReactNode {
       <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
         {t('area.bookings.feed.button')}
       </Button>
-      {isOpen ? <Body onClose={close} onLoadFailed={close} /> : null}
+      {isOpen ? <CalendarFeedDialog onClose={close} /> : null}
     </>
   )
 }
-
-const Body = lazyOverlay(async () => (await import('./CalendarFeedBody')).CalendarFeedBody)

@@ -22,9 +22,9 @@ const feedQuery = callQuery('account.calendarFeed')
 
 /**
  * The dialog with the address to which the customer's calendar app can subscribe. It can be copied,
- * opened in a calendar app and renewed. Always loaded lazily.
+ * opened in a calendar app and renewed.
  */
-export function CalendarFeedBody({ onClose }: { onClose: () => void }): ReactNode {
+export function CalendarFeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
   const feed = useCallQuery(feedQuery)
   const [isRenewed, setRenewed] = useState(false)

@@ -3,7 +3,7 @@ import type { Booking } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { partyChange } from '../model/partyChange'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { MoveBookingDialog } from './MoveBookingDialog'
 
 /**
  * A button that opens the dialog in which a booking's time and party are changed, shown as long as
@@ -29,11 +29,7 @@ export function MoveBooking({
             : 'area.bookings.move.button',
         )}
       </Button>
-      {isOpen ? (
-        <Body booking={booking} onDone={onDone} onClose={close} onLoadFailed={close} />
-      ) : null}
+      {isOpen ? <MoveBookingDialog booking={booking} onDone={onDone} onClose={close} /> : null}
     </>
   )
 }
-
-const Body = lazyOverlay(async () => (await import('./MoveBookingBody')).MoveBookingBody)

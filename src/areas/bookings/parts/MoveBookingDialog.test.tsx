@@ -12,7 +12,7 @@ import { setLiveHub } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 import { inEnglish } from '../../../../tests/support/englishTexts'
 import { dismiss, notificationStore } from '../../../ui/feedback/notificationStore'
-import { MoveBookingBody } from './MoveBookingBody'
+import { MoveBookingDialog } from './MoveBookingDialog'
 
 const present = hourSlot('2026-12-08T09:00')
 const later = hourSlot('2026-12-08T10:00')
@@ -55,7 +55,7 @@ afterEach(() => {
 async function open(after: Partial<Booking>, of = booking) {
   call.mockResolvedValue({ ...of, ...after } as never)
   const closed = vi.fn()
-  renderInPage(<MoveBookingBody booking={of} onDone={() => undefined} onClose={closed} />, {
+  renderInPage(<MoveBookingDialog booking={of} onDone={() => undefined} onClose={closed} />, {
     texts,
   })
   const dialog = within(await findDialog(/Chart Room$/))

@@ -28,11 +28,8 @@ interface MoveProps {
   onClose: () => void
 }
 
-/**
- * The dialog that moves a booking to another time, changes how many people come, or both; always
- * loaded lazily.
- */
-export function MoveBookingBody(props: MoveProps): ReactNode {
+/** The dialog that moves a booking to another time, changes how many people come, or both. */
+export function MoveBookingDialog(props: MoveProps): ReactNode {
   const now = useNow()
   return now === undefined ? null : <MoveDialog {...props} now={now} />
 }

@@ -20,13 +20,13 @@ import { Loading } from '../../../ui/feedback/Loading'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { media } from '../../../ui/style/media'
 import { useIsPhone } from '../../../ui/style/useIsPhone'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
 import { useScheduleTexts } from './useScheduleTexts'
+import { BookingPanel } from './BookingPanel'
 
 /**
  * Something that can be booked (a table, a room, a treatment): pictures, booking, description,
@@ -173,12 +173,6 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
               slotId={slotId}
               onChoose={setChosenSlot}
               onDone={setDone}
-              fallback={<TimesLoading />}
-              onLoadFailed={() => {
-                drawer.close()
-                // The next opening loads it again.
-                if (isPhone) setHasPanel(false)
-              }}
             >
               {(panel) =>
                 isPhone ? (
@@ -228,8 +222,6 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     </DetailLayout>
   )
 }
-
-const BookingPanel = lazyOverlay(async () => (await import('./BookingPanel')).BookingPanel)
 
 const TimesLoading = (): ReactNode => (
   <Loading>

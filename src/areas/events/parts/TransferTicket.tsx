@@ -58,7 +58,6 @@ export function TransferTicket({
         if (oldPath !== undefined) void dropOfflineCopies(oldPath)
       }}
       onClose={onClose}
-      onLoadFailed={onClose}
     >
       {tickets.length > 1 ? (
         <div data-wide>

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import type { MembershipCard } from '../../../../generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
-import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Button } from '../../../ui/controls/Button'
 import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
-import { Notice } from '../../../ui/feedback/Notice'
 import { notify } from '../../../ui/feedback/notificationStore'
 import { notifyError } from '../../../ui/feedback/notifyError'
 import { Stack } from '../../../ui/layout/Stack'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { CardDrawer } from './CardDrawer'
+import { CardState } from './CardState'
 
 /**
  * Buttons that email a card to its holder and open its details; above them, the notices of
@@ -53,37 +51,7 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
           </Button>
         ) : null}
       </Stack>
-      {isOpen ? <CardDrawer name={name} card={card} onLoadFailed={close} onClose={close} /> : null}
-    </>
-  )
-}
-
-/** The drawer with a card's details, loaded when first opened. */
-const CardDrawer = lazyOverlay(async () => (await import('./CardDrawerBody')).CardDrawerBody)
-
-/** Notices that say when a card is frozen, when it ends, and why it gives no access. */
-export function CardState({ card }: { card: MembershipCard }): ReactNode {
-  const t = useText()
-  const { date } = useFormat()
-  const { freeze, endsOn, active, inactiveReason } = card
-  return (
-    <>
-      {freeze === null ? null : (
-        <Notice>
-          {t('area.memberships.frozen', {
-            from: date(freeze.from),
-            until: date(lastInstantBefore(freeze.until)),
-          })}
-        </Notice>
-      )}
-      {endsOn === null || !active ? null : (
-        <Notice tone="warning">
-          {t('area.memberships.endsOn', { date: date(lastInstantBefore(endsOn)) })}
-        </Notice>
-      )}
-      {inactiveReason === 'main-card' || inactiveReason === 'unpaid' ? (
-        <Notice tone="warning">{t(`area.memberships.inactive.${inactiveReason}`)}</Notice>
-      ) : null}
+      {isOpen ? <CardDrawer name={name} card={card} onClose={close} /> : null}
     </>
   )
 }

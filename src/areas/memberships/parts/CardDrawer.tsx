@@ -16,7 +16,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { useTransactionText } from '../../billing/public'
 import { dueTarget } from '../data/membershipTargets'
-import { CardState } from './CardButtons'
+import { CardState } from './CardState'
 import { ChangeMembership } from './ChangeMembership'
 import { PayOrder } from './PayOrder'
 import { TermButtons } from './TermButtons'
@@ -26,7 +26,7 @@ import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
  * A card's subscription, payments and amounts due, with buttons to freeze, change and cancel it.
  * (activity.call.membership-subscription, activity.call.membership-payments-list)
  */
-export function CardDrawerBody({
+export function CardDrawer({
   card,
   name,
   onClose,

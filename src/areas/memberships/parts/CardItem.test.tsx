@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import texts from '../../../../generated/messages/en.json'
 import type { MembershipCard } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
-import { CardState } from './CardButtons'
 import { CardItem } from './CardItem'
+import { CardState } from './CardState'
 import { FullScreenCard } from './FullScreenCard'
 
 afterEach(cleanup)

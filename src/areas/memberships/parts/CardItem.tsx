@@ -108,9 +108,7 @@ function Members({ card }: { card: MembershipCard }): ReactNode {
           {t('area.memberships.manage')}
         </Button>
       </div>
-      {isOpen ? (
-        <MembersDrawer name={name} card={card} onLoadFailed={close} onClose={close} />
-      ) : null}
+      {isOpen ? <MembersDrawer name={name} card={card} onClose={close} /> : null}
     </Section>
   )
 }

@@ -103,9 +103,7 @@ function Choice({
           {t('area.memberships.changeTo', { title })}
         </Button>
       )}
-      {isOpen ? (
-        <MembersDrawer name={name} card={card} onLoadFailed={close} onClose={close} />
-      ) : null}
+      {isOpen ? <MembersDrawer name={name} card={card} onClose={close} /> : null}
     </Stack>
   )
 }

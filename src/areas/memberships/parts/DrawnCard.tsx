@@ -5,8 +5,8 @@ import type { MembershipCard } from '../../../../generated/types'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { useRestoreFocus } from '../../../ui/overlays/useRestoreFocus'
+import { FullScreenCard } from './FullScreenCard'
 
 /**
  * The card drawn in the club's colours, with title, holder, number and barcode; a tap shows it in
@@ -36,13 +36,10 @@ export function DrawnCard({ card }: { card: MembershipCard }): ReactNode {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open ? <FullScreenCard card={card} onClose={close} onLoadFailed={close} /> : null}
+      {open ? <FullScreenCard card={card} onClose={close} /> : null}
     </Face>
   )
 }
-
-/** The full screen, loaded when first opened. */
-const FullScreenCard = lazyOverlay(async () => (await import('./FullScreenCard')).FullScreenCard)
 
 const Face = styled.div`
   position: relative;

@@ -13,7 +13,7 @@ import { refetchCards } from '../data/refetchCards'
 import { Completed, PayOrder } from './PayOrder'
 
 /** Joins a membership: shows its price and, unless it is free, takes the payment. */
-export function JoinDrawerBody({
+export function JoinDrawer({
   membership,
   name,
   onClose,

@@ -14,9 +14,9 @@ import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { CardCells } from '../../../ui/lists/CardCells'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
 import { NoOnlinePayments } from '../../billing/public'
 import { isListed } from '../model/canJoin'
+import { JoinDrawer } from './JoinDrawer'
 
 /** The query of the memberships that a club offers, at most 200. */
 export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
@@ -64,12 +64,7 @@ export function JoinableMemberships(): ReactNode {
         </CardCells>
       </Stack>
       {membershipToJoin === undefined ? null : (
-        <JoinDrawer
-          name={name}
-          membership={membershipToJoin}
-          onLoadFailed={close}
-          onClose={close}
-        />
+        <JoinDrawer name={name} membership={membershipToJoin} onClose={close} />
       )}
     </section>
   )
@@ -116,6 +111,3 @@ function JoinableMembership({
     </Card>
   )
 }
-
-/** The drawer that joins a membership, loaded when first opened. */
-const JoinDrawer = lazyOverlay(async () => (await import('./JoinDrawerBody')).JoinDrawerBody)

@@ -16,7 +16,7 @@ import { MemberList } from './MemberList'
 /**
  * The people on a card, and a nested drawer that adds one while the card has an invitation left.
  */
-export function MembersDrawerBody({
+export function MembersDrawer({
   card,
   name,
   onClose,

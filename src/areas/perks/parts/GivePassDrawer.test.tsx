@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/en.json'
 import { renderInPage } from '../../../../tests/support/renderInPage'
-import { GivePassDrawerBody } from './GivePassDrawerBody'
+import { GivePassDrawer } from './GivePassDrawer'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ it('the recipient’s mobile number drops letters and is checked like other mobi
     submitLabel: 'Send',
     doneText,
   }
-  renderInPage(<GivePassDrawerBody {...props} passId={4} send={send} onClose={vi.fn()} />, {
+  renderInPage(<GivePassDrawer {...props} passId={4} send={send} onClose={vi.fn()} />, {
     texts,
     customer: { email: 'alex@example.com' },
   })

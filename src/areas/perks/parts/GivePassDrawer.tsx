@@ -29,7 +29,7 @@ interface RecipientDraft extends PersonDraft {
  * The form for the recipient of a voucher, guest pass or ticket; the server emails them its link.
  * `children` are fields above the recipient's, such as the choice of a ticket.
  */
-export function GivePassDrawerBody({
+export function GivePassDrawer({
   name,
   passId,
   formName,

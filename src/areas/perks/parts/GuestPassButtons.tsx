@@ -112,7 +112,6 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
             })
           }
           onClose={close}
-          onLoadFailed={close}
         />
       ) : null}
     </>

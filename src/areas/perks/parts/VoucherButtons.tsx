@@ -59,7 +59,6 @@ export function VoucherButtons({ voucher }: { voucher: Voucher }): ReactNode {
             })
           }
           onClose={transferring.close}
-          onLoadFailed={transferring.close}
         />
       ) : null}
     </>

@@ -101,7 +101,7 @@ function Opener({
       >
         {label}
       </Button>
-      {isOpen ? <SurveyModal about={about} onLoadFailed={close} onClose={close} /> : null}
+      {isOpen ? <SurveyModal about={about} onClose={close} /> : null}
     </>
   )
 }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Survey } from '../../../../generated/types'
-import { codeQuery } from '../../../core/query/callQuery'
-import { useCallQuery } from '../../../core/query/useCallQuery'
-import { ChunkLoadFailed } from '../../../ui/feedback/ChunkLoadFailed'
-import { Loading } from '../../../ui/feedback/Loading'
-import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useText } from '../../../core/intl/useText'
+import { Button } from '../../../ui/controls/Button'
+import success from '../../../ui/drawings/success.svg?no-inline'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import type { DrawingUrl } from '../../../ui/media/Drawing'
 import type { SurveySubject } from '../data/createSubmit'
+import { GivenAnswers } from './GivenAnswers'
+import { Questions } from './Questions'
+import { TakesFocus } from './TakesFocus'
 
 /** Props of a survey's form. */
 export interface SurveyFormProps {
@@ -25,22 +28,58 @@ export interface SurveyFormProps {
 
 /**
  * A survey's questions, replaced by the confirmation after the submit. If the customer can't answer
- * again, shows their answers instead. The code is loaded when a survey is first shown.
+ * again, shows their answers instead.
  */
-export function SurveyForm(props: SurveyFormProps): ReactNode {
-  const code = useCallQuery(bodyCode)
-  if (code.status === 'loading')
+export function SurveyForm({
+  survey,
+  about,
+  isEmbedded = false,
+  onSubmitted,
+  doneAction,
+}: SurveyFormProps): ReactNode {
+  const t = useText()
+  const [isDone, setIsDone] = useState(false)
+  const [wasOpen] = useState(survey.canSubmit)
+  if (isDone)
     return (
-      <Loading>
-        <Skeleton lines={6} />
-      </Loading>
+      <EmptyState
+        level={2}
+        takesFocus
+        // The build's URLs are absolute paths.
+        drawing={success as DrawingUrl}
+        title={survey.confirmationHeader || t('area.surveys.success.title')}
+        text={
+          survey.confirmationText ? (
+            <bdi>{survey.confirmationText}</bdi>
+          ) : (
+            t(isEmbedded ? 'area.surveys.success.thanks' : 'area.surveys.success.text')
+          )
+        }
+        action={
+          <>
+            {survey.multipleResponses && survey.canSubmit ? (
+              <Button variant="secondary" onClick={() => setIsDone(false)}>
+                {t('area.surveys.another')}
+              </Button>
+            ) : null}
+            {doneAction}
+          </>
+        }
+      />
     )
-  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
-  const Body = code.value
-  return <Body {...props} />
+  if (survey.hasSubmitted && !survey.canSubmit) {
+    const givenAnswers = <GivenAnswers survey={survey} about={about} />
+    return wasOpen ? <TakesFocus>{givenAnswers}</TakesFocus> : givenAnswers
+  }
+  return (
+    <Questions
+      survey={survey}
+      about={about}
+      headingLevel={isEmbedded ? 3 : 2}
+      onSubmitted={() => {
+        setIsDone(true)
+        onSubmitted?.()
+      }}
+    />
+  )
 }
-
-const bodyCode = codeQuery(
-  'SurveyForm',
-  async () => (await import('./SurveyFormBody')).SurveyFormBody,
-)

@@ -19,7 +19,7 @@ import { SurveyIntro } from './SurveyIntro'
  * A modal with an attached survey. It can't be closed while the survey must be answered, except in
  * a preview, where nothing is submitted. (doc 3 §4.survey-modal)
  */
-export function SurveyModalBody({
+export function SurveyModal({
   about,
   onClose,
 }: {

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
-import { useLanguage } from '../../../core/intl/useFormat'
 import { codeQuery } from '../../../core/query/callQuery'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useAppServices } from '../../../core/registry/AppServices'
@@ -36,10 +35,8 @@ export function useProcessorCode(
   uri: string | undefined,
 ): QueryState<Processor> & { refetch: () => void } {
   const { loadProcessor } = useAppServices()
-  const { language } = useLanguage()
   return useCallQuery({
-    // The loaded code includes its texts in the page's language.
-    ...codeQuery(`processor ${uri} ${language}`, () => loadProcessor(uri ?? '')),
+    ...codeQuery(`processor ${uri}`, () => loadProcessor(uri ?? '')),
     enabled: uri !== undefined,
   })
 }

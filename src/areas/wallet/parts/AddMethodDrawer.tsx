@@ -9,7 +9,7 @@ import { AddMethod, type AddKind } from './AddMethod'
 import { DrawerContent } from './DrawerContent'
 
 /** Adds a card or bank account, with a note on how its data is used. (doc 2 §2, addDrawer) */
-export function AddMethodDrawerBody({
+export function AddMethodDrawer({
   name,
   kind,
   onKind,

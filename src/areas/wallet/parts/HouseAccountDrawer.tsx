@@ -17,7 +17,7 @@ import { Text } from '../../../ui/layout/Text'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** The house account's balance, limit and open charges, beside the wallet. */
-export function HouseAccountDrawerBody({
+export function HouseAccountDrawer({
   name,
   onClose,
 }: Pick<DrawerProps, 'name' | 'onClose'>): ReactNode {

@@ -13,7 +13,7 @@ import { MethodEditor } from './MethodEditor'
  * A saved method in a drawer beside the wallet, with its own URL. (doc 2 §2, cardDetails,
  * bankDetails)
  */
-export function MethodDrawerBody({
+export function MethodDrawer({
   method,
   path,
   onChanged,

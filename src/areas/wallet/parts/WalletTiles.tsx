@@ -21,7 +21,8 @@ import { HouseAccountDrawer } from './HouseAccountDrawer'
 import { HouseAccountTile } from './HouseAccountTile'
 import { AddTile, Tile } from './tileStyle'
 import { WalletTile } from './WalletTile'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { MethodDrawer } from './MethodDrawer'
+import { AddMethodDrawer } from './AddMethodDrawer'
 
 /** The drawer that is open. */
 type OpenDrawer =
@@ -94,7 +95,6 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
         <AddMethodDrawer
           name={name}
           kind={openDrawer.kind}
-          onLoadFailed={close}
           onClose={close}
           onKind={(kind) => setOpenDrawer({ drawer: 'add', kind })}
           onAdded={(method) => {
@@ -113,14 +113,11 @@ export function WalletTiles({ base, empty }: { base: string; empty: ReactNode })
           key={openDrawer.method.id}
           method={openDrawer.method}
           path={name}
-          onLoadFailed={close}
           onClose={close}
           onChanged={refetch}
         />
       ) : null}
-      {openDrawer?.drawer === 'house' ? (
-        <HouseAccountDrawer name={name} onLoadFailed={close} onClose={close} />
-      ) : null}
+      {openDrawer?.drawer === 'house' ? <HouseAccountDrawer name={name} onClose={close} /> : null}
     </>
   )
 }
@@ -155,11 +152,3 @@ const Tiles = styled.ul`
     display: grid;
   }
 `
-
-/** A saved method's drawer, loaded when first opened. */
-const MethodDrawer = lazyOverlay(async () => (await import('./MethodDrawerBody')).MethodDrawerBody)
-
-/** The drawer to add a method, loaded when first opened. */
-const AddMethodDrawer = lazyOverlay(
-  async () => (await import('./AddMethodDrawerBody')).AddMethodDrawerBody,
-)
