@@ -20,11 +20,9 @@ import { notifySlots } from '../schedules/takeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
-import english from '../../../generated/messages/en.json'
-import spanish from '../../../generated/messages/es.json'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
+import { portalTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 
@@ -168,7 +166,7 @@ type CancellationText = (
 function createCancellationText(club: Club, request: FastifyRequest): CancellationText {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
-  const { t, locale } = clubTexts(builtIn, config, language)
+  const { t, locale } = clubTexts(portalTexts, config, language)
   const { money } = createFormat({ ...config.intl, locale })
   return (id, { title }, amount) =>
     t(`area.bookings.cancelResult.${id}`, {
@@ -177,11 +175,4 @@ function createCancellationText(club: Club, request: FastifyRequest): Cancellati
       amount: amount === undefined ? '' : money(toUnits(amount.cents), amount.currency),
       way: amount?.way ?? '',
     })
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

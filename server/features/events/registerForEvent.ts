@@ -1,10 +1,8 @@
-import english from '../../../generated/messages/en.json'
-import spanish from '../../../generated/messages/es.json'
 import type { Calls } from '../../../generated/types'
 import { takesRegistration } from '../../../src/areas/events/model/ticketRules'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import type { CallTools } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
+import { portalTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
@@ -63,7 +61,7 @@ export async function registerForEvent(
   context.mail.wake()
   const { config } = club.compiled()
   const { t } = clubTexts(
-    builtIn,
+    portalTexts,
     config,
     languageOf(config, request.headers.cookie, false).language,
   )
@@ -72,11 +70,4 @@ export async function registerForEvent(
     message: t('area.events.register.done', { title: event.title }),
     registered: true,
   }
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

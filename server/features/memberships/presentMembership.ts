@@ -1,10 +1,8 @@
-import english from '../../../generated/messages/en.json'
-import spanish from '../../../generated/messages/es.json'
 import type { Membership } from '../../../generated/types'
 import { createFormat } from '../../../src/core/intl/createFormat'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
+import { portalTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 import type { MembershipRow } from './membershipRepository'
@@ -18,7 +16,7 @@ export function createMembershipPresenter(
   cookies: string | undefined,
 ): PresentMembership {
   const { config } = club.compiled()
-  const texts = clubTexts(builtIn, config, languageOf(config, cookies, false).language)
+  const texts = clubTexts(portalTexts, config, languageOf(config, cookies, false).language)
   const { moneyCents } = createFormat({ ...config.intl, locale: texts.locale })
   const priceText = ({ priceCents, frequency }: MembershipRow): string => {
     if (priceCents === null) return ''
@@ -39,11 +37,4 @@ export function createMembershipPresenter(
     frequency: row.frequency,
     maxInvites: row.maxInvites,
   })
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

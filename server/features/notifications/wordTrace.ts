@@ -1,9 +1,7 @@
-import english from '../../../generated/server/messages/en.json'
-import spanish from '../../../generated/server/messages/es.json'
 import { pathOf } from '../../../src/core/config/pathOf'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
+import { serverTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import type { TraceDetails } from '../../platform/db/schema/notifications'
 import { traces, type Act } from './traces'
@@ -24,7 +22,7 @@ export function wordTrace(
   language: string,
 ): { title: string; text: string; path: string } {
   const { config } = club.compiled()
-  const { t, locale, dir } = clubTexts(builtIn, config, language)
+  const { t, locale, dir } = clubTexts(serverTexts, config, language)
   const { title, startsAt, timezone = config.intl.timezone, from, until, person = '' } = details
   const format = createFormat({ ...config.intl, locale, timezone, dir })
   const values = {
@@ -95,10 +93,3 @@ export function tracePath(
 
 const shorten = (text: string): string =>
   text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : text
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
-}

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatRgb } from 'culori'
-import english from '../../../generated/server/messages/en.json'
-import spanish from '../../../generated/server/messages/es.json'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { parseColour } from '../../../src/core/theme/contrast/parseColour'
 import { toHex } from '../../../src/core/theme/contrast/shade'
 import type { Club } from '../../platform/clubs/Club'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
+import { serverTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
 import type { Database } from '../../platform/db/Database'
 import { makeReadable, mailColours } from '../../platform/mail/mailColours'
@@ -43,7 +41,7 @@ export const toRgb = (colour: string): string => formatRgb(colour) ?? 'rgb(0, 0,
 
 /** Returns the texts of passes in one of the club's languages. */
 export const passTexts = (club: Club, language: string): ClubTexts =>
-  clubTexts(builtIn, club.compiled(language).config, language)
+  clubTexts(serverTexts, club.compiled(language).config, language)
 
 /** Returns the club's name on a pass, in one of the club's languages. */
 export const passClubName = (club: Club, language: string): string =>
@@ -102,11 +100,4 @@ async function readLogoFile(db: Database, club: Club): Promise<Buffer | undefine
 function toColour(text: string): string | undefined {
   const paint = text === '' ? undefined : parseColour(text)
   return paint && toHex(paint)
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

@@ -1,10 +1,10 @@
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { formatLocale } from '../../../src/core/intl/locale'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
-import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
 import { createMessageIntl, translateWith } from '../../../src/core/intl/createMessageIntl'
 import type { Translate } from '../../../src/core/intl/Translate'
 import { getDirection } from '../../../src/core/intl/direction'
+import type { BuiltInTexts } from './builtInTexts'
 
 /**
  * Texts for emails and documents in one of a club's languages, with the language's text direction
@@ -21,7 +21,7 @@ export interface ClubTexts {
  * falls back to its base language, then to English.
  */
 export function clubTexts(
-  builtIn: Readonly<Record<'en' | 'es', CompiledMessages>>,
+  builtIn: BuiltInTexts,
   { intl }: Pick<ResolvedConfig, 'intl'>,
   language: string,
 ): ClubTexts {

@@ -1,5 +1,3 @@
-import english from '../../../../generated/messages/en.json'
-import spanish from '../../../../generated/messages/es.json'
 import { dayPattern, dayText } from '../../../../src/core/time/calendarDay'
 import { lineTime } from '../../../../src/areas/billing/model/lineTime'
 import {
@@ -8,13 +6,13 @@ import {
 } from '../../../../src/areas/billing/model/transactionText'
 import { brandName } from '../../../../src/core/cards/brandName'
 import { maskedNumber } from '../../../../src/areas/wallet/model/maskedNumber'
-import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
 import { createFormat, type PortalFormat } from '../../../../src/core/intl/createFormat'
 import { companyAddress } from '../../../../src/core/places/companyAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { printColours } from '../../../platform/pdf/printColours'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
 import { clubNameIn } from '../../../platform/clubs/clubNameIn'
+import { portalTexts } from '../../../platform/clubs/builtInTexts'
 import { clubTexts, type ClubTexts } from '../../../platform/clubs/clubTexts'
 
 /** Texts and formats for a club's billing documents, in one of the club's languages. */
@@ -36,7 +34,7 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
   const { config } = club.compiled()
   const { environment, intl } = config
   const language = intl.languages.find((tag) => tag === requested) ?? intl.language
-  const texts = clubTexts(builtIn, config, language)
+  const texts = clubTexts(portalTexts, config, language)
   const pattern = dayPattern({
     environment,
     country: club.company.country,
@@ -118,11 +116,4 @@ export function writeFacts(
     top += 34 + Math.max(...extraHeights)
   }
   return top + 14
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import english from '../../../../generated/messages/en.json'
-import spanish from '../../../../generated/messages/es.json'
-import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
 import { createFormat } from '../../../../src/core/intl/createFormat'
 import { toCents } from '../../../../src/core/intl/toCents'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
+import { portalTexts } from '../../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../../platform/clubs/clubTexts'
 import { lockCustomer } from '../../customers/customerRepository'
 import { languageOf } from '../../../platform/clubs/languageOf'
@@ -45,7 +43,7 @@ export function houseAccountTerms(
     limitCents,
     timezone: config.intl.timezone,
     limitMessage: ({ leftCents, currency }) => {
-      const { t, locale } = clubTexts(builtIn, config, language)
+      const { t, locale } = clubTexts(portalTexts, config, language)
       const { moneyCents } = createFormat({ ...config.intl, locale })
       return t('area.billing.payment.houseAccountLimit.text', {
         limit: moneyCents(limitCents, currency),
@@ -112,11 +110,4 @@ async function insertCharge(tx: Tx, payment: PaymentRow, timezone: string): Prom
     pending: true,
     createdAt,
   })
-}
-
-// Cast because JSON imports lose their literal types; the generated files contain compiled
-// messages.
-const builtIn = {
-  en: english as unknown as CompiledMessages,
-  es: spanish as unknown as CompiledMessages,
 }
