@@ -1,5 +1,6 @@
-import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { listPlaceholders } from '../messages/listPlaceholders'
+import { parseMessage } from '../messages/parseMessage'
 import { BANNER, filesBelow, filesIn, readJson, writeGenerated } from './paths'
 
 /** The texts of one language by message id. */
@@ -117,7 +118,7 @@ function compact(elements: MessageFormatElement[]): MessageFormatElement[] | str
 
 function parseText(text: string, where: string, errors: string[]): MessageFormatElement[] {
   try {
-    return parse(text)
+    return parseMessage(text)
   } catch (cause) {
     errors.push(
       `message ${where} does not parse: ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -110,7 +110,7 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     expect(text).toContain('Tomorrow: Table by the window')
     expect(text).toContain(`http://harbour.localhost/my-schedule/reservations/${booking.id}`)
     expect(text).toMatch(
-      /When\W+\w+day, .+\bE[SD]T[^]+Party\W+4 people[^]+Window table[^]+Can be cancelled until \w+day, /,
+      /When\W+\w+day, .+\bE[SD]T[^]+Party\W+4\speople[^]+Window table[^]+Can be cancelled until \w+day, /,
     )
     expect((await server.mails()).at(-1)?.to).toBe('alex.new@example.com')
     expect(await queued()).toEqual([])

@@ -2,4 +2,4 @@
 export const factsMatcher =
   (text: string) =>
   (_: string, element: Element | null): boolean =>
-    element?.matches('[data-facts]') === true && element.textContent === text
+    element?.matches('[data-facts]') === true && element.textContent.replace(/\s/g, ' ') === text

@@ -1,14 +1,12 @@
+import { noBreak } from '../intl/noBreak'
 import { weekdays, type Weekday } from './WeekHours'
 
 /**
- * Formats a minute of the day in a locale: `9:00 AM`, `21:00`; minutes from 1440 on wrap around.
+ * Formats a minute of the day in a locale: `9:00 AM`, `21:00`, within which no line breaks;
+ * minutes from 1440 on wrap around.
  */
 export function formatMinute(minute: number, locale: string): string {
-  const date = new Date(minute * 60_000)
-  // Browsers and Node put different spaces before AM and PM; a difference would break hydration.
-  return formatter(locale, 'time')
-    .format(date)
-    .replace(/[\u202f\u00a0]/g, ' ')
+  return noBreak(formatter(locale, 'time').format(new Date(minute * 60_000)))
 }
 
 /** The name of a weekday in a locale. */

@@ -12,8 +12,7 @@ export function useDayHours(): (text: string | undefined) => string {
   const t = useText()
   const { locale } = useLanguage()
   const labels = {
-    // Non-breaking spaces, so that a narrow line breaks between start and end, not within a time.
-    time: (minute: number) => formatMinute(minute, locale).replaceAll(' ', '\u00a0'),
+    time: (minute: number) => formatMinute(minute, locale),
     closed: capitalize(t('app.hours.closed'), locale),
   }
   return (text) => hoursText(text === 'closed' ? '' : text, labels)

@@ -1,4 +1,4 @@
-import { parse } from '@formatjs/icu-messageformat-parser'
+import { parseMessage } from '../../../schemas/messages/parseMessage'
 import type { CompiledMessages } from './CompiledMessages'
 
 // Parsing 250 KB of a club's own texts takes at least a tenth of a second.
@@ -15,7 +15,7 @@ export function compileTexts(texts: Readonly<Record<string, string>>): CompiledM
   cache.set(texts, compiled)
   for (const [id, text] of Object.entries(texts)) {
     try {
-      compiled[id] = parse(text)
+      compiled[id] = parseMessage(text)
     } catch {
       // An invalid text, such as an unclosed brace, must not break a page; `validateConfig` reports
       // it (message-placeholder).

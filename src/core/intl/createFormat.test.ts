@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFormat } from './createFormat'
 import { zoneNames } from './zoneTable'
 
@@ -21,6 +21,8 @@ const dubai = createFormat({
   zone: zoneNames('Asia/Dubai'),
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 describe('createFormat', () => {
   it("formats money in the club's currency and locale [shell.const.currency-club]", () => {
     expect(newYork.money('1234.5')).toBe('$1,234.50')
@@ -38,11 +40,11 @@ describe('createFormat', () => {
   })
 
   it("shows times as h:mm A with the zone's abbreviation, summer and winter [shell.const.time-format] [activity.constant.time-format]", () => {
-    expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05 PM EST')
-    expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05 PM EDT')
-    expect(madrid.time('2026-01-05T20:05:00Z')).toBe('21:05 CET')
-    expect(newYork.timeToSecond('2026-01-05T20:05:09Z')).toBe('3:05:09 PM EST')
-    expect(dubai.time('2026-01-05T20:05:00Z').replace(' am', ' AM')).toBe('12:05 AM GST')
+    expect(newYork.time('2026-01-05T20:05:00Z')).toBe('3:05\u00a0PM\u00a0EST')
+    expect(newYork.time('2026-07-05T20:05:00Z')).toBe('4:05\u00a0PM\u00a0EDT')
+    expect(madrid.time('2026-01-05T20:05:00Z')).toBe('21:05\u00a0CET')
+    expect(newYork.timeToSecond('2026-01-05T20:05:09Z')).toBe('3:05:09\u00a0PM\u00a0EST')
+    expect(dubai.time('2026-01-05T20:05:00Z').replace('am', 'AM')).toBe('12:05\u00a0AM\u00a0GST')
   })
 
   it('shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern] [activity.constant.date-format] [activity.constant.date-format-long]', () => {
@@ -61,17 +63,32 @@ describe('createFormat', () => {
     expect([
       newYork.dateShort('2027-01-05T20:05:00Z', now),
       newYork.dateShort('2026-12-24T20:05:00Z', now),
-    ]).toEqual(['Jan 5', 'Dec 24, 2026'])
+    ]).toEqual(['Jan\u00a05', 'Dec\u00a024,\u00a02026'])
     expect([
       madrid.dateShort('2027-01-05T20:05:00Z', now),
       madrid.dateShort('2026-12-24T20:05:00Z', now),
-    ]).toEqual(['5 ene', '24 dic 2026'])
+    ]).toEqual(['5\u00a0ene', '24\u00a0dic\u00a02026'])
     expect([
       newYork.dateShort('2027-01-01T03:00:00Z', now),
       madrid.dateShort('2026-12-31T23:30:00Z', now),
-    ]).toEqual(['Dec 31, 2026', '1 ene'])
+    ]).toEqual(['Dec\u00a031,\u00a02026', '1\u00a0ene'])
     expect(newYork.dateShort('soon', now)).toBe('')
   })
+
+  it.each(['\u202f', '\u00a0', ' '])(
+    'keeps each time, short date and amount on one line, whichever space (%j) the browser writes',
+    (space) => {
+      // A getter, although its type says method.
+      const prototype: { format: unknown } = Intl.DateTimeFormat.prototype
+      vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => ['a', 'b', 'PM'].join(space))
+      const [at, now] = ['2026-01-05T20:05:00Z', '2026-01-05T20:05:00Z']
+      expect([newYork.time(at), newYork.timeToSecond(at), newYork.dateShort(at, now)]).toEqual([
+        ...['a\u00a0b\u00a0PM\u00a0EST', 'a\u00a0b\u00a0PM\u00a0EST', 'a\u00a0b\u00a0PM'],
+      ])
+      expect(newYork.dateTime(at)).toBe('a b PM, a\u00a0b\u00a0PM\u00a0EST')
+      expect(madrid.money(1234.5)).toBe('1234,50\u00a0€')
+    },
+  )
 
   it("returns the hour in the club's zone, from 0 to 23", () => {
     const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
@@ -82,7 +99,7 @@ describe('createFormat', () => {
   })
 
   it('reads a timestamp without a zone as UTC, and a bare date as that day in every zone [shell.const.server-timestamps-utc] [money.constant.timestamps-utc]', () => {
-    expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00 PM EST')
+    expect(newYork.dateTime('2026-01-05 02:00:00')).toBe('January 4, 2026, 9:00\u00a0PM\u00a0EST')
     expect(newYork.date('2026-01-05')).toBe('January 5, 2026')
   })
 
@@ -91,7 +108,7 @@ describe('createFormat', () => {
       createFormat({ locale: 'ar-ae', currency: 'AED', timezone: 'Asia/Dubai' }).dateTime(
         '2026-01-05T02:00:00Z',
       ),
-    ).toMatch(/2026، 6:00/)
+    ).toMatch(/2026، 6:00\u00a0/)
   })
 
   it('formats even with an unknown zone or an invalid date', () => {
@@ -102,7 +119,7 @@ describe('createFormat', () => {
         timezone: 'Mars/Olympus',
         zone: zoneNames('Mars/Olympus'),
       }).time('2026-01-05T20:05:00Z'),
-    ).toBe('8:05 PM UTC')
+    ).toBe('8:05\u00a0PM\u00a0UTC')
     expect(newYork.dateTime('soon')).toBe('')
   })
 })

@@ -5,13 +5,14 @@ import { zoneAbbreviation } from './zoneAbbreviation'
 import type { ZoneNames } from './zoneTable'
 import { joinFacts } from './joinFacts'
 import { isolate } from './isolate'
+import { noBreak } from './noBreak'
 
 /** A timestamp from the server (ISO string, UTC unless it names a zone) or a date. */
 export type Moment = string | Date
 
 /**
  * Formatters for money, dates and times in the club's formats; every time ends with its zone's
- * abbreviation.
+ * abbreviation. No line breaks within an amount, a time or a short date.
  */
 export interface PortalFormat {
   /**
@@ -76,7 +77,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
       cache.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     cache.set(key, formatter)
     const moment = toDate(at)
-    // Browsers and Node put different spaces before AM and PM; a difference would break hydration.
+    // Browsers and Node write different spaces; a difference would break hydration.
     return Number.isNaN(moment.getTime())
       ? ''
       : formatter.format(moment).replace(/[\u202f\u00a0]/g, ' ')
@@ -97,7 +98,7 @@ export function createFormat(club: FormatOptions): PortalFormat {
   const year = (at: Moment): string => formatWith(at, { year: 'numeric' })
   const timeWith = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
     const text = formatWith(at, { hour: 'numeric', minute: '2-digit', ...options })
-    return text && `${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`
+    return text && noBreak(`${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`)
   }
   const time = (at: Moment): string => timeWith(at, {})
   const comma = ARABIC_COMMA.test(locale) ? '، ' : ', '
@@ -110,11 +111,13 @@ export function createFormat(club: FormatOptions): PortalFormat {
     dateLong: (at) => capitalize(dateInPhrase(at), locale),
     dateInPhrase,
     dateShort: (at, now) =>
-      formatWith(at, {
-        ...(year(at) === year(now) ? {} : { year: 'numeric' }),
-        month: 'short',
-        day: 'numeric',
-      }),
+      noBreak(
+        formatWith(at, {
+          ...(year(at) === year(now) ? {} : { year: 'numeric' }),
+          month: 'short',
+          day: 'numeric',
+        }),
+      ),
     time,
     timeToSecond: (at) => timeWith(at, { second: '2-digit' }),
     dateTime: (at) => [date(at), time(at)].filter(Boolean).join(comma),

@@ -18,8 +18,9 @@ describe('texts', () => {
   it.each([
     ['plain', {}, 'Hola'],
     ['named', { name: 'Ana' }, 'Hola, Ana'],
-    ['count', { n: 1 }, '1 cosa'],
-    ['count', { n: 12_345 }, '12.345 cosas'],
+    ['count', { n: 1 }, '1\u00a0cosa'],
+    // No line breaks between a count and its noun.
+    ['count', { n: 12_345 }, '12.345\u00a0cosas'],
     ['at', { at: new Date('2026-01-01T08:00:00Z') }, '12:00'],
     ['share', { n: 0.5 }, '50\u00a0%'],
   ])('formats %s with %o in the locale and the zone', (id, values, text) => {
@@ -41,7 +42,7 @@ describe('texts', () => {
       expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([])
       const texts = translateWith(createMessageIntl({ locale, timeZone: 'Asia/Dubai', messages }))
       expect(texts('named' as MessageId, { name: 'Ana' })).toBe('Hola, Ana')
-      expect(texts('count' as MessageId, { n: 2 })).toBe('2 cosas')
+      expect(texts('count' as MessageId, { n: 2 })).toBe('2\u00a0cosas')
       expect(texts('at' as MessageId, { at: new Date('2026-01-01T08:00:00Z') })).toContain('12:00')
     },
   )

@@ -70,20 +70,20 @@ it('lists what needs a member’s attention: tickets for today in the event’s 
   })
   renderInPage(<Waiting />, { texts, config })
   const ticket = await screen.findByRole('link', {
-    name: 'Your ticket for today: Oysters, 10:00 PM EST',
+    name: 'Your ticket for today: Oysters, 10:00\u00a0PM\u00a0EST',
   })
   expect(ticket.getAttribute('href')).toBe('/account/event/4')
   // A long word in the title wraps in a box of its own beside the icon.
   expect(ticket.lastChild?.nodeName).toBe('SPAN')
-  expect(screen.getByRole('link', { name: '2 open invoices: $30.00' }).getAttribute('href')).toBe(
-    '/account/billing',
-  )
-  expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
+  expect(
+    screen.getByRole('link', { name: '2\u00a0open invoices: $30.00' }).getAttribute('href'),
+  ).toBe('/account/billing')
+  expect(screen.getByRole('link', { name: '3\u00a0unread messages' }).getAttribute('href')).toBe(
     '/messages',
   )
-  expect(screen.getByRole('link', { name: '2 unread notifications' }).getAttribute('href')).toBe(
-    '/notifications',
-  )
+  expect(
+    screen.getByRole('link', { name: '2\u00a0unread notifications' }).getAttribute('href'),
+  ).toBe('/notifications')
   expect(list).toHaveBeenCalledWith(
     'notifications.list',
     expect.objectContaining({ query: { unread: true, pageSize: 1 } }),
@@ -134,7 +134,7 @@ it('says that nothing needs attention only once everything has loaded', async ()
 it('does not say that nothing needs attention beside an unread notification', async () => {
   reply({ 'notifications.list': [{}] })
   renderInPage(<Waiting />, { texts, config })
-  expect(await screen.findByRole('link', { name: '1 unread notification' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '1\u00a0unread notification' })).toBeTruthy()
   expect(screen.queryByText(/^Nothing is waiting for you/)).toBeNull()
 })
 

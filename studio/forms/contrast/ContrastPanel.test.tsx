@@ -90,7 +90,7 @@ describe('the contrast panel', () => {
 it('below every form a line counts the failing pairs and leads to them, until none is left', async () => {
   studioStore.set(groupAtom, 'shape')
   const user = renderInStudio(<ContrastLine />, texts)
-  expect(screen.getByRole('status').textContent).toMatch(/\d+ pairs of colours are hard to read/)
+  expect(screen.getByRole('status').textContent).toMatch(/\d+\spairs of colours are hard to read/)
   await user.click(screen.getByRole('button'))
   expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
     'colours',

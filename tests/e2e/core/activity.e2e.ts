@@ -18,7 +18,7 @@ test('events are listed soonest first, filtered by day, category and time of day
     await page.goto(portal.url(HARBOUR, '/events'))
     await ready(page)
     await expect(cards).toHaveCount(9)
-    await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20 places left/)
+    await expect(cards.first()).toContainText(/You’re going.*From \$65\.00.*20\splaces left/)
     await expect(cards.filter({ hasText: 'Six reds in the cellar' })).toContainText('Sold out')
     // Paging by keyboard moves the focus to the cards of the next page, which is announced.
     await main(page).getByRole('button', { name: 'Next page' }).press('Enter')

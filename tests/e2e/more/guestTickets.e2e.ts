@@ -35,7 +35,7 @@ for (const { host, email, serial, title, facts, address, calendar, code } of sam
     title: 'Oysters on the terrace',
     facts: [
       ['Date', /^\w+day, \w+ \d+, \d{4}$/],
-      ['Time', /^7:30 PM to 10:00 PM E[SD]T$/],
+      ['Time', /^7:30\sPM to 10:00\sPM\sE[SD]T$/],
       ['Place', 'Terrace'],
       ['Ticket', 'Member'],
       ['Name', 'Jordan Rivera'],

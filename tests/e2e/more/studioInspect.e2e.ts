@@ -164,7 +164,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await waitForPreview(studio)
     await where.click()
     await expect(where).toHaveAttribute('aria-pressed', 'true')
-    const usageText = studio.getByText(/^Used in \d+ places on this page\.$/)
+    const usageText = studio.getByText(/^Used in \d+\splaces on this page\.$/)
     await expect(usageText).toBeVisible()
     // Elements that load late are counted too.
     const count = async () => Number(/\d+/.exec((await usageText.textContent()) ?? '')?.[0])
@@ -215,7 +215,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
       .getByRole('button', { name: 'Where is this used? Corners of buttons and fields' })
       .click()
     await expect(
-      studio.getByText(/^Used in (?:one place|\d+ places) on this page\.$/),
+      studio.getByText(/^Used in (?:one place|\d+\splaces) on this page\.$/),
     ).toBeVisible()
 
     await studio.getByRole('tab', { name: 'Navigation' }).click()

@@ -20,18 +20,18 @@ describe('the time of a line', () => {
 
   it('is written as elsewhere: in the reader’s language and the club’s zone', () => {
     const at = '2026-12-10T13:00:00Z'
-    expect(timeIn('en')(at)).toBe('December 10, 2026, 8:00 AM EST')
-    expect(timeIn('ar-u-nu-latn')(at)).toBe('10 ديسمبر 2026، 8:00 ص EST')
+    expect(timeIn('en')(at)).toBe('December 10, 2026, 8:00\u00a0AM\u00a0EST')
+    expect(timeIn('ar-u-nu-latn')(at)).toBe('10 ديسمبر 2026، 8:00\u00a0ص\u00a0EST')
     expect(timeIn('en')()).toBe('')
   })
 
   it('of a span names the zone once, and the day of its end only if that is another day', () => {
     const time = timeIn('en')
     expect(time('2026-11-27T16:30:00Z', '2026-11-27T18:00:00Z')).toBe(
-      'November 27, 2026, 11:30 AM–1:00 PM EST',
+      'November 27, 2026, 11:30\u00a0AM–1:00\u00a0PM\u00a0EST',
     )
     expect(time('2026-11-28T03:30:00Z', '2026-11-28T06:00:00Z')).toBe(
-      'November 27, 2026, 10:30 PM–November 28, 2026, 1:00 AM EST',
+      'November 27, 2026, 10:30\u00a0PM–November 28, 2026, 1:00\u00a0AM\u00a0EST',
     )
   })
 })

@@ -98,14 +98,14 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
   const calls = serve({ slots: [morning, evening] })
   const user = userEvent.setup()
   render()
-  expect(await screen.findByRole('radio', { name: '9:00 AM' })).toBeDefined()
+  expect(await screen.findByRole('radio', { name: '9:00\u00a0AM' })).toBeDefined()
   const late = screen.getByRole('region', { name: 'Evening' })
-  expect(within(late).getByRole('radio', { name: '5:00 PM' })).toBeDefined()
+  expect(within(late).getByRole('radio', { name: '5:00\u00a0PM' })).toBeDefined()
   expect(screen.getByText('All times are local to the club (CET).')).toBeDefined()
   expect(slotsOf(calls)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
   expect(
     screen.getByRole('radio', {
-      name: /^Tuesday, December 8, 2026 · 2 times free$/,
+      name: /^Tuesday, December 8, 2026 · 2\stimes free$/,
       checked: true,
     }),
   ).toBeDefined()
@@ -122,7 +122,7 @@ it('before booking, a deadline for cancelling that has passed is named as such [
   serve({ slots: [morning] })
   const user = userEvent.setup()
   render({ ...bookableSchedule, cancelBy: 3 * 24 * 60 })
-  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await user.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   expect(
     screen.getByText('Can’t be cancelled: the deadline was December 5, 2026, 9:00 AM CET'),
   ).toBeDefined()
@@ -131,7 +131,7 @@ it('before booking, a deadline for cancelling that has passed is named as such [
 it('one’s own booking at the chosen time is announced once, in the bar with the buttons, which a phone never scrolls away', async () => {
   serve({ slots: [hourSlot('2026-12-08T09:00', { overlaps: ['Massage'] })] })
   render()
-  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   const notice = screen.getByRole('status')
   expect(notice.textContent).toBe('At this time you already have: Massage')
   expect(screen.getByRole('button', { name: 'Add to cart' }).parentElement?.contains(notice)).toBe(
@@ -165,15 +165,15 @@ it('a time that is taken elsewhere disappears without a reload; if it was chosen
   serve(server)
   const user = userEvent.setup()
   render()
-  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await user.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   expect(screen.getByRole('region', { name: 'Your booking' })).toBeDefined()
   server.slots = [ten, evening]
   await act(async () => listeners.get('availability.changed')?.())
   expect(await screen.findByText(/Dec 8.*9:00 AM.* has just been taken/)).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Your booking' })).toBeNull()
   const nearest = screen.getByRole('group', { name: 'Nearest free times' })
-  await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }))
-  expect(screen.getByRole('radio', { name: '10:00 AM', checked: true })).toBeDefined()
+  await user.click(within(nearest).getByRole('button', { name: /10:00\sAM/ }))
+  expect(screen.getByRole('radio', { name: '10:00\u00a0AM', checked: true })).toBeDefined()
   expect(screen.queryByText(/has just been taken/)).toBeNull()
 })
 
@@ -192,10 +192,13 @@ it('consecutive slots are added to the cart with the guest’s name, and the hol
   })
   const user = userEvent.setup()
   render()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '2 hours')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Duration' }),
+    screen.getByRole('option', { name: '2\u00a0hours' }),
+  )
   const times = await screen.findAllByRole('radio', { name: /M$/ })
   expect(times).toHaveLength(1)
-  await user.click(screen.getByRole('radio', { name: '9:00 AM' }))
+  await user.click(screen.getByRole('radio', { name: '9:00\u00a0AM' }))
   const form = screen.getByRole('region', { name: 'Your booking' })
   expect(within(form).getByText('9:00 AM to 11:00 AM CET')).toBeDefined()
   expect(within(form).getByText('Fee × 2')).toBeDefined()
@@ -232,13 +235,13 @@ it('a free slot is booked at once; a member who loses the race sees why, with th
   const calls = serve(server)
   const user = userEvent.setup()
   render()
-  await user.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await user.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   await user.click(screen.getByRole('button', { name: 'Book' }))
   expect(await screen.findByText(/has just been taken/)).toBeDefined()
   server.slots = [hourSlot('2026-12-08T10:00', { fee: 0 }), evening]
   await act(async () => listeners.get('availability.changed')?.())
   const nearest = screen.getByRole('group', { name: 'Nearest free times' })
-  await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }))
+  await user.click(within(nearest).getByRole('button', { name: /10:00\sAM/ }))
   server.book = () =>
     Promise.resolve({
       booking: {
@@ -280,7 +283,7 @@ it('a cart item can be changed, starting from its own time, table and note', asy
   const calls = serve({ slots: [evening], reservations: [item], add: () => item })
   const user = userEvent.setup()
   render(bookableSchedule, 5)
-  expect(await screen.findByRole('radio', { name: '9:00 AM', checked: true })).toBeDefined()
+  expect(await screen.findByRole('radio', { name: '9:00\u00a0AM', checked: true })).toBeDefined()
   expect(screen.getByRole('combobox', { name: 'Room' })).toHaveProperty('value', '2')
   expect(screen.getByRole('textbox', { name: /^Booked for/ })).toHaveProperty('value', 'Sam Lee')
   expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveProperty('value', 'Window')
@@ -313,7 +316,10 @@ it('a day that has times, only none as long as was chosen, is not requested; it 
   serve({ slots: [morning, evening] })
   const user = userEvent.setup()
   render()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Duration' }), '2 hours')
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Duration' }),
+    screen.getByRole('option', { name: '2\u00a0hours' }),
+  )
   await user.click(await screen.findByRole('radio', { name: 'Tuesday, December 8, 2026 · Full' }))
   expect(
     await screen.findByText('On this day, a shorter time or another choice is still free.'),

@@ -59,7 +59,7 @@ async function open(after: Partial<Booking>, of = booking) {
     texts,
   })
   const dialog = within(await findDialog(/Chart Room$/))
-  await dialog.findByRole('radio', { name: '10:00 AM' })
+  await dialog.findByRole('radio', { name: '10:00\u00a0AM' })
   return {
     dialog,
     save: async (name: string) => {
@@ -74,8 +74,8 @@ const bodies = () => call.mock.calls.map(([, input]) => (input as { body?: objec
 
 it('the present time is not offered, although another room is free then', async () => {
   const { dialog, save } = await open({ startDate: later.startDate, endDate: later.endDate })
-  expect(dialog.queryByRole('radio', { name: '9:00 AM' })).toBeNull()
-  await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
+  expect(dialog.queryByRole('radio', { name: '9:00\u00a0AM' })).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: '10:00\u00a0AM' }))
   expect(await save('Change to Dec\u00a08 · 10:00\u00a0AM\u00a0CET')).toEqual([
     'The time is changed',
     'Chart Room',
@@ -86,8 +86,8 @@ it('the present time is not offered, although another room is free then', async 
 it('another party keeps the present time, in a room that fits it; the person learns of another room', async () => {
   const { dialog, save } = await open({ partySize: 3, resourceName: 'Lower room' })
   await userEvent.click(dialog.getByRole('button', { name: 'One more: Party size' }))
-  expect(await save('Change to 3 people')).toEqual([
-    'Your booking is now for 3 people',
+  expect(await save('Change to 3\u00a0people')).toEqual([
+    'Your booking is now for 3\u00a0people',
     'Chart Room. Your room is now Lower room, not Upper room.',
   ])
   expect(bodies()).toEqual([{ slotId: present.id, partySize: 3 }])
@@ -97,9 +97,9 @@ it('another booking at the new time is said beside the button that changes to it
   const times = [later, hourSlot('2026-12-08T11:00', { overlaps: ['Massage'] })]
   list.mockResolvedValue({ items: [{ ...times[0], overlaps: [booking.title] }, times[1]] } as never)
   const { dialog } = await open({})
-  await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '10:00\u00a0AM' }))
   expect(dialog.queryByText(/already have/)).toBeNull()
-  await userEvent.click(dialog.getByRole('radio', { name: '11:00 AM' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '11:00\u00a0AM' }))
   const notice = dialog.getByText('At this time you already have: Massage')
   const button = dialog.getByRole('button', { name: /^Change to/ })
   expect(button.parentElement?.contains(notice)).toBe(true)
@@ -107,7 +107,7 @@ it('another booking at the new time is said beside the button that changes to it
 
 it('if the server has changed nothing, the person is not told that it has', async () => {
   const { dialog, save } = await open({})
-  await userEvent.click(dialog.getByRole('radio', { name: '10:00 AM' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '10:00\u00a0AM' }))
   expect((await save('Change to Dec\u00a08 · 10:00\u00a0AM\u00a0CET'))[0]).toBe(
     'Nothing has changed: your booking is as it was',
   )

@@ -70,9 +70,9 @@ const library: Schedule = {
 
 it('the link to ask the club fills in the message: the room with the chosen day and hour, in the room’s zone', async () => {
   render(library)
-  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   expect(await ask()).toBe(
-    `I would like to book ${library.name} on Tuesday, December 8, 2026, 9:00 AM CET.`,
+    `I would like to book ${library.name} on Tuesday, December 8, 2026, 9:00\u00a0AM\u00a0CET.`,
   )
 })
 
@@ -105,7 +105,7 @@ it('time, party and note stay when the phone turns, from the drawer to the page 
   await userEvent.click(screen.getByRole('button', { name: 'Choose a time' }))
   const drawer = await findDialog(`Book: ${library.name}`)
   await userEvent.click(within(drawer).getByRole('button', { name: 'One more: Party size' }))
-  await userEvent.click(await within(drawer).findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(await within(drawer).findByRole('radio', { name: '9:00\u00a0AM' }))
   await userEvent.type(within(drawer).getByLabelText(/^Notes/), 'By the window')
   for (const upright of [false, true]) {
     turn(upright)
@@ -113,7 +113,7 @@ it('time, party and note stay when the phone turns, from the drawer to the page 
     else await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const value = (name: string | RegExp) =>
       screen.getByRole<HTMLInputElement>('textbox', { name }).value
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00 AM' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:00\u00a0AM' }).checked).toBe(true)
     expect([value('Party size'), value(/^Notes/)]).toEqual(['2', 'By the window'])
   }
 })
@@ -122,10 +122,10 @@ it('a time that was chosen on the page is in the open drawer when the phone is t
   const turn = turningScreen()
   turn(false)
   render(library)
-  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   turn(true)
   const drawer = await findDialog(`Book: ${library.name}`)
-  const time = within(drawer).getByRole<HTMLInputElement>('radio', { name: '9:00 AM' })
+  const time = within(drawer).getByRole<HTMLInputElement>('radio', { name: '9:00\u00a0AM' })
   expect(time.checked).toBe(true)
 })
 
@@ -160,7 +160,7 @@ it('what was booked, and that it is confirmed, takes the place of the free times
         : [],
     )) as never)
   render({ ...library, payLater: true })
-  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }))
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00\u00a0AM' }))
   expect(screen.getByRole('button', { name: 'Choose a time' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Book' }))
   const booked = await screen.findByRole('heading', { name: 'Booked', level: 2 })

@@ -153,7 +153,9 @@ describe('an event’s card', () => {
 
 describe('an event', () => {
   it('shows times in its own time zone, not the club’s [activity.event.timezone]', () => {
-    expect(renderHtml(<EventDetail event={event} />)).toContain('7:30 PM to 9:00 PM WET')
+    expect(renderHtml(<EventDetail event={event} />)).toContain(
+      '7:30\u00a0PM to 9:00\u00a0PM\u00a0WET',
+    )
   })
 
   it('has a place and an address with their own direction, so that a number stays where it was written', () => {
@@ -316,12 +318,12 @@ describe('an event the customer has tickets for', () => {
         <AccountEventDetail event={accountEvent} tickets={tickets} onLeaving={vi.fn()} />,
       ).replace(/<[^>]*>/g, '|')
     const cancelled: AccountTicket = { ...accountTicket, id: 99, status: 'cancelled' }
-    expect(html(accountTicket, cancelled)).toMatch(/\|1 ticket\|.*\|Paid\|+\$20\.00\|/)
+    expect(html(accountTicket, cancelled)).toMatch(/\|1\sticket\|.*\|Paid\|+\$20\.00\|/)
     expect(html(cancelled)).not.toContain('|Paid|')
     const given: AccountTicket = { ...accountTicket, id: 98, customerId: null, serial: '' }
-    expect(html(accountTicket, given)).toMatch(/\|1 ticket\|.*\|Paid\|+\$40\.00\|/)
+    expect(html(accountTicket, given)).toMatch(/\|1\sticket\|.*\|Paid\|+\$40\.00\|/)
     expect(html({ ...accountTicket, refunded: 5 })).toMatch(/\|Paid\|+\$15\.00\|/)
-    expect(html(given)).not.toMatch(/\|\d tickets?\|/)
+    expect(html(given)).not.toMatch(/\|\d\stickets?\|/)
   })
 
   it('has a sentence completed by its verb only in the club’s own language, in which the verb is written', () => {

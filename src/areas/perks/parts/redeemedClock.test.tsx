@@ -21,9 +21,9 @@ it('a redeemed voucher says when, in the club’s zone, and the time runs on by 
     config: newYork,
   })
   const hour = () => screen.getByRole('timer').textContent
-  expect(hour()).toBe('7:42:13 PM UTC-5')
+  expect(hour()).toBe('7:42:13\u00a0PM\u00a0UTC-5')
   act(() => void vi.advanceTimersByTime(2000))
-  expect(hour()).toBe('7:42:15 PM UTC-5')
+  expect(hour()).toBe('7:42:15\u00a0PM\u00a0UTC-5')
   expect(screen.getByText('Redeemed on Friday, November 27, 2026, 7:42 PM UTC-5')).toBeTruthy()
 })
 
