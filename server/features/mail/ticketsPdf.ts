@@ -30,6 +30,7 @@ export async function ticketsPdf(
   const pdfBytes = buffer(document)
   let { y } = start
   for (const view of tickets) {
+    await writer.pause()
     const { ticket, event } = view
     if (y + MAX_TICKET_HEIGHT > pageHeight - PdfWriter.margin) {
       document.addPage()

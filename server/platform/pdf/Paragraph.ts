@@ -179,7 +179,7 @@ export function cleanText(text: string): string {
 }
 
 /** In UTF-16 units; more than any name or title has. */
-const MAX_LENGTH = 2000
+const MAX_LENGTH = 1000
 
 interface Letter {
   text: string

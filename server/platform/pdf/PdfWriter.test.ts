@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pdfText } from '../../../tests/support/pdfText'
+import { NOTO_SANS } from './fonts/fontFiles'
+import { openFonts } from './fonts/openFonts'
 import { missingCharacters, PdfWriter } from './PdfWriter'
 
 /** Draws texts one below the other; returns the file and the characters that no font had. */
@@ -157,6 +159,27 @@ describe('PdfWriter', () => {
     const [latin, chinese] = [await draw(['Alex Rivera $12']), await draw(['王小明'])]
     expect(latin.file.toString('latin1')).not.toContain('FontFile')
     expect(chinese.file.length).toBeLessThan(30_000)
+  })
+
+  it('shapes a bounded number of letters, however long a text is, and measures it once', async () => {
+    const shape = vi.spyOn((await openFonts()).open(NOTO_SANS, false), 'shape')
+    const writer = await PdfWriter.open({ dir: 'ltr', language: 'en', title: '', author: '' })
+    const place = { x: 0, width: 240, size: 9.5 }
+    const text = 'ễồıṣ'.repeat(25_000)
+    for (const _ of [1, 2, 3]) writer.extraHeight(text, place)
+    writer.line(text, { ...place, y: 100, color: '#000000' })
+    const shaped = shape.mock.calls.reduce((sum, [{ length }]) => sum + length, 0)
+    shape.mockRestore()
+    // 1,000 letters once each when drawn; when measured, as often as their line has letters.
+    expect(shaped).toBeLessThan(40 * 1_000)
+  })
+
+  it('lets other work proceed between the rows of a table', async () => {
+    const writer = await PdfWriter.open({ dir: 'ltr', language: 'en', title: '', author: '' })
+    const other = vi.fn()
+    setImmediate(other)
+    await writer.pause()
+    expect(other).toHaveBeenCalledOnce()
   })
 
   it('stays small, however long a text is', async () => {

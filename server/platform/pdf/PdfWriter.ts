@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { cleanText, Paragraph, type TextRun } from './Paragraph'
 import { drawGlyphs } from './drawGlyphs'
@@ -53,6 +54,8 @@ export class PdfWriter {
   /** Characters for which a sign was drawn, because no font has them: `U+10FFFF`. */
   private readonly missing = new Set<string>()
   private readonly pdfFonts = new Map<string, PdfFont>()
+  /** Texts as they were last wrapped: most are measured, then written. */
+  private readonly wrapped = new Map<string, WrappedText>()
 
   /** Starts a document; the first one loads the engine that shapes text. */
   static async open(setting: PdfSetting): Promise<PdfWriter> {
@@ -82,10 +85,18 @@ export class PdfWriter {
     if (this.missing.size > 0) missingCharacters.publish([...this.missing].sort())
   }
 
+  /**
+   * Lets the server do other work. Awaited between the rows of a table, because many long names in
+   * rare scripts take seconds.
+   */
+  async pause(): Promise<void> {
+    this.wrapped.clear()
+    await setImmediate()
+  }
+
   /** Writes a text, wrapped to the line's width. Returns its height in points beyond one line. */
   line(text: string, place: LinePlace): number {
-    const paragraph = this.paragraph(text, place)
-    const lines = this.wrap(paragraph, place)
+    const { paragraph, lines } = this.wrap(text, place)
     for (const [index, line] of lines.entries())
       this.write(paragraph, line, { ...place, y: place.y + index * place.size * LEADING })
     return (lines.length - 1) * place.size * LEADING
@@ -93,7 +104,7 @@ export class PdfWriter {
 
   /** Returns the height in points beyond one line that a text would have if it were written. */
   extraHeight(text: string, place: Omit<LinePlace, 'x' | 'y' | 'color'>): number {
-    return (this.wrap(this.paragraph(text, place), place).length - 1) * place.size * LEADING
+    return (this.wrap(text, place).lines.length - 1) * place.size * LEADING
   }
 
   /** Draws a thin line across the page. */
@@ -151,10 +162,7 @@ export class PdfWriter {
     { size, bold }: { size: number; bold: boolean },
   ): { run: TextRun; glyphs: TextGlyph[]; width: number } {
     const { font } = run
-    if (font === undefined) {
-      const width = this.plainFont(size, bold).widthOfString(plainText(run))
-      return { run, glyphs: [], width }
-    }
+    if (font === undefined) return { run, glyphs: [], width: this.widthOf(run, { size, bold }) }
     const glyphs = shapeRun({ ...run, font }, this.setting.language)
     // Rare: a font that has each character, but not what they become together.
     if (!run.isMissing && glyphs.some(({ id }) => id === 0))
@@ -164,6 +172,17 @@ export class PdfWriter {
       )
     const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
     return { run, glyphs, width: (advance * size) / font.unitsPerEm }
+  }
+
+  /** Returns the width in points of a run, without the text of its glyphs, which takes longer. */
+  private widthOf(run: TextRun, { size, bold }: { size: number; bold: boolean }): number {
+    const { font } = run
+    if (font === undefined) return this.plainFont(size, bold).widthOfString(plainText(run))
+    if (run.isMissing) return this.shape(run, { size, bold }).width
+    const glyphs = font.shape(plainText(run), run.dir, this.setting.language)
+    if (glyphs.some(({ id }) => id === 0)) return this.shape(run, { size, bold }).width
+    const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+    return (advance * size) / font.unitsPerEm
   }
 
   private plainFont(size: number, bold: boolean): PDFKit.PDFDocument {
@@ -180,16 +199,27 @@ export class PdfWriter {
   }
 
   private wrap(
-    paragraph: Paragraph,
+    text: string,
     { width, size, bold = false }: Pick<LinePlace, 'width' | 'size' | 'bold'>,
-  ): TextRange[] {
-    return wrapText(
+  ): WrappedText {
+    const key = `${width} ${size} ${bold} ${text}`
+    const known = this.wrapped.get(key)
+    if (known) return known
+    const paragraph = this.paragraph(text, { bold })
+    const lines = wrapText(
       paragraph.text,
       (line) =>
-        paragraph.runs(line).reduce((sum, run) => sum + this.shape(run, { size, bold }).width, 0) <=
+        paragraph.runs(line).reduce((sum, run) => sum + this.widthOf(run, { size, bold }), 0) <=
         width,
     )
+    this.wrapped.set(key, { paragraph, lines })
+    return { paragraph, lines }
   }
+}
+
+interface WrappedText {
+  paragraph: Paragraph
+  lines: TextRange[]
 }
 
 const plainText = ({ text }: TextRun): string => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -84,8 +84,10 @@ export async function invoicePdf({
     y += height
   }
   writeRow(t('area.billing.line.item'), t('area.billing.line.amount'), { quiet: true })
-  for (const { text, amount } of invoiceLines(transaction, { t, ...transactionText }))
+  for (const { text, amount } of invoiceLines(transaction, { t, ...transactionText })) {
+    await writer.pause()
     writeRow(text, format.money(amount, currency))
+  }
   y += 12
   const { config } = club.compiled()
   for (const { id, amountCents, isTotal = false } of invoiceTotals(transaction, {

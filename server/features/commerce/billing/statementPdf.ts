@@ -83,6 +83,7 @@ export async function statementPdf({
   }
   writeHeader()
   for (const entry of toRows(statement.transactions, t, transactionText)) {
+    await writer.pause()
     const cells = {
       ...entry,
       date: day(entry.at),
