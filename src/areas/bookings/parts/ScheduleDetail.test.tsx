@@ -118,6 +118,18 @@ it('time, party and note stay when the phone turns, from the drawer to the page 
   }
 })
 
+it('a time that was chosen in the drawer is scrolled into view when the phone is turned to landscape', async () => {
+  const turn = turningScreen()
+  render(library)
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a time' }))
+  const drawer = await findDialog(`Book: ${library.name}`)
+  await userEvent.click(await within(drawer).findByRole('radio', { name: '9:00\u00a0AM' }))
+  scrolled.mockClear()
+  turn(false)
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('radio', { name: '9:00\u00a0AM' })])
+})
+
 it('a time that was chosen on the page is in the open drawer when the phone is turned upright', async () => {
   const turn = turningScreen()
   turn(false)

@@ -54,14 +54,24 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const [chosenSlot, setChosenSlot] = useState<Slot>()
   // What was booked takes the place of the free times and of the button that leads to them.
   const [isDone, setDone] = useState(false)
-  // What was chosen or booked on the page of a turned phone is shown in the drawer.
-  const wasWide = useRef(false)
+  // What was chosen or booked is in view after a phone turns: in the drawer, or on the page, where
+  // it would be below the fold.
+  const section = useRef<HTMLElement>(null)
+  const wasPhone = useRef<boolean>(undefined)
   const showChosen = useEffectEvent(() => {
-    if (isPhone && wasWide.current && (chosenSlot || isDone)) drawer.open()
+    if (wasPhone.current === undefined || wasPhone.current === isPhone) return
+    if (!chosenSlot && !isDone) return
+    if (isPhone) {
+      drawer.open()
+      return
+    }
+    // The day's input precedes the time's; what was booked has neither.
+    const chosen = [...(section.current?.querySelectorAll('input:checked') ?? [])].at(-1)
+    ;(chosen ?? section.current)?.scrollIntoView({ block: 'center' })
   })
   useEffect(() => {
     showChosen()
-    wasWide.current = isPhone === false
+    wasPhone.current = isPhone
   }, [isPhone])
   const chosenTime =
     chosenSlot &&
@@ -160,7 +170,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     >
       {schedule.summary ? <Text size="large">{schedule.summary}</Text> : null}
       {isBookable ? (
-        <WideSection aria-label={t('area.bookings.drawer', { title: schedule.name })}>
+        <WideSection ref={section} aria-label={t('area.bookings.drawer', { title: schedule.name })}>
           {isDone ? null : (
             <Heading level={2} focusable ref={heading}>
               {t('area.bookings.slots.title')}
