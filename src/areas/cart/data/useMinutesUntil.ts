@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useNow } from '../../../core/hours/useNow'
+import { useOnEnd } from './useOnEnd'
 
 /**
  * The minutes until a time, rounded up as the server does; 0 once it has come, when `onEnd` is
@@ -9,10 +9,6 @@ export function useMinutesUntil(time: string | null, onEnd: () => void): number 
   const now = useNow('second')
   const left =
     time === null ? 0 : now && Math.max(0, Math.ceil((Date.parse(time) - now.getTime()) / 60_000))
-  const isOver = time !== null && left === 0
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (isOver) end()
-  }, [isOver, time])
+  useOnEnd(time, time !== null && left === 0, onEnd)
   return left
 }

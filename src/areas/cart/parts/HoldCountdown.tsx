@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { Icon } from '../../../ui/media/Icon'
+import { useOnEnd } from '../data/useOnEnd'
 import { holdTime } from '../model/holdTime'
 
 /** The remaining time of a hold in the cart; `onEnd` is called once it has expired. */
@@ -10,11 +11,7 @@ export function HoldCountdown({ until, onEnd }: { until: string; onEnd: () => vo
   const t = useText()
   const now = useNow('second')
   const left = now && holdTime(until, now.getTime())
-  const isOver = now !== undefined && left === undefined
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (isOver) end()
-  }, [isOver, until])
+  useOnEnd(until, now !== undefined && left === undefined, onEnd)
   return left === undefined ? null : (
     // Screen readers don't announce every second of an element with the role timer.
     <Line role="timer">
