@@ -90,6 +90,13 @@ describe('createFormat', () => {
     },
   )
 
+  it('lists names in the language, each isolated on a right-to-left page', () => {
+    expect(newYork.list(['Ada', 'Ben'])).toBe('Ada and Ben')
+    expect(madrid.list(['Ada', 'Ben'])).toBe('Ada y Ben')
+    const page = { locale: 'ar', currency: 'AED', timezone: 'Asia/Dubai', dir: 'rtl' } as const
+    expect(createFormat(page).list(['Ada', 'Ben'])).toBe('\u2068Ada\u2069 و\u2068Ben\u2069')
+  })
+
   it("returns the hour in the club's zone, from 0 to 23", () => {
     const moments = ['2026-06-01T03:59:00Z', '2026-06-01T04:00:00Z', '2026-06-01T12:00:00Z']
     expect([newYork, dubai].map(({ hour }) => moments.map(hour))).toEqual([

@@ -43,6 +43,8 @@ export interface PortalFormat {
   dateParts: (at: Moment) => { day: string; month: string; weekday: string }
   /** The hour in the club's zone, 0–23. */
   hour: (at: Moment) => number
+  /** Lists names in a sentence: `Ada, Ben, and Cleo`. */
+  list: (names: readonly string[]) => string
   /** Joins facts to one line in the page's direction, for where markup is not possible. */
   joinFacts: (parts: readonly (string | null | undefined)[]) => string
 }
@@ -130,6 +132,8 @@ export function createFormat(club: FormatOptions): PortalFormat {
       weekday: formatWith(at, { weekday: 'short' }),
     }),
     hour: (at) => hourIn(timeZone(), toDate(at)),
+    list: (names) =>
+      new Intl.ListFormat(locale).format(names.map((name) => isolate(name, club.dir))),
     joinFacts: (parts) => joinFacts(parts, club.dir),
   }
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Slot } from '../../../../generated/types'
-import { isolate } from '../../../core/intl/isolate'
-import { useLanguage } from '../../../core/intl/useFormat'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 
@@ -12,15 +11,11 @@ import { Notice } from '../../../ui/feedback/Notice'
  */
 export function OwnOverlap({ slot: { overlaps } }: { slot: Pick<Slot, 'overlaps'> }): ReactNode {
   const t = useText()
-  const { locale, dir } = useLanguage()
+  const { list } = useFormat()
   return overlaps.length === 0 ? null : (
     <Row>
       <Notice tone="warning" live>
-        <p>
-          {t('area.bookings.form.overlaps', {
-            title: new Intl.ListFormat(locale).format(overlaps.map((title) => isolate(title, dir))),
-          })}
-        </p>
+        <p>{t('area.bookings.form.overlaps', { title: list(overlaps) })}</p>
       </Notice>
     </Row>
   )

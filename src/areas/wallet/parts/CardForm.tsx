@@ -4,7 +4,7 @@ import { ProcessorError, type CardField, type CardHandle } from '../../../core/r
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
 import { useDynamicText, useText } from '../../../core/intl/useText'
-import { useLanguage } from '../../../core/intl/useFormat'
+import { useFormat } from '../../../core/intl/useFormat'
 import { acceptsBrand } from '../../../core/cards/cardBrands'
 import { placesQuery } from '../../../core/places/placesQuery'
 import { hasPostalCodes } from '../../../core/places/postalCode'
@@ -67,7 +67,7 @@ export function CardForm({
 }): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
-  const { locale } = useLanguage()
+  const { list } = useFormat()
   const code = useProcessorCode(processor.uri)
   const places = useCallQuery(placesQuery)
   const { country } = useAtomValue(companyAtom)
@@ -93,7 +93,7 @@ export function CardForm({
   const errorText = (field: string, error: string, isAtField: boolean): string => {
     if (error === 'brand')
       return t('area.wallet.fault.brand', {
-        brands: new Intl.ListFormat(locale).format(processor.cardsAccepted.map(brandName)),
+        brands: list(processor.cardsAccepted.map(brandName)),
       })
     // At checkout the requirements have no text at these two fields; the summary names them.
     if (version === 'checkout' && error === 'required' && (field === 'name' || field === 'country'))
