@@ -12,8 +12,8 @@ import { quoteEventRefund, readRefunded } from './ticketRefunds'
 import { transferTicket } from './transferTicket'
 
 /**
- * The calls with which a customer lists their tickets for an event, cancels attendance of one, learns what comes back, names a
- * ticket or gives one away (doc 3 §7.events).
+ * The calls with which a customer lists their tickets for an event, cancels attendance of one,
+ * learns what comes back, names a ticket or gives one away (doc 3 §7.events).
  */
 export const handlers = {
   'account.event.tickets': async ({ params, query }, { context, caller }) => {
