@@ -15,6 +15,8 @@ describe('documents of people of all continents', () => {
 
   it.each([
     ['harbour', 'alex@example.com', 'en'],
+    ['lantern', 'lee@example.com', 'en'],
+    ['noria', 'ines@example.com', 'es'],
     ['saraya', 'noor@example.com', 'ar'],
   ])('have their names as typed, and no missing letter, in %s', async (slug, email, language) => {
     const missing: unknown[] = []
