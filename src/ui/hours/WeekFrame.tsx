@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { media } from '../../ui/style/media'
-import { panel } from '../../ui/style/panel'
+import { media } from '../style/media'
+import { panel } from '../style/panel'
 
 /**
- * The week as lines or, on large screens, as seven tiles. Attributes: `data-layout`, and on a day
- * `data-today` and `data-closed`.
+ * The week as small rows, as lines or, on large screens, as seven tiles. Attributes: `data-layout`,
+ * and on a day `data-today` and `data-closed`.
  */
 export const WeekFrame = styled.dl`
   display: grid;
@@ -50,6 +50,24 @@ export const WeekFrame = styled.dl`
   }
   > [data-today] {
     font-weight: var(--portico-font-strong-weight);
+  }
+  &[data-layout='rows'] {
+    max-inline-size: 380px;
+  }
+  &[data-layout='rows'] > div {
+    margin-inline: -10px;
+    padding: 4px 10px;
+    border-block: 0;
+  }
+  &[data-layout='rows'] dt {
+    color: var(--portico-color-muted-text);
+  }
+  &[data-layout='rows'] > [data-today] {
+    border-radius: min(var(--portico-radius-control), 12px);
+    background: var(--portico-color-surface-sunken);
+    dt {
+      color: inherit;
+    }
   }
   ${media.wide} {
     &[data-layout='tiles'] {

@@ -9,14 +9,9 @@ import { Heading } from '../../ui/layout/Heading'
 import { Text } from '../../ui/layout/Text'
 import type { OpeningHoursSettings } from './manifest'
 import { OpenStatus } from '../../ui/hours/OpenStatus'
+import { WeekHours } from '../../ui/hours/WeekHours'
 import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
-import { useDayHours } from '../../core/hours/useDayHours'
-import { formatWeekday } from '../../core/hours/formatClock'
-import { capitalize } from '../../core/intl/capitalize'
-import { useLanguage } from '../../core/intl/useFormat'
-import { useText } from '../../core/intl/useText'
-import { WeekFrame } from './WeekFrame'
 
 /**
  * Weekly opening hours and whether the club is open now, in the company's time zone; renders
@@ -78,31 +73,13 @@ export function WeekTable({
   settings: OpeningHoursSettings
   today: number | undefined
 }): ReactNode {
-  const t = useText()
-  const { locale } = useLanguage()
-  const dayHours = useDayHours()
   const firstDay = weekdays.indexOf(settings.weekStart)
   return (
-    <WeekFrame data-layout={settings.layout}>
-      {weekdays.map((_, offset) => {
-        const day = toWeekday(firstDay + offset)
-        const isToday = today !== undefined && toWeekday(today) === day
-        return (
-          <div
-            key={day}
-            data-today={isToday || undefined}
-            data-closed={settings.hours[day].trim() === '' || undefined}
-          >
-            <dt>
-              <span>{capitalize(formatWeekday(day, locale), locale)}</span>
-              {isToday && <small>{t('widget.opening-hours.today')}</small>}
-            </dt>
-            <dd>
-              <bdi>{dayHours(settings.hours[day])}</bdi>
-            </dd>
-          </div>
-        )
-      })}
-    </WeekFrame>
+    <WeekHours
+      hours={settings.hours}
+      today={today === undefined ? undefined : toWeekday(today)}
+      days={weekdays.map((_, offset) => toWeekday(firstDay + offset))}
+      layout={settings.layout}
+    />
   )
 }
