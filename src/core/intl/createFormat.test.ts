@@ -83,7 +83,9 @@ describe('createFormat', () => {
       vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => ['a', 'b', 'PM'].join(space))
       const [at, now] = ['2026-01-05T20:05:00Z', '2026-01-05T20:05:00Z']
       expect([newYork.time(at), newYork.timeToSecond(at), newYork.dateShort(at, now)]).toEqual([
-        ...['a\u00a0b\u00a0PM\u00a0EST', 'a\u00a0b\u00a0PM\u00a0EST', 'a\u00a0b\u00a0PM'],
+        'a\u00a0b\u00a0PM\u00a0EST',
+        'a\u00a0b\u00a0PM\u00a0EST',
+        'a\u00a0b\u00a0PM',
       ])
       expect(newYork.dateTime(at)).toBe('a b PM, a\u00a0b\u00a0PM\u00a0EST')
       expect(madrid.money(1234.5)).toBe('1234,50\u00a0€')

@@ -115,10 +115,11 @@ it.each(['active', 'frozen', 'past_due', 'ended', 'none'] as const)(
       route('account-event', '/account/event/:id', true),
     ]
     renderInPage(<Waiting />, {
-      ...{ texts, config: { ...config, routes } },
+      texts,
+      config: { ...config, routes },
       customer: { id: 7, isMember, membershipState },
     })
-    expect(await screen.findByRole('link', { name: '1 open invoice: $20.00' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '1\u00a0open invoice: $20.00' })).toBeTruthy()
     expect(screen.getAllByRole('link')).toHaveLength(isMember ? 4 : 1)
     expect(list.mock.calls).toHaveLength(isMember ? 4 : 1)
   },
