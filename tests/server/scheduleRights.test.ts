@@ -130,7 +130,7 @@ describe.each(engines)('rights to plan, run, revert and cancel a publish on $nam
     /** Returns the last email sent. */
     const lastMail = async () => (await club.server.mails()).at(-1)
     const onClocks = (moment: Date, locale: string) =>
-      `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, ' ')}`
+      `${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', dateStyle: 'long' }).format(moment)}, ${new Intl.DateTimeFormat(locale, { timeZone: 'America/New_York', timeStyle: 'short' }).format(moment).replace(/\s/g, '\u00a0')}`
 
     it('a revert that would leave an invalid value is held; the value stays, and the author and the owners are notified that it is still live', async () => {
       await mailed()
