@@ -7,7 +7,6 @@ import { createPageStore, textsAtom, type PortalStore } from '../core/session/at
 import type { PageState } from '../core/session/PageState'
 import { loadTexts } from '../registry/texts'
 import { App } from './App'
-import { loadDeferredFonts } from './live/loadDeferredFonts'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
 import { whenUsable } from './router/MarkUsable'
 
@@ -44,7 +43,6 @@ async function start(page: PageState, container: HTMLElement) {
   // Shell and page become interactive first; each widget hydrates its own markup once its code is
   // loaded.
   await whenUsable
-  loadDeferredFonts()
   await preloadWidgetsFor(store, path)
   runWhenIdle(() => {
     document.documentElement.dataset.ready = 'true'

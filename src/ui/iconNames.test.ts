@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { signedOutIcons } from './signedOutIcons'
 import { iconNames, isIconName } from './iconNames'
 
-const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
-const signedOutSprite = read('./icons-signed-out.svg')
-const sprite = signedOutSprite + read('./icons.svg')
+const sprite = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8')
 const listSymbols = (file: string): string[] =>
   [...file.matchAll(/<symbol id="([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1] ?? '')
 
 describe('the icons', () => {
-  it('match the symbols of both files, each once', () => {
+  it('match the symbols of the file, each once', () => {
     const drawn = listSymbols(sprite)
     expect([...drawn].sort()).toEqual([...iconNames].sort())
     expect(new Set(drawn).size).toBe(drawn.length)
-  })
-
-  it('of the signed-out screens have a file of their own', () => {
-    expect(listSymbols(signedOutSprite).sort()).toEqual([...signedOutIcons].sort())
   })
 
   it('are one path each, because a browser restyles every shape on each change of a theme variable', () => {

@@ -45,7 +45,7 @@ export async function partsRoutes(
           favicon: faviconHref(config.props.favicon, club.revision),
           css: faces.fallbackCss + tokensToCss(config.tokens) + globalCss,
           styles: '',
-          fonts: { ...faces, deferred: false },
+          fonts: faces,
           files: bundle.files('studio/parts/main.tsx', []),
           rootId: 'parts',
           markup: '',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { signedOutIcons } from '../signedOutIcons'
 import type { IconName } from '../iconNames'
 import sprite from '../icons.svg?no-inline'
-import signedOutSprite from '../icons-signed-out.svg?no-inline'
 
 /**
  * An icon, 24 px by default; decorative unless it has a label. It references a symbol in an SVG
@@ -28,7 +26,7 @@ export function Icon({
       data-icon={name}
       data-directed={DIRECTED.has(name) || undefined}
     >
-      <use href={`${signedOutIcons.has(name) ? signedOutSprite : sprite}#${name}`} />
+      <use href={`${sprite}#${name}`} />
     </Glyph>
   )
 }

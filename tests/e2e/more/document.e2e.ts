@@ -5,11 +5,7 @@ import { expect, live, ready, test } from '../support/portalTest'
 const HARBOUR = 'harbour.localhost'
 
 test.describe('the server-rendered page of a club', () => {
-  test('loads fonts after the scripts on a first visit; once a cookie shows that the browser has loaded the fonts, they are preloaded', async ({
-    portal,
-    page,
-    context,
-  }) => {
+  test("shows the club's own fonts", async ({ portal, page }) => {
     await page.goto(portal.url(HARBOUR, '/login'))
     await expect
       .poll(() =>
@@ -21,10 +17,6 @@ test.describe('the server-rendered page of a club', () => {
         ),
       )
       .toBe(1)
-    expect((await context.cookies()).find(({ name }) => name === 'portal_fonts')?.value).toBe('1')
-    await page.reload()
-    await expect(page.locator('#portico-fonts')).not.toHaveAttribute('media')
-    await expect(page.locator('link[as="font"]')).not.toHaveCount(0)
   })
 
   test('is painted on a phone while it streams, without layout shifts', async ({

@@ -1,4 +1,3 @@
-import { FONTS_ID, FONTS_DEFERRED_MEDIA } from '../../../../src/core/theme/deferredFonts'
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from '../../../platform/http/escapeHtml'
 
@@ -34,11 +33,6 @@ export interface DocumentContent {
 export interface DocumentFonts {
   css: string
   preload: readonly string[]
-  /**
-   * Whether the page's script loads the fonts (`loadDeferredFonts`), because on a slow connection
-   * they would delay the script.
-   */
-  deferred: boolean
 }
 
 /** Id of the element after the markup. Once the browser has received it, the markup is complete. */
@@ -69,7 +63,7 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<link rel="icon" href="${escapeHtml(content.favicon)}">`,
     `<style nonce="${nonce}">${content.css}</style>`,
-    content.fonts && fontStyle(content.fonts, nonce),
+    content.fonts && `<style nonce="${nonce}">${content.fonts.css}</style>`,
     ...content.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     content.styles,
     // Otherwise the browser would paint a half-received page and shift it when the rest arrives;
@@ -82,7 +76,7 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
   // paint, and a preloaded font even delays it.
   const files = [
     `<template id="${MARKUP_END}"></template>`,
-    ...(content.fonts && !content.fonts.deferred ? content.fonts.preload : []).map(
+    ...(content.fonts?.preload ?? []).map(
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
@@ -102,11 +96,4 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
       `<body><div id="${content.rootId}">${content.markup}</div>${files.join('')}`,
     state: `${state ?? ''}</body></html>`,
   }
-}
-
-function fontStyle({ css, preload, deferred }: DocumentFonts, nonce: string): string {
-  const deferAttributes = deferred
-    ? ` media="${FONTS_DEFERRED_MEDIA}" data-files="${escapeHtml(preload.join(' '))}"`
-    : ''
-  return `<style nonce="${nonce}" id="${FONTS_ID}"${deferAttributes}>${css}</style>`
 }

@@ -5,7 +5,6 @@ import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { redirectAddress } from '../../../../src/core/gates/redirectAddress'
 import { faviconHref } from '../../../../src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
-import { hasFonts } from '../../../../src/core/theme/deferredFonts'
 import { globalCss } from '../../../../src/core/theme/globalCss'
 import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../platform/clubs/Club'
@@ -80,7 +79,6 @@ async function sendWithConfig(
   const sloganIndex = randomSlogan(config)
   const isVisitor = !session.customer && !session.admin && !inPreview
   const hasSecretUrl = carriesSecret(renderer, plan.outcome)
-  const deferFonts = !inPreview && !hasFonts(request.headers.cookie)
   // Drops query parameters that the page does not read, so that invented ones create no cache
   // entries.
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
@@ -126,7 +124,7 @@ async function sendWithConfig(
           withFallback('/theme/tokens', () => tokensToCss(config.tokens), '') +
           globalCss,
         styles: rendered.styles,
-        fonts: { ...faces, deferred: deferFonts },
+        fonts: faces,
         files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
         extraScripts:
           session.admin && config.debug
@@ -159,7 +157,6 @@ async function sendWithConfig(
     plan.outcome.kind === 'login' ? '' : path,
     language.language,
     sloganIndex,
-    deferFonts,
   ].join('|')
   const document = isCacheable
     ? await cachedPage(renderer, club.companyId, key, query, render)
