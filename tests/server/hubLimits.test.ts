@@ -63,7 +63,7 @@ describe.each(engines)('hub connections from one address on $name', (engine) => 
     const quiet = await negotiate(visitor, { 'x-hub-quiet': '1' })
     expect([quiet.statusCode, quiet.json()]).toEqual([
       200,
-      { negotiateVersion: 1, error: 'the hub is full: try again in 60 s' },
+      { negotiateVersion: 1, error: 'hub_full:60' },
     ])
 
     const alex = server.browser()

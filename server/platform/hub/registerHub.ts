@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hubFull } from '../../../src/core/realtime/hubFull'
 import { checkOrigin } from '../http/checkOrigin'
 import { consumeHubToken } from '../db/platform/sessions'
 import { AppError } from '../http/AppError'
@@ -85,7 +86,7 @@ export async function registerHub(
       const waitSeconds = getWaitSeconds(request, identity)
       if (waitSeconds > 0) {
         if (request.headers[QUIET_HEADER] === undefined) throw hubFullError(waitSeconds)
-        return { negotiateVersion: 1, error: `the hub is full: try again in ${waitSeconds} s` }
+        return { negotiateVersion: 1, error: hubFull(waitSeconds) }
       }
       const connectionToken = await hub.issueToken(identity)
       return {

@@ -231,7 +231,7 @@ describe('createRealtime', () => {
         ...connection,
         start: () =>
           isFull
-            ? Promise.reject(new Error('the hub is full: try again in 60 s'))
+            ? Promise.reject(new Error('Failed to start: Error: hub_full:60'))
             : connection.start(),
       }
     })

@@ -1,4 +1,5 @@
 import { ownValue } from '../json/plainObject'
+import { readHubFull } from './hubFull'
 
 /** The methods of @microsoft/signalr's HubConnection that this module calls. */
 export interface HubConnectionLike {
@@ -89,9 +90,8 @@ const withTimeout = (work: Promise<void> | undefined): Promise<void> =>
  * hub demands, because clients must not all return at once. Undefined for any other error.
  */
 function readFullHubWaitMs(error: unknown): number | undefined {
-  const [, seconds] =
-    /the hub is full: try again in (\d+) s/.exec(error instanceof Error ? error.message : '') ?? []
-  return seconds === undefined ? undefined : Number(seconds) * 1000 * (1 + Math.random())
+  const seconds = readHubFull(error)
+  return seconds === undefined ? undefined : seconds * 1000 * (1 + Math.random())
 }
 
 /**

@@ -150,7 +150,7 @@ async function makeCardToken({
     })
     // The tokeniser's descriptions are in English only, so the form shows its own texts.
     throw new ProcessorError(
-      fields.length > 0 ? '' : (error.body.errorDescription ?? ''),
+      fields.length > 0 || error.body.general ? '' : (error.body.errorDescription ?? ''),
       Object.fromEntries(fields),
     )
   }
