@@ -7,8 +7,6 @@ const REVIEWED = [
   // Document titles, which the browser shows in its own direction.
   'src/app/router/useRouteChange.ts',
   'src/ui/offline/offlineDocument.ts',
-  // The one place that joins.
-  'src/core/intl/joinFacts.ts',
   // The studio's names of settings; it has no right-to-left language.
   'src/core/config/describe/showValue.ts',
   'src/core/config/describe/describeConfigPath.ts',

@@ -1,4 +1,6 @@
-/** Matches a line of joined facts by its whole text, for queries by text. */
+/**
+ * Matches a line of joined facts by its whole text, written with plain spaces, for queries by text.
+ */
 export const factsMatcher =
   (text: string) =>
   (_: string, element: Element | null): boolean =>

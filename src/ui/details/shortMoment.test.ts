@@ -11,5 +11,7 @@ it('a narrow bar breaks between a date and a time, not within one', () => {
     timezone,
     zone: zoneNames(timezone),
   })
-  expect(shortMoment(format, '2026-11-29T00:30:00Z')).toBe('Nov\u00a028 · 7:30\u00a0PM\u00a0EST')
+  expect(shortMoment(format, '2026-11-29T00:30:00Z')).toBe(
+    'Nov\u00a028 ·\u00a07:30\u00a0PM\u00a0EST',
+  )
 })
