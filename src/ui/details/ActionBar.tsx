@@ -10,7 +10,10 @@ export interface ActionBarProps {
    * technology, because the facts already say it.
    */
   summary?: readonly string[] | undefined
-  /** What to know before acting; above the action, so that it is seen wherever the action is. */
+  /**
+   * What to know before acting; above the action, so that it is seen wherever the action is. With
+   * it, the bar is at the bottom of the screen on large screens too.
+   */
   notice?: ReactNode
   children: ReactNode
 }
@@ -35,7 +38,7 @@ export function ActionBar({ summary = [], notice, children }: ActionBarProps): R
     }
   }, [])
   return (
-    <Bar ref={bar} data-action-bar>
+    <Bar ref={bar} data-action-bar data-has-notice={Boolean(notice) || undefined}>
       {notice}
       {lines.length > 0 ? (
         <Summary aria-hidden="true">
@@ -57,6 +60,19 @@ const Bar = styled.div`
   /* Hidden if the action renders no link or button. */
   &:not(:has(a, button)) {
     display: none;
+  }
+  /* Not on a phone held sideways, which it would half cover. */
+  ${media.notPhone} and (min-height: 560px) {
+    &[data-has-notice] {
+      position: sticky;
+      inset-block-end: 16px;
+      z-index: 3;
+      padding: 16px;
+      border: var(--portico-border-width) solid var(--portico-color-border);
+      border-radius: min(var(--portico-radius-card), 16px);
+      background: var(--portico-color-surface-raised);
+      box-shadow: var(--portico-shadow-2);
+    }
   }
   ${media.phone} {
     position: sticky;
@@ -116,6 +132,12 @@ export const BarFrame = styled.div.attrs<{ 'data-bar-frame'?: string }>({ 'data-
     }
     [data-action-bar] * {
       scroll-margin-block-end: 0 !important;
+    }
+  }
+  ${media.notPhone} {
+    &:has([data-has-notice])
+      :where(a, button, input, select, textarea, [tabindex]):not([data-has-notice] *) {
+      scroll-margin-block-end: calc(var(--bar-size, 0px) + 40px);
     }
   }
 `

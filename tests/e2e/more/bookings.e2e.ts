@@ -68,6 +68,41 @@ test('a slower member is offered the nearest times; the calendar feed has an add
   })
 })
 
+test('on a desktop, one’s own booking at the chosen time is said in view, in a bar with the button that books', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await signIn(HARBOUR, 'morgan@example.com')
+  const panel = page.getByRole('region', { name: /^Book: / })
+  await openSchedule(page, portal.url(HARBOUR, '/dining'), 'The Terrace')
+  await freeTimes(panel).first().check()
+  await button(panel, 'Book').click()
+  await expect(panel.getByRole('heading', { name: 'Booked' })).toBeVisible()
+  await openSchedule(page, portal.url(HARBOUR, '/dining'), 'The Long Room')
+  await live(page)
+  const slot = await page.evaluate(async (scheduleId) => {
+    const dayAt = (days: number): string =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const answer = await fetch(
+      `/api/reservations/${scheduleId}/slots?start_date=${dayAt(0)}&end_date=${dayAt(20)}&party_size=1`,
+    )
+    const slots = (await answer.json()) as { id: string; day: string; overlaps: string[] }[]
+    return slots.find(({ overlaps }) => overlaps.includes('The Terrace'))
+  }, /\d+$/.exec(page.url())?.[0])
+  if (slot === undefined) throw new Error('no time of The Long Room overlaps')
+  await panel.locator(`input[value="${slot.day}"]`).check()
+  await panel.locator(`input[value="${slot.id}"]`).check()
+  const notice = panel.getByText('At this time you already have: The Terrace')
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(button(panel, 'Book')).toBeInViewport({ ratio: 1 })
+  // Once the end of the form is reached, the bar covers none of it.
+  await panel.getByLabel('Notes for the club').focus()
+  await expect(panel.getByLabel('Notes for the club')).toBeInViewport({ ratio: 1 })
+  expect(await seriousViolations(page)).toEqual([])
+})
+
 test('one cart has a table, a treatment, a ticket and a product; with a coupon and 3D authentication all are paid at once [activity.journey.mixed-cart]', async ({
   page,
   portal,

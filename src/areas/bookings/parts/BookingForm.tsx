@@ -16,7 +16,6 @@ import { Notice } from '../../../ui/feedback/Notice'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
-import { media } from '../../../ui/style/media'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { NoOnlinePayments } from '../../billing/public'
 import { useCanPay, type useCart } from '../../cart/public'
@@ -216,7 +215,7 @@ export function BookingForm({
           shortMoment(format, slot.startDate),
           price.totalCents === 0 ? t('area.bookings.price.free') : moneyCents(price.totalCents),
         ]}
-        notice={<OwnOverlap slot={slot} />}
+        notice={slot.overlaps.length === 0 ? undefined : <OwnOverlap slot={slot} />}
       >
         {canBook ? (
           <Button icon="check" busy={isPending} onClick={() => sending.mutate('book')}>
@@ -238,20 +237,13 @@ export function BookingForm({
   )
 }
 
+/* The bar sticks to the end of the screen within the whole panel, not only within the form, which
+   may begin so low that it would cut the bar off. */
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--portico-space-5);
-  padding-block-start: var(--portico-space-5);
-  border-block-start: var(--portico-border-width) solid var(--portico-color-border);
-  ${media.phone} {
-    /* The bar sticks to the end of the screen within the whole panel, not only within the form,
-       which may begin so low that it would cut the bar off. */
-    display: contents;
-    &::before {
-      content: '';
-      border-block-start: var(--portico-border-width) solid var(--portico-color-border);
-    }
+  display: contents;
+  &::before {
+    content: '';
+    border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   }
 `
 const Columns = styled.div`
