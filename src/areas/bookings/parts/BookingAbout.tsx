@@ -7,6 +7,7 @@ import { SurveyAction } from '../../surveys/public'
 import { DetailSection } from './DetailSection'
 import { HoursList } from './HoursList'
 import { PlaceLines } from './PlaceLines'
+import { useIsInTime } from './useIsInTime'
 
 /**
  * A booking's survey, description, place and the place's hours. The survey is offered as long
@@ -15,10 +16,11 @@ import { PlaceLines } from './PlaceLines'
 export function BookingAbout({ booking }: { booking: Booking }): ReactNode {
   const t = useText()
   const id = useId()
+  const isInTime = useIsInTime(booking)
   const { location, description, surveyId } = booking
   return (
     <>
-      {booking.hasSurvey && surveyId !== null && booking.canCancel ? (
+      {booking.hasSurvey && surveyId !== null && booking.canCancel && isInTime ? (
         <SurveyAction about={{ surveyId, referenceId: booking.id }} />
       ) : null}
       <DetailSection aria-labelledby={`${id}about`}>

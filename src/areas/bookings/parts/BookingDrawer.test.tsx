@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../../generated/messages/en.json'
 import type { Booking } from '../../../../generated/types'
@@ -45,6 +45,8 @@ const lunch = {
   },
 } as unknown as Booking // Only the fields that the drawer reads.
 
+const upcoming = { startDate: '2126-11-23T12:00:00Z', endDate: '2126-11-23T13:00:00Z' }
+
 function show(booking: Booking): void {
   vi.spyOn(portalApi, 'call').mockResolvedValue(booking)
   renderInPage(<BookingDrawer booking={booking} path="/x" onClose={() => undefined} />, {
@@ -69,7 +71,7 @@ it.each([403, 404])(
 )
 
 it('the button to change a booking’s time comes before the one to cancel it, which looks no different', async () => {
-  show(lunch)
+  show({ ...lunch, ...upcoming })
   const cancel = await screen.findByRole('button', { name: 'Cancel booking' })
   const move = screen.getByRole('button', { name: 'Change time or party' })
   expect(move.compareDocumentPosition(cancel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -77,8 +79,23 @@ it('the button to change a booking’s time comes before the one to cancel it, w
 })
 
 it('a booking that can be cancelled but not moved has no button to change its time', async () => {
-  show({ ...lunch, canReschedule: false })
+  show({ ...lunch, ...upcoming, canReschedule: false })
   expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Change time or party' })).toBeNull()
+})
+
+it('the buttons to change and cancel a booking go when its deadline passes while it is open [activity.schedule.cancel-by]', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-11-23T09:58:00Z'),
+  })
+  show(lunch)
+  expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('button', { name: 'Change time or party' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeDefined()
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change time or party' })).toBeNull()
 })
 
@@ -111,7 +128,6 @@ it.each([
 ])(
   'a booking that %s says so, with its price, first of all [activity.booking-detail.cancelled-badge]',
   async (_what, change, states: string[]) => {
-    const upcoming = { startDate: '2126-11-23T12:00:00Z', endDate: '2126-11-23T13:00:00Z' }
     show({ ...lunch, ...upcoming, slot: { ...lunch.slot, fee: 40 }, ...change })
     const facts = (await screen.findByText('Price')).closest('dl')
     expect(facts?.textContent).toContain('Party size4Price$40.00')

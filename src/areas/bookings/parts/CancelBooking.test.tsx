@@ -10,6 +10,15 @@ import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { CancelBooking } from './CancelBooking'
 
+const booking = {
+  id: 3,
+  type: 'reservation',
+  title: 'Lunch',
+  canCancel: true,
+  startDate: '2126-11-23T12:00:00Z',
+  schedule: { allowCancel: true, cancelBy: null },
+} as Booking // Only the fields that the button reads.
+
 /** Serves the quote of the refund, with these fields, and the cancellation. */
 const serve = (quote: Partial<RefundQuote>, cancel: () => Promise<unknown> = vi.fn()) =>
   vi
@@ -50,7 +59,6 @@ it.each([
     })
     serve({}, () => Promise.reject(refusal))
     const user = userEvent.setup()
-    const booking = { id: 3, type: 'reservation', title: 'Lunch', canCancel: true } as Booking
     renderInPage(<CancelBooking booking={booking} onDone={() => undefined} />, { texts })
     await user.click(screen.getByRole('button', { name: 'Cancel booking' }))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
@@ -62,7 +70,6 @@ it.each([
 )
 
 const openDialog = async (): Promise<HTMLElement> => {
-  const booking = { id: 3, type: 'reservation', title: 'Lunch', canCancel: true } as Booking
   renderInPage(<CancelBooking booking={booking} onDone={() => undefined} />, { texts })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel booking' }))
   return screen.findByRole('dialog')

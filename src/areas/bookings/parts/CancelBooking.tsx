@@ -11,12 +11,13 @@ import { Stack } from '../../../ui/layout/Stack'
 import { isRefused, RefundPreview } from '../../../ui/orders/RefundPreview'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { cancelBooking, type CancelOutcome } from '../data/cancelBooking'
+import { useIsInTime } from './useIsInTime'
 
 /** The dialog's stage: asking, waiting, or showing the result. */
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * A button that cancels a booking, if that is possible, after a confirmation that says what comes
+ * A button that cancels a booking, as long as that is possible, after a confirmation that says what comes
  * back. `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
@@ -27,6 +28,7 @@ export function CancelBooking({
   onDone: () => void
 }): ReactNode {
   const t = useText()
+  const isInTime = useIsInTime(booking)
   const [stage, setStage] = useState<Stage>()
   const isResult = typeof stage === 'object'
   const close = (): void => {
@@ -39,7 +41,7 @@ export function CancelBooking({
   }
   return (
     <>
-      {booking.canCancel ? (
+      {booking.canCancel && isInTime ? (
         <Button variant="secondary" onClick={() => setStage('confirm')}>
           {t('area.bookings.cancelDialog.button')}
         </Button>

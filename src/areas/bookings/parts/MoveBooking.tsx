@@ -4,6 +4,7 @@ import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { partyChange } from '../model/partyChange'
 import { MoveBookingDialog } from './MoveBookingDialog'
+import { useIsInTime } from './useIsInTime'
 
 /**
  * A button that opens the dialog in which a booking's time and party are changed, shown as long as
@@ -17,18 +18,21 @@ export function MoveBooking({
   onDone: () => void
 }): ReactNode {
   const t = useText()
+  const isInTime = useIsInTime(booking)
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   if (!booking.canReschedule) return null
   return (
     <>
-      <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
-        {t(
-          partyChange(booking) === 'possible'
-            ? 'area.bookings.move.buttonParty'
-            : 'area.bookings.move.button',
-        )}
-      </Button>
+      {isInTime ? (
+        <Button variant="secondary" icon="calendar" onClick={() => setOpen(true)}>
+          {t(
+            partyChange(booking) === 'possible'
+              ? 'area.bookings.move.buttonParty'
+              : 'area.bookings.move.button',
+          )}
+        </Button>
+      ) : null}
       {isOpen ? <MoveBookingDialog booking={booking} onDone={onDone} onClose={close} /> : null}
     </>
   )
