@@ -76,6 +76,22 @@ export function bookFreeze(terms: Terms, now: Date): Terms {
 }
 
 /**
+ * Returns the day to which a freeze that lies ahead moves the next payment, due on `next`; undefined
+ * if it has begun, or if the payment is due before.
+ */
+export function nextAfterFreeze(
+  { from, until }: Pick<Freeze, 'from' | 'until'>,
+  next: string,
+  timezone: string,
+  now: Date,
+): string | undefined {
+  const first = firstWholeDay(timezone, from)
+  return from <= now || next < first
+    ? undefined
+    : addDays(next, Math.max(0, daysBetween(first, dayIn(timezone, until))))
+}
+
+/**
  * Ends a freeze, or calls it off before it has begun: the days that are left of it move back.
  * Undefined if the card is not frozen and will not be.
  */

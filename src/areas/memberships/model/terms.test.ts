@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { termsOf } from '../../../../tests/support/termsOf'
+import { addDays } from '../../../core/time/calendarDay'
 import { cancelTerms, keepTerms } from './cancelling'
 import { changeTerms, joinTerms, quoteChange } from './changing'
-import { bookFreeze, checkFreezeDays, endFreeze, planFreeze } from './freezing'
+import { bookFreeze, checkFreezeDays, endFreeze, nextAfterFreeze, planFreeze } from './freezing'
 import { paysForTerm, settleRefundOf, takeBack } from './refunding'
 import { declineTerm, renewalStep } from './renewalStep'
 import { noticeOf } from './chargeDays'
@@ -38,6 +39,21 @@ describe('a freeze', () => {
     expect(bookFreeze(begun, at('2027-08-11T00:00:00Z'))).toBe(begun)
     // Called off in time, it leaves everything as it was, again and again.
     expect(days(endFreeze(renewed, at('2027-08-09T00:00:00Z')) ?? june)).toEqual(days(renewed))
+  })
+
+  it.each([
+    ['on the day of the next payment', '2027-07-01', '2027-07-31'],
+    ['before it', '2027-06-20', '2027-07-31'],
+    ['after it', '2027-07-02', undefined],
+    ['today', '2027-06-10', undefined],
+  ])('that begins %s moves it to the day that is said beforehand', (_what, startDate, moved) => {
+    const endDate = addDays(startDate, 30)
+    const { freeze, timezone, term } = planFreeze(june, { startDate, endDate }, now)
+    if (freeze === null || term === null) throw new Error('no freeze or term')
+    const said = nextAfterFreeze(freeze, term.next, timezone, now)
+    expect(said).toBe(moved)
+    const begun = bookFreeze({ ...june, freeze }, freeze.from)
+    if (said !== undefined) expect(begun.term?.next).toBe(said)
   })
 
   it('that ends early gives only its frozen days; one that ends on the day it begins restores the term', () => {

@@ -1,10 +1,16 @@
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import type { MembershipCard, Transaction } from '../../../../generated/types'
+import { useNow } from '../../../core/hours/useNow'
+import { toDate } from '../../../core/intl/createFormat'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
+import { configAtom } from '../../../core/session/atoms'
 import { useDay } from '../../../core/session/useDay'
+import { dayIn } from '../../../core/time/calendarDay'
+import { startOfDay } from '../../../core/time/startOfDay'
 import { Button } from '../../../ui/controls/Button'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Drawer } from '../../../ui/drawers/Drawer'
@@ -16,6 +22,7 @@ import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
 import { useTransactionText } from '../../billing/public'
 import { dueTarget } from '../data/membershipTargets'
+import { nextAfterFreeze } from '../model/freezing'
 import { CardState } from './CardState'
 import { ChangeMembership } from './ChangeMembership'
 import { PayOrder } from './PayOrder'
@@ -54,9 +61,10 @@ export function CardDrawer({
   )
 }
 
-function SubscriptionFacts({ card: { subscription, membership } }: { card: MembershipCard }) {
+function SubscriptionFacts({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date, money } = useFormat()
+  const { subscription, membership } = card
   if (subscription === null)
     return <Text tone="muted">{membership.priceText || t('area.memberships.noSubscription')}</Text>
   const { rate, frequency, nextDate, lastAmount, lastDate, wallet, requestedCancelDate } =
@@ -72,7 +80,13 @@ function SubscriptionFacts({ card: { subscription, membership } }: { card: Membe
         {
           id: 'next',
           label: t('area.memberships.fact.next'),
-          value: nextDate === null || requestedCancelDate !== null ? null : date(nextDate),
+          value:
+            nextDate === null || requestedCancelDate !== null ? null : (
+              <>
+                {date(nextDate)}
+                <MovedByFreeze freeze={card.freeze} next={nextDate} />
+              </>
+            ),
         },
         {
           id: 'last',
@@ -83,6 +97,31 @@ function SubscriptionFacts({ card: { subscription, membership } }: { card: Membe
         { id: 'method', label: t('area.memberships.fact.method'), value: wallet?.nickname },
       ]}
     />
+  )
+}
+
+/** Says to which day a freeze that lies ahead will move the next payment, if it will. */
+function MovedByFreeze({
+  freeze,
+  next,
+}: {
+  freeze: MembershipCard['freeze']
+  next: string
+}): ReactNode {
+  const t = useText()
+  const { date } = useFormat()
+  const { timezone } = useAtomValue(configAtom).intl
+  const now = useNow()
+  if (freeze === null || now === undefined) return null
+  const planned = { from: toDate(freeze.from), until: toDate(freeze.until) }
+  const moved = nextAfterFreeze(planned, dayIn(timezone, toDate(next)), timezone, now)
+  return moved === undefined ? null : (
+    <Text size="small" tone="muted">
+      {t('area.memberships.freezeMoves', {
+        from: date(freeze.from),
+        date: date(startOfDay(timezone, moved)),
+      })}
+    </Text>
   )
 }
 
