@@ -10,6 +10,7 @@ import { writeMessages } from './gen/writeMessages'
 import { writeProcessors } from './gen/writeProcessors'
 import { writeSamples } from './gen/writeSamples'
 import { writeSchemas } from './gen/writeSchemas'
+import { writeServerParts } from './gen/writeServerParts'
 import { writeTokenUse } from './gen/writeTokenUse'
 import { writeTypes } from './gen/writeTypes'
 import { writeValidators } from './gen/writeValidators'
@@ -36,6 +37,7 @@ writeValidators(schemas, manifests.widgets)
 writeStudioForms(schemas, manifests)
 writeTokenUse(manifests)
 const processorErrors = writeProcessors()
+writeServerParts()
 const texts = writeMessages()
 await writeCatalogue(manifests, texts)
 writeSamples(manifests, texts.locales)

@@ -11,8 +11,10 @@ import path from 'node:path'
 const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'registry', 'app']
 const DATA = ['schemas', 'generated', 'themes']
 
-/** Forbids the module that lists all processors, which would bypass `openProcessor`. */
-const NO_PROCESSOR_LIST = '!generated/serverProcessors'
+/** Forbids the modules that list what features export: only the server's root assembles them. */
+const NO_FEATURE_LISTS = ['!generated/handlers']
+/** Forbids the module that lists all processors, which would bypass `openProcessor`, too. */
+const NO_SERVER_LISTS = ['!generated/serverProcessors', ...NO_FEATURE_LISTS]
 
 /**
  * What each folder may import from this repository besides itself; it may never import what follows
@@ -38,11 +40,17 @@ const ALLOWED = {
   ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
-  'server/platform': [...DATA, NO_PROCESSOR_LIST, 'src/core', 'server/platform'],
-  'server/processors': [...DATA, 'src/core', 'server/platform', 'server/processors'],
+  'server/platform': [...DATA, ...NO_SERVER_LISTS, 'src/core', 'server/platform'],
+  'server/processors': [
+    ...DATA,
+    ...NO_FEATURE_LISTS,
+    'src/core',
+    'server/platform',
+    'server/processors',
+  ],
   'server/features': [
     ...DATA,
-    NO_PROCESSOR_LIST,
+    ...NO_SERVER_LISTS,
     'src/core',
     'src/areas/*/model',
     'src/app/ServerEntry',
