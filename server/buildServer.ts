@@ -8,11 +8,12 @@ import type { Catalogue } from '../src/core/config/Catalogue'
 import { cleanStoredSecrets } from './features/config/cleanStoredSecrets'
 import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
+import { allJobs } from './jobs'
+import { createJobLoop } from './platform/jobs/createJobLoop'
 import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
 import { registerSwitching } from './features/networks/switchRoutes'
-import { createPublishClock } from './features/publishes/createPublishClock'
 import type { CommerceContext } from './features/commerce/CommerceContext'
 import { createLedgerWatch } from './features/commerce/payments/createLedgerWatch'
 import { createPaymentService } from './features/commerce/payments/createPaymentService'
@@ -27,12 +28,9 @@ import { assertOneHost, registerClientHost } from './platform/http/registerClien
 import { createHub } from './platform/hub/createHub'
 import { registerHub } from './platform/hub/registerHub'
 import { logOptions } from './platform/logging/logOptions'
-import { createMailQueue } from './platform/mail/createMailQueue'
 import { createMailTransport } from './platform/mail/createMailTransport'
-import { writeMail } from './features/mail/writeMail'
 import { createProcessorServices } from './processors/createProcessorServices'
 import { logSandbox } from './processors/logSandbox'
-import { createPassQueue } from './features/wallet-passes/createPassQueue'
 import { registerWebhooks } from './features/commerce/payments/registerWebhooks'
 import { closePictures } from './platform/media/runPictureTask'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
@@ -99,11 +97,12 @@ export async function buildServer(
   const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
   const now = options.now ?? (() => new Date())
-  const mail = createMailQueue({
+  const jobs = createJobLoop({
     db,
+    now,
     log: app.log,
-    write: (job) => writeMail(db, clubs, job, now()),
-    send: createMailTransport(env),
+    jobs: allJobs(),
+    context: () => context,
   })
   const processors = createProcessorServices(app, { db, secret, now })
   const context: CommerceContext = {
@@ -118,11 +117,10 @@ export async function buildServer(
       closeSession: (session) => hub.closeSession(session),
     }),
     hub,
-    mail,
+    jobs,
+    sendMail: createMailTransport(env),
     processors,
-    payments: createPaymentService({ services: processors, clubs, hub, mail }),
-    walletPasses: createPassQueue({ db, wallets: env.wallets, log: app.log, now }),
-    publishes: createPublishClock({ db, clubs, mail, secret, catalogue, now, log: app.log }),
+    payments: createPaymentService({ services: processors, clubs, hub, jobs }),
     now,
     log: app.log,
     build,
@@ -152,10 +150,7 @@ export async function buildServer(
     clearInterval(sweepTimer)
     stopLedgerWatch()
     stopMissingCharacters()
-    await context.payments.close()
-    await context.publishes.close()
-    await context.mail.close()
-    await context.walletPasses.close()
+    await jobs.close()
     await hub.close()
   })
   // Closed last: requests may need pictures and workers until all requests are answered.
@@ -166,9 +161,8 @@ export async function buildServer(
   await dummyPasswordHash()
   await app.ready()
   await logSandbox(context)
-  // Some publishes and payments may have become due while no server ran.
-  context.publishes.wake()
-  context.payments.wake()
+  // Some jobs may have become due while no server ran.
+  jobs.wake()
   return { app, context }
 }
 

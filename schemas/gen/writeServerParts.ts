@@ -2,8 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { BANNER, root, writeGenerated } from './paths'
 
-/** Writes the list of the call handlers that the server's features export. */
+/** Writes the lists of the call handlers and of the jobs that the server's features export. */
 export function writeServerParts(): void {
+  writeGenerated(
+    'jobs.ts',
+    `${BANNER}import type { CommerceContext } from '../server/features/commerce/CommerceContext'
+import type { Jobs } from '../server/platform/jobs/Job'
+${listOf('jobs', /^jobs\.ts$/, 'Jobs<CommerceContext>', 'The jobs of each file that has some.')}`,
+  )
   writeGenerated(
     'handlers.ts',
     `${BANNER}import type { CommerceContext } from '../server/features/commerce/CommerceContext'

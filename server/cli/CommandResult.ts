@@ -12,13 +12,13 @@ export interface CommandResult {
 
 /**
  * The services that commands use. If no server is running, the command line creates them itself,
- * without `mail`: queued emails are then sent once a server runs.
+ * without `jobs`: queued emails are then sent once a server runs.
  */
 export interface CommandService extends Pick<
   ServerContext,
   'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now'
 > {
-  mail?: Pick<WakeLoop, 'wake'>
+  jobs?: Pick<WakeLoop, 'wake'>
 }
 
 /**

@@ -25,7 +25,7 @@ export const createProcessorServices = (
         payload: rawBody,
       })
     } catch (error) {
-      // A server that is shutting down accepts no webhooks. The payment clock looks the charge up
+      // A server that is shutting down accepts no webhooks. The payment's job looks the charge up
       // after the next start.
       app.log.warn({ err: error, uri }, 'a webhook could not be delivered')
     }

@@ -31,7 +31,7 @@ export interface VendorCharges {
   ): Promise<VendorCharge>
   /**
    * The idempotency keys of charges whose status is not final, newest first: at most 500, from the
-   * last thirty days. The payment clock, which polls unsettled payments, looks up older ones.
+   * last thirty days. The payments' jobs, which poll unsettled ones, look up older ones.
    */
   listPending(): Promise<string[]>
 }

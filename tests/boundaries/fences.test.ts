@@ -44,6 +44,7 @@ const FORBIDDEN_IMPORTS = [
   ['server/features/commerce/payments/x.ts', '../../../processors/stripe/charges'],
   ['server/features/commerce/payments/x.ts', '../../../../generated/serverProcessors'],
   ['server/features/commerce/payments/x.ts', '../../../../generated/handlers'],
+  ['server/processors/stripe/x.ts', '../../../generated/jobs'],
   ['server/features/commerce/payments/x.ts', '../../../handlers'],
   ['server/features/commerce/payments/x.ts', '../../../cli/main'],
   ['server/features/account/x.ts', '../../../src/app/Portal'],

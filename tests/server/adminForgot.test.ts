@@ -140,18 +140,19 @@ describe.each(engines)('an admin’s forgotten password on $name', (engine) => {
           ),
         )
       Object.assign(server.context.db, { platform: spied })
-      // Stop the queue while the response is made: it would look the name up.
-      const { wake } = server.context.mail
-      Object.assign(server.context.mail, { wake: () => undefined })
+      // Stop the jobs while the response is made: it would look the name up.
+      const { wake } = server.context.jobs
+      Object.assign(server.context.jobs, { wake: () => undefined })
       const response = await ofRequest.run(statements, () => ask(name))
       Object.assign(server.context.db, { platform })
-      Object.assign(server.context.mail, { wake })
+      Object.assign(server.context.jobs, { wake })
       answers.push([response.statusCode, response.body, statements])
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    // Three inserts for counters and one for the email: nothing is read before the response.
-    expect(answers[0]).toEqual([204, '', ['insert', 'insert', 'insert', 'insert']])
-    server.context.mail.wake()
+    // Three inserts for counters, one for the email and one for its job: nothing is read before the
+    // response.
+    expect(answers[0]).toEqual([204, '', Array(5).fill('insert')])
+    server.context.jobs.wake()
     expect((await mailed()).map(({ to }) => to)).toEqual(['owner@portico.example.com'])
   })
 

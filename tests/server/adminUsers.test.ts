@@ -212,7 +212,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     })
     expect(await named('nia')).toMatchObject({ status: 'active' })
     expect(server.log()).not.toContain(token)
-    const { rows } = await server.db.platform((tx) => tx.execute(sql`select * from mail_jobs`))
+    const { rows } = await server.db.platform((tx) => tx.execute(sql`select * from mails`))
     expect(rows).toEqual([])
   })
 

@@ -38,7 +38,7 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
   beforeAll(async () => {
     server = await testServer(oneEngine, { now: () => new Date(Date.now() + clockOffsetMs) })
     // Emails are another test's subject.
-    await server.context.mail.close()
+    await server.context.jobs.close()
     members = [await signedIn('alex@example.com'), await signedIn('morgan@example.com')]
     const [first] = members
     if (first === undefined) throw new Error('no member is signed in')
@@ -48,8 +48,8 @@ describe('any sequence of holding, paying, lapsing, moving, cancelling and closi
   afterAll(() => server.close())
 
   const settle = async (): Promise<void> => {
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const openBookings = (email: string) =>
     rows(sql`

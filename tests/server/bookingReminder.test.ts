@@ -45,15 +45,17 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     (
       await server.db.platform((tx) =>
         tx.execute<{ hours: number }>(
-          sql`select round(extract(epoch from next_at - ${now.toISOString()}::timestamptz) / 3600)::integer as hours from mail_jobs where kind = 'booking-reminder' order by next_at`,
+          sql`select round(extract(epoch from next_at - ${now.toISOString()}::timestamptz) / 3600)::integer as hours from jobs j join mails m on m.company_id = j.company_id and m.id = j.subject_id where j.kind = 'mail' and m.kind = 'booking-reminder' order by next_at`,
         ),
       )
     ).rows.map(({ hours }) => hours)
   /** Makes the queued reminders due and sends them; returns their texts. */
   const send = async (): Promise<string[]> => {
     const before = (await server.mails()).length
-    await server.db.platform((tx) => tx.execute(sql`update mail_jobs set next_at = now()`))
-    server.context.mail.wake()
+    await server.db.platform((tx) =>
+      tx.execute(sql`update jobs set next_at = now() where kind = 'mail'`),
+    )
+    server.context.jobs.wake()
     return (await server.mails()).slice(before).map(({ subject, text }) => `${subject}\n${text}`)
   }
 
@@ -93,7 +95,7 @@ describe.each(engines)('the reminder of a booking on $name', (engine) => {
     expect([added.statusCode, (await queued()).length]).toEqual([200, 1])
     expect((await alex.call('POST', '/api/checkout/order', { body: {} })).statusCode).toBe(200)
     expect(await queued()).toContain(hoursBefore(slot?.start_date))
-    await server.db.platform((tx) => tx.execute(sql`delete from mail_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from mails`))
   })
 
   it('is sent once, a day before, to the address that the customer has by then, with a link to the booking, its weekday, people, table and deadline', async () => {

@@ -345,8 +345,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       /^Salt and oil was not cancelled: a payment for it is still being processed\. .*Harbour House\.$/,
     )
     clockOffsetMs += 3_600_000
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     expect(
       (await alex.call('GET', `/api/account/transactions/${transactionId}`)).json<Item>(),
     ).toMatchObject({ status: 'processed' })
@@ -449,8 +449,8 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
     expect(await refundMails()).toBe(mailsBefore)
     spied.mockRestore()
     clockOffsetMs += 60_000
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     expect(
       (await alex.call('GET', `/api/account/transactions/${first.transactionId}`)).json<Item>(),
     ).toMatchObject({ refunded_amount: 60 })

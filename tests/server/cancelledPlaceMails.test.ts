@@ -78,13 +78,15 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     await cancel(id)
     const before = (await server.mails()).length
     await run(
-      sql`insert into mail_jobs (company_id, domain_id, kind, email, language, origin, subject_id)
+      sql`with mail as (
+        insert into mails (company_id, domain_id, kind, email, language, origin, subject_id)
         select 1, 1, 'tickets-cancelled', 'casey@example.com', 'en', 'http://harbour.localhost', max(id)
-        from event_tickets where event_id = ${id} and status = 'cancelled'`,
+        from event_tickets where event_id = ${id} and status = 'cancelled' returning id)
+        insert into jobs (company_id, kind, subject_id) select 1, 'mail', id from mail`,
     )
-    server.context.mail.wake()
+    server.context.jobs.wake()
     expect((await server.mails()).slice(before)).toEqual([])
-    expect(await run(sql`select id from mail_jobs where kind = 'tickets-cancelled'`)).toEqual([])
+    expect(await run(sql`select id from mails where kind = 'tickets-cancelled'`)).toEqual([])
   })
 
   it('a refund that the processor refuses is not promised', async () => {
@@ -119,8 +121,8 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     answer = () => Promise.resolve({ type: 'failed', code: 'too_old', message: 'Too old' })
     const before = (await server.mails()).length
     clockOffsetMs += 60_000
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     mocked.mockRestore()
     const [corrected, ...others] = (await server.mails()).slice(before)
     expect(others).toEqual([])
@@ -143,7 +145,7 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
           count += 1
           if (count === 1) return opened.refund(refund)
           // By now, the queue has sent everything that is due.
-          await server.context.mail.idle()
+          await server.context.jobs.idle()
           return { type: 'failed', code: 'too_old', message: 'Too old' }
         },
       }

@@ -117,8 +117,8 @@ describe.each(engines)('checkout on $name', (engine) => {
   /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
     server.db.tx(1, (tx) => tx.execute(query))

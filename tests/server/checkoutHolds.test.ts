@@ -33,8 +33,8 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
   /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const change = (query: ReturnType<typeof sql>): Promise<unknown> =>
     server.db.tx(1, (tx) => tx.execute(query))
@@ -113,9 +113,7 @@ describe.each(engines)('holds of placed orders on $name', (engine) => {
     expect(held(lowered)[0]).toEqual(['Navy', true, false])
     // The hold expires before the periodic job that releases it has run: the job is postponed by an
     // hour.
-    await change(
-      sql`update payment_jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`,
-    )
+    await change(sql`update jobs set next_at = next_at + interval '1 hour' where kind = 'hold'`)
     clockOffsetMs += 15 * 60_000
     expect(held(await cart(alex))[0]).toEqual(['Navy', false, true])
   })

@@ -213,11 +213,12 @@ describe.each(engines)('config size limits on $name', (engine) => {
       ).statusCode,
     ).toBe(200)
     expect((await server.context.clubs.byId(1))?.domain.config).not.toHaveProperty('vendor')
-    await server.db.platform((tx) =>
-      tx.execute(sql`update scheduled_publishes set next_at = now()`),
-    )
-    server.context.publishes.wake()
-    await server.context.publishes.idle()
+    await server.db.platform(async (tx) => {
+      await tx.execute(sql`update scheduled_publishes set next_at = now()`)
+      await tx.execute(sql`update jobs set next_at = now() where kind = 'publish'`)
+    })
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     expect((await server.context.clubs.byId(1))?.domain.config).toMatchObject(large)
 
     expect((await owner.patch(1, { vendor: null, intl: null })).statusCode).toBe(200)

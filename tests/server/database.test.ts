@@ -112,17 +112,12 @@ describe.each(everyEngine)('the database on $name', (engine) => {
       'companies',
       'customer_sessions',
       'domains',
-      'house_account_jobs',
       'hub_tokens',
-      'mail_jobs',
       'network_links',
-      'payment_jobs',
       'preview_sessions',
-      'renewal_jobs',
       'scheduled_publishes',
       'switch_codes',
       'throttles',
-      'wallet_pass_jobs',
     ]
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })

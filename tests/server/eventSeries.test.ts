@@ -80,7 +80,7 @@ describe.each(lockEngines)('event series on $name', (engine) => {
     (
       await server.db.platform((tx) =>
         tx.execute(
-          sql`select extract(epoch from next_at) * 1000 as at from payment_jobs where kind = 'series' and subject_id = ${id}`,
+          sql`select extract(epoch from next_at) * 1000 as at from jobs where kind = 'series' and subject_id = ${id}`,
         ),
       )
     ).rows[0]?.['at']
@@ -120,9 +120,9 @@ describe.each(lockEngines)('event series on $name', (engine) => {
     expect(due - Date.now()).toBeGreaterThan(0)
     expect(due - Date.now()).toBeLessThan(7 * DAY_MS)
     clockOffsetMs = due - Date.now() + 1000
-    server.context.payments.wake()
+    server.context.jobs.wake()
     await expect.poll(async () => (await dates(id)).length).toBe(13)
-    await server.context.payments.idle()
+    await server.context.jobs.idle()
     expect(Math.round((Number(await nextJob(id)) - due) / DAY_MS)).toBe(7)
   })
 

@@ -45,8 +45,8 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     )
   const later = async (ms: number): Promise<void> => {
     clock += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const placed = async (): Promise<PlacedAnswer> => {
     const answer = await place(alex)
@@ -96,9 +96,7 @@ describe.each(engines)('limits on unpaid holds per customer on $name', (engine) 
     }
     // The hold ends on the minute even if the job that releases it runs a minute late, and it
     // cannot be renewed without a gap.
-    await change(
-      sql`update payment_jobs set next_at = next_at + interval '1 minute' where kind = 'hold'`,
-    )
+    await change(sql`update jobs set next_at = next_at + interval '1 minute' where kind = 'hold'`)
     clock += 6 * MINUTE
     expect(codeOf(await again())).toEqual([409, 'held_recently'])
     await later(MINUTE)

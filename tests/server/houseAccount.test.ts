@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
 import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
-import { claimMonths } from '../../server/features/commerce/house-account/houseAccountRepository'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -50,7 +49,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     alexId = (await alex.call('GET', '/api/account')).json<Item>().id
     owner = server.browser()
     await owner.signInAdmin('owner')
-    await server.context.payments.idle()
+    await server.context.jobs.idle()
   })
   afterAll(() => server.close())
 
@@ -64,8 +63,8 @@ describe.each(engines)('the house account on $name', (engine) => {
   }
   const goTo = async (at: string): Promise<void> => {
     nowMs = Date.parse(at)
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const bills = async (browser = alex): Promise<Bill[]> => {
     const answer = await browser.call(
@@ -268,8 +267,8 @@ describe.each(engines)('the house account on $name', (engine) => {
         }),
       ),
     )
-    server.context.payments.wake()
-    await Promise.all([server, ...others].map(({ context }) => context.payments.idle()))
+    server.context.jobs.wake()
+    await Promise.all([server, ...others].map(({ context }) => context.jobs.idle()))
     for (const { app } of others) await app.close()
     for (const month of ['2028-01-01', '2028-02-01', '2028-03-01'])
       expect([month, (await billOf(month)).map(({ status, amount }) => [status, amount])]).toEqual([
@@ -450,35 +449,5 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect((await billOf('2029-03-01'))[0]).toMatchObject({ status: 'processed', amount: due })
     expect(await account()).toMatchObject({ balance: -40, charges: [{ amount: -40 }] })
     await expectBalanced()
-  })
-
-  it('due months are claimed round-robin: at most 20 of one company, then those of the next company', async () => {
-    nowMs = Date.parse('2029-04-01T00:00:00Z')
-    const at = new Date(nowMs).toISOString()
-    const turns = await server.db.platform(async (tx) => {
-      await tx.execute(sql`delete from house_account_jobs`)
-      await tx.execute(
-        sql`insert into house_account_jobs (company_id, month_id, next_at) select 1, 1000000 + n, ${at}::timestamptz - interval '1 hour' from generate_series(1, 50) n`,
-      )
-      await tx.execute(
-        sql`insert into house_account_jobs (company_id, month_id, next_at) values (2, 1, ${at})`,
-      )
-      const claimed: [number, number][] = []
-      let last = 0
-      for (let turn = 0; turn < 5; turn += 1) {
-        const next = await claimMonths(tx, new Date(nowMs), last)
-        if (next === undefined) break
-        last = next.companyId
-        claimed.push([next.companyId, next.jobs.length])
-      }
-      await tx.execute(sql`delete from house_account_jobs`)
-      return claimed
-    })
-    expect(turns).toEqual([
-      [1, 20],
-      [2, 1],
-      [1, 20],
-      [1, 10],
-    ])
   })
 })

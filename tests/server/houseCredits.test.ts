@@ -72,8 +72,8 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
   /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const grant = async (
     cents: number,

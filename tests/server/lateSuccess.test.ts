@@ -41,8 +41,8 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
       code: 'payment_failed',
     })
     clockOffsetMs += 40 * 60_000
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     const [payment] = await run(
       sql`select id, idempotency_key from payments where transaction_id = ${transaction_id}`,
     )
@@ -58,7 +58,7 @@ describe.each(engines)('a payment that succeeds after its hold has ended on $nam
   }
   const settle = async (id: number): Promise<void> => {
     for (let time = 0; time < 2; time++) await server.context.payments.settle(1, id)
-    await server.context.payments.idle()
+    await server.context.jobs.idle()
   }
   const transactionOf = async (id: number) =>
     (

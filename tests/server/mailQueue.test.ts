@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../../server/platform/db/migrationsFolder'
 import { insertMailJob } from '../../server/platform/mail/mailJobs'
 import type { WakeLoop } from '../../server/platform/jobs/createWakeLoop'
-import { createMailQueue } from '../../server/platform/mail/createMailQueue'
+import { jobs as mailJobs } from '../../server/features/mail/jobs'
+import { createJobLoop } from '../../server/platform/jobs/createJobLoop'
 import type { OutgoingMail, SendMail } from '../../server/platform/mail/createMailTransport'
-import { writeMail } from '../../server/features/mail/writeMail'
 import { linkIn } from '../support/readMails'
 import { everyEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
@@ -22,23 +22,28 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     // Stopped, because the server's own queue would take the emails meant for these tests' queues.
-    await server.context.mail.close()
+    await server.context.jobs.close()
   })
   afterAll(() => server.close())
   beforeEach(async () => {
     await Promise.all(queues.splice(0).map((queue) => queue.close()))
-    await server.db.platform((tx) => tx.execute(sql`delete from mail_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind = 'mail'`))
   })
 
   const queueOf = (send: SendMail, clubs = server.context.clubs) => {
     const lines: string[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-    const queue = createMailQueue({
-      db: server.db,
-      log: pino(stream),
-      write: (job) => writeMail(server.db, clubs, job, new Date()),
-      send,
+    const { mail } = mailJobs
+    if (mail === undefined) throw new Error('no job sends emails')
+    const context = { ...server.context, clubs, log: pino(stream), sendMail: send }
+    const { db, now, log } = context
+    const queue = createJobLoop({
+      db,
+      now,
+      log,
+      jobs: new Map([['mail', mail] as const]),
+      context: () => context,
     })
     queues.push(queue)
     return { queue, log: () => lines.join('') }
@@ -56,7 +61,8 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
     )
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
     (await server.db.platform((tx) => tx.execute(query))).rows
-  const waiting = async () => Number((await rowsOf(sql`select count(*) as n from mail_jobs`))[0]?.n)
+  const waiting = async () =>
+    Number((await rowsOf(sql`select count(*) as n from jobs where kind = 'mail'`))[0]?.n)
   const run = async (queue: WakeLoop) => {
     queue.wake()
     await queue.idle()
@@ -77,7 +83,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       await run(queue)
       expect(tries).toBe(attempt)
       const [job] = await rowsOf(
-        sql`select attempts, next_at - make_interval(mins => ${2 ** (attempt - 1)}) between ${from}::timestamptz and now() as is_then from mail_jobs`,
+        sql`select attempts, next_at - make_interval(mins => ${2 ** (attempt - 1)}) between ${from}::timestamptz and now() as is_then from jobs where kind = 'mail'`,
       )
       if (attempt === 9) expect(job).toBeUndefined()
       else expect([Number(job?.attempts), job?.is_then]).toEqual([attempt, true])
@@ -86,7 +92,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       expect(tries).toBe(attempt)
       from = await time()
       await server.db.platform((tx) =>
-        tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+        tx.execute(sql`update jobs set next_at = now() - interval '1 second' where kind = 'mail'`),
       )
     }
     expect(log()).toContain('giving up on an email')
@@ -106,7 +112,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
     await run(queue)
     fail = false
     await server.db.platform((tx) =>
-      tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+      tx.execute(sql`update jobs set next_at = now() - interval '1 second' where kind = 'mail'`),
     )
     await run(queue)
     expect([sent.length, await waiting()]).toEqual([1, 0])
@@ -191,6 +197,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       // The migration runs as the tables' owner.
       if (server.db.engine === 'pglite')
         await tx.execute(sql`select set_config('role', 'none', true)`)
+      await tx.execute(sql`create temporary view mail_jobs as select * from mails`)
       for (const statement of statements) await tx.execute(sql.raw(statement))
     })
     const confirmed = await server.db.tx(1, (tx) =>
@@ -246,7 +253,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
     const before = await links()
     const due = () =>
       server.db.platform((tx) =>
-        tx.execute(sql`update mail_jobs set next_at = now() - interval '1 second'`),
+        tx.execute(sql`update jobs set next_at = now() - interval '1 second' where kind = 'mail'`),
       )
     await put()
     await server.db.platform((tx) =>
@@ -267,7 +274,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       await run(queue)
       expect(
         await rowsOf(
-          sql`select attempts, next_at > now() + interval '29 minutes' and next_at <= now() + interval '30 minutes' as is_later from mail_jobs`,
+          sql`select attempts, next_at > now() + interval '29 minutes' and next_at <= now() + interval '30 minutes' as is_later from jobs where kind = 'mail'`,
         ),
       ).toEqual(Array(2).fill({ attempts: 0, is_later: true }))
       await due()
@@ -278,7 +285,7 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       tx.execute(sql`update domains set host_since = now() - interval '8 days' where id = 1`),
     )
     await run(queue)
-    expect(await rowsOf(sql`select attempts from mail_jobs`)).toEqual(
+    expect(await rowsOf(sql`select attempts from jobs where kind = 'mail'`)).toEqual(
       Array(2).fill({ attempts: 1 }),
     )
     expect([await links(), log()]).toEqual([before, expect.stringContaining('HOST_UNPROVEN')])

@@ -29,7 +29,7 @@ describe.each(everyEngine)('refunds of dues and what they end, on $name', (engin
   afterAll(() => server.close())
   /** Removes the jobs of earlier tests, so that each test charges only its own memberships. */
   beforeEach(async () => {
-    await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind = 'renewal'`))
     clock.ms = Date.parse(JOIN)
   })
 

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverProcessors } from '../../generated/serverProcessors'
 import { buildServer } from '../../server/buildServer'
+import { allJobs } from '../../server/jobs'
 import { beginRenewal } from '../../server/features/commerce/renewals/beginRenewal'
-import { claimRenewals } from '../../server/platform/db/platform/renewalJobs'
+import { claimJob } from '../../server/platform/db/platform/jobs'
 import type { Processor } from '../../server/processors/Processor'
 import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
 import { lockEngines } from './engines'
@@ -27,7 +28,7 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind = 'renewal'`))
     clock.ms = Date.parse(JOIN)
   })
 
@@ -54,8 +55,8 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
       members.push(await joined(`${name}@example.com`, CREW))
     clock.ms = Date.parse(DUE)
     const others = await Promise.all([another(), another()])
-    server.context.payments.wake()
-    await Promise.all([server, ...others].map(({ context }) => context.payments.idle()))
+    server.context.jobs.wake()
+    await Promise.all([server, ...others].map(({ context }) => context.jobs.idle()))
     for (const { app } of others) await app.close()
     for (const member of members)
       expect([await terms(member), await chargesOf(member)]).toMatchObject([[paid], ['succeeded']])
@@ -86,7 +87,7 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     dying.mockRestore()
     clock.ms += 10 * 60_000
     const next = await another()
-    await next.context.payments.idle()
+    await next.context.jobs.idle()
     await next.app.close()
     expect([await terms(casey), await chargesOf(casey)]).toMatchObject([[paid], ['succeeded']])
     expect(await subscription(casey)).toMatchObject({ next: '2027-03-15' })
@@ -101,14 +102,22 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     if (club === null) throw new Error('there is no club')
     clock.ms = Date.parse(DUE)
     const now = new Date(clock.ms)
-    const claimed = await server.db.platform((tx) => claimRenewals(tx, now, 0))
-    const [job] = claimed?.jobs ?? []
+    const { claimMs } = allJobs().get('renewal') ?? {}
+    const job =
+      claimMs &&
+      (await server.db.tx(1, (tx) =>
+        claimJob(tx, { companyId: 1, kind: 'renewal', urgent: false }, now, claimMs),
+      ))
     if (job === undefined) throw new Error('nothing is due')
     const [owner] = await run(
       sql`select customer_id as id from subscriptions where id = ${subscriptionId}`,
     )
     await server.db.tx(1, (tx) =>
-      beginRenewal(tx, job, { customerId: Number(owner?.['id']), club, canCharge: true, now }),
+      beginRenewal(
+        tx,
+        { companyId: 1, subscriptionId },
+        { customerId: Number(owner?.['id']), club, canCharge: true, now },
+      ),
     )
   }
 
@@ -250,33 +259,5 @@ describe.each(lockEngines)('memberships’ terms when something goes wrong on $n
     await goTo(DUE)
     expect(await terms(casey)).toMatchObject([paid])
     expect((await mailsTo(casey)).at(-1)?.subject).toMatch(/receipt/i)
-  })
-
-  it('a company with many terms due takes turns with the others', async () => {
-    const turns = await server.db.platform(async (tx) => {
-      for (const [companyId, count] of [
-        [1, 12],
-        [2, 1],
-      ] as const)
-        await tx.execute(
-          sql`insert into renewal_jobs (company_id, subscription_id, next_at) select ${companyId}, 1000 + n, ${new Date(clock.ms - 1000).toISOString()}::timestamptz from generate_series(1, ${count}) n`,
-        )
-      const claimed: [number, number][] = []
-      let last = 0
-      for (let turn = 0; turn < 5; turn += 1) {
-        const next = await claimRenewals(tx, new Date(clock.ms), last)
-        if (next === undefined) break
-        last = next.companyId
-        claimed.push([next.companyId, next.jobs.length])
-      }
-      await tx.execute(sql`delete from renewal_jobs`)
-      return claimed
-    })
-    expect(turns).toEqual([
-      [1, 5],
-      [2, 1],
-      [1, 5],
-      [1, 2],
-    ])
   })
 })

@@ -27,7 +27,7 @@ describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
   afterAll(() => server.close())
   /** Removes the jobs of earlier tests, so that each test charges only its own memberships. */
   beforeEach(async () => {
-    await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind = 'renewal'`))
     clock.ms = Date.parse(JOIN)
   })
 

@@ -25,7 +25,7 @@ describe.each(everyEngine)(
     afterAll(() => server.close())
     /** Removes the jobs of earlier tests, so that each test charges only its own memberships. */
     beforeEach(async () => {
-      await server.db.platform((tx) => tx.execute(sql`delete from renewal_jobs`))
+      await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind = 'renewal'`))
       clock.ms = Date.parse(JOIN)
     })
 
@@ -41,7 +41,7 @@ describe.each(everyEngine)(
       )
       await server.db.platform((tx) =>
         tx.execute(
-          sql`update renewal_jobs set next_at = ${nextAt}::timestamptz - interval '1 day' where company_id = 1 and subscription_id = ${subscriptionId}`,
+          sql`update jobs set next_at = ${nextAt}::timestamptz - interval '1 day' where company_id = 1 and kind = 'renewal' and subject_id = ${subscriptionId}`,
         ),
       )
     }

@@ -113,4 +113,55 @@ describe('the migration', () => {
     )
     expect(ends.rows).toEqual([{ id: 6 }, { id: 66 }])
   })
+
+  it('to one jobs table carries everything that waits, and new emails get new ids', async () => {
+    await migrateTo('0103_jobs')
+    await db.exec(`
+    alter table wallet_passes no force row level security;
+    set session_replication_role = replica;
+    insert into mail_jobs (company_id, domain_id, kind, email, language, origin, subject_id, urgent, attempts, next_at)
+      values (1, 1, 'welcome', 'a@example.com', 'en', 'http://a.example', null, true, 0, '2026-01-01'),
+        (1, 1, 'receipt', 'a@example.com', 'es', 'http://a.example', 7, false, 3, '2026-01-02');
+    insert into payment_jobs (company_id, kind, subject_id, next_at, attempts) values (1, 'hold', 5, '2026-01-03', 2);
+    insert into house_account_jobs (company_id, month_id, next_at) values (1, 6, '2026-01-04');
+    insert into renewal_jobs (company_id, subscription_id, next_at) values (1, 7, '2026-01-05');
+    insert into wallet_passes (company_id, id, kind, subject_id, code_hash)
+      values (1, 'aaaaaaaaaaaaaaaa', 'card', 8, 'a'), (1, 'bbbbbbbbbbbbbbbb', 'card', 8, 'b');
+    insert into wallet_pass_jobs (company_id, pass_id, next_at)
+      values (1, 'aaaaaaaaaaaaaaaa', '2026-01-07'), (1, 'bbbbbbbbbbbbbbbb', '2026-01-06');
+    insert into scheduled_publishes (company_id, domain_id, admin_id, author_level, state, run_at, base, base_revision, patch, origin, next_at)
+      select 1, 9, 1, 'owner', state, '2026-01-08', '{}', 1, '{}', '', next_at::timestamptz
+      from (values ('planned', '2026-01-09'), ('planned', '2026-01-08'), ('held', null)) as p (state, next_at);
+    `)
+    await db.exec(await read('0103_jobs.sql'))
+    applied += 1
+    const { rows } = await db.query(
+      `select kind, subject_id, to_char(next_at at time zone 'UTC', 'DD') as day, attempts, urgent from jobs order by next_at`,
+    )
+    const job = (kind: string, subject_id: number, day: string, attempts = 0, urgent = false) => ({
+      kind,
+      subject_id,
+      day,
+      attempts,
+      urgent,
+    })
+    expect(rows).toEqual([
+      job('mail', 1, '01', 0, true),
+      job('mail', 2, '02', 3),
+      job('hold', 5, '03', 2),
+      job('house-month', 6, '04'),
+      job('renewal', 7, '05'),
+      job('wallet-card', 8, '06'),
+      job('publish', 9, '08'),
+    ])
+    await db.exec(`insert into mails (company_id, domain_id, kind, email, language, origin) values (1, 1, 'welcome', 'b@example.com', 'en', '');
+    set session_replication_role = default;`)
+    expect(
+      (await db.query('select id, kind, language, subject_id from mails order by id')).rows,
+    ).toEqual([
+      { id: 1, kind: 'welcome', language: 'en', subject_id: null },
+      { id: 2, kind: 'receipt', language: 'es', subject_id: 7 },
+      { id: 3, kind: 'welcome', language: 'en', subject_id: null },
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailJobs } from '../../server/platform/db/schema/mailJobs'
+import { mails } from '../../server/platform/db/schema/mails'
 import type { SentMail } from '../support/readMails'
 import { bookingSteps } from './bookingSteps'
 import { engines } from './engines'
@@ -187,9 +187,7 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
     expect(unanswered?.text).toContain('Replies to this address are not read.')
     // Nothing is mailed to an office without an address.
     await say('Hello')
-    expect(
-      await server.db.platform((tx) => tx.select({ to: mailJobs.email }).from(mailJobs)),
-    ).toEqual([])
+    expect(await server.db.platform((tx) => tx.select({ to: mails.email }).from(mails))).toEqual([])
     await server.db.platform((tx) =>
       tx.execute(
         sql`update companies set profile = profile || ${JSON.stringify({ email: OFFICE })}::jsonb where id = 1`,

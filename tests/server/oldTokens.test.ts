@@ -44,11 +44,12 @@ describe.each(engines)('a config from before the token rules on $name', (engine)
       body: { revert_after_minutes: 60 },
     })
     expect([published.statusCode, (await club())[1]]).toEqual([200, '300px'])
-    await server.db.platform((tx) =>
-      tx.execute(sql`update scheduled_publishes set next_at = now()`),
-    )
-    server.context.publishes.wake()
-    await server.context.publishes.idle()
+    await server.db.platform(async (tx) => {
+      await tx.execute(sql`update scheduled_publishes set next_at = now()`)
+      await tx.execute(sql`update jobs set next_at = now() where kind = 'publish'`)
+    })
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     expect(await club()).toEqual([expect.objectContaining(old), '280px'])
 
     expect((await owner.patch(1, { theme: null })).statusCode).toBe(200)

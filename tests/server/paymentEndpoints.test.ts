@@ -22,8 +22,8 @@ describe.each(engines)('payment endpoints on $name', (engine) => {
 
   const settled = async (later = 10_000): Promise<void> => {
     clock += later
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
 
   it('a paywall payment settles the first failed transaction with the server’s lines, restores access and cancels the other failed ones; it is rejected while on hold [money.call.post-paywall-payment] [money.call.get-failed-transactions] [money.paywall.first-failed-is-paid] [money.validation.card-amount-server-lines] [money.role.paywall-server-enforcement] [money.call.get-subscriptions] [money.call.get-subscription] [money.entity.subscription]', async () => {

@@ -38,8 +38,8 @@ describe.each(engines)('payment failures on $name', (engine) => {
     server.db.tx(1, async (tx) => (await tx.execute(query)).rows)
   const tick = async (ms: number): Promise<void> => {
     nowMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const read = async (browser: Browser, id: number): Promise<PaidTransaction> =>
     (await browser.call('GET', `/api/account/transactions/${id}`)).json()
@@ -251,7 +251,7 @@ describe.each(engines)('payment failures on $name', (engine) => {
         async (tx) =>
           (
             await tx.execute(
-              sql`select extract(epoch from next_at) * 1000 as at from payment_jobs where company_id = 1 and kind = 'payment' and subject_id = ${payment?.['id']}`,
+              sql`select extract(epoch from next_at) * 1000 as at from jobs where company_id = 1 and kind = 'payment' and subject_id = ${payment?.['id']}`,
             )
           ).rows[0]?.['at'],
       )

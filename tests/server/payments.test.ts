@@ -28,8 +28,8 @@ describe.each(everyEngine)('payments on $name', (engine) => {
 
   const settled = async (later = 10_000): Promise<void> => {
     clock += later
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
 
   it('an open invoice is paid with a saved card: the transaction is processed, nothing is due, there is one sandbox charge, a ledger entry and a mailed receipt [money.call.post-invoice-pay] [money.call.server-internals]', async () => {

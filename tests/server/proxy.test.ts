@@ -130,7 +130,7 @@ describe('forwarded headers', () => {
       payload: { email: 'alex@example.com' },
     })
     const { rows } = await server.db.platform((tx) =>
-      tx.execute(sql`select origin from mail_jobs where email = 'alex@example.com'`),
+      tx.execute(sql`select origin from mails where email = 'alex@example.com'`),
     )
     expect(rows).toEqual([{ origin: 'http://harbour.localhost' }])
   })

@@ -29,8 +29,8 @@ export function renewalSteps(server: () => TestServer, clock: { ms: number }) {
   }
   /** Runs every job that is due now. */
   const tick = async (): Promise<void> => {
-    server().context.payments.wake()
-    await server().context.payments.idle()
+    server().context.jobs.wake()
+    await server().context.jobs.idle()
   }
   return {
     run,

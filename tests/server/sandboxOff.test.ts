@@ -222,9 +222,9 @@ describe.each(engines)('payments started before the sandbox was turned off on $n
       now,
       logStream: new PassThrough(),
     })
-    const { payments } = off.context
-    payments.wake()
-    await payments.idle()
+    const { jobs, payments } = off.context
+    jobs.wake()
+    await jobs.idle()
     const states = async () =>
       new Map(
         (

@@ -157,11 +157,11 @@ describe.each(lockEngines)('scheduled and temporary publishes on $name', (engine
         })
       })
       clock.at = minutesFromNow(5)
-      context.publishes.wake()
+      context.jobs.wake()
       await expect.poll(async () => (await isWaiting()) || (await planned()).length < 2).toBe(true)
       lookAway()
       await look
-      await context.publishes.idle()
+      await context.jobs.idle()
       expect((await planned()).map(({ id, held }) => [id, held?.reason])).toEqual([
         [second.id, 'moved'],
       ])

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as due from '../../server/features/publishes/runDue'
-import { createPublishClock } from '../../server/features/publishes/createPublishClock'
+import { allJobs } from '../../server/jobs'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
 import { AppError } from '../../server/platform/http/AppError'
+import { createJobLoop } from '../../server/platform/jobs/createJobLoop'
 import * as workers from '../../server/platform/jobs/runInWorker'
 import { engines } from './engines'
 import { clock, minutesFromNow, plannedClub } from './plannedClub'
@@ -26,13 +27,38 @@ const texts = (count: number, text = 'Hello') => ({
 
 describe.each(engines)('failing planned publishes on $name', (engine) => {
   const club = plannedClub(engine)
-  const { plan, planned, readVisitorConfig, primary, mailed } = club
+  const { plan, planned, readVisitorConfig, primary } = club
   const at = (minutes: number): string => minutesFromNow(minutes).toISOString()
-  // The server's own scheduler is off: only the tests run what is due, one after the other.
-  beforeAll(() => club.server.context.publishes.close())
+  // The server's own jobs are off, except emails: only the tests run what is due, one after the
+  // other.
+  beforeAll(async () => {
+    const { context } = club.server
+    await context.jobs.close()
+    const { db, now, log } = context
+    const mailOnly = new Map([...allJobs()].filter(([kind]) => kind === 'mail'))
+    const jobs = createJobLoop({ db, now, log, jobs: mailOnly, context: () => context })
+    Object.assign(context, { jobs })
+  })
+  afterAll(() => club.server.context.jobs.close())
+  const mailed = (): Promise<string[]> => {
+    club.server.context.jobs.wake()
+    return club.mailed()
+  }
+  const findDue = async () => {
+    const { companyId, domainId, nextAt } = scheduledPublishes
+    const places = await club.server.db.platform((tx) =>
+      tx
+        .select({ companyId, domainId })
+        .from(scheduledPublishes)
+        .where(lte(nextAt, clock.at))
+        .orderBy(asc(nextAt))
+        .limit(1),
+    )
+    return places[0]
+  }
   /** Runs one due publish; returns whether there was one. */
   const runDue = async (service: due.ScheduleDeps): Promise<boolean> => {
-    const place = await due.findDue(service)
+    const place = await findDue()
     if (place !== undefined) await due.runDue(service, place)
     return place !== undefined
   }
@@ -118,7 +144,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     await plan(texts(1_100), { at: at(5) }, club.owner)
     clock.at = minutesFromNow(5)
     vi.mocked(workers.runInWorker).mockRejectedValueOnce(new AppError(503, 'busy'))
-    const place = await due.findDue(context)
+    const place = await findDue()
     expect(place && (await due.runDue(context, place))).toBe('busy')
     const { attempts, nextAt } = scheduledPublishes
     expect(
@@ -175,8 +201,9 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     vi.mocked(workers.runInWorker).mockImplementationOnce(
       () => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))),
     )
-    const publishes = createPublishClock(context)
-    publishes.wake()
+    const { now, log } = context
+    const jobs = createJobLoop({ db, now, log, jobs: allJobs(), context: () => context })
+    jobs.wake()
     await vi.waitFor(
       async () =>
         expect(
@@ -187,11 +214,12 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     // The slow publish then ends because the workers are overloaded, and runs at the next check.
     expect((await planned()).map(({ state }) => state)).toEqual(['planned'])
     finish()
-    await publishes.idle()
-    publishes.wake()
-    await publishes.idle()
+    await jobs.idle()
+    clock.at = new Date(clock.at.getTime() + 2_000)
+    jobs.wake()
+    await jobs.idle()
     expect((await readVisitorConfig()).portal).toMatchObject(texts(1_100))
-    await publishes.close()
+    await jobs.close()
     expect((await club.owner.patch(1, { intl: null })).statusCode).toBe(200)
     expect(await db.platform((tx) => tx.select().from(scheduledPublishes))).toEqual([])
   })

@@ -46,7 +46,7 @@ describe.each(everyEngine)('planned publishes across a restart, on $name', (engi
         build: 'test',
         now: () => clock.at,
       })
-      await context.publishes.idle()
+      await context.jobs.idle()
       const { portal } = (await new Browser(app, 'harbour.localhost').call('GET', '/config')).json<{
         portal: { props: { colors: unknown } }
       }>()

@@ -35,8 +35,8 @@ describe.each(lockEngines)('slots in a cart on $name', (engine) => {
   /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms: number): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const run = (query: ReturnType<typeof sql>) => server.db.tx(1, (tx) => tx.execute(query))
   const count = async (query: ReturnType<typeof sql>): Promise<number> =>

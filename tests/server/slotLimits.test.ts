@@ -115,8 +115,8 @@ describe.each(engines)('a time that was held on $name', (engine) => {
   })
   const later = async (ms: number): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   /** A time that is a number of minutes ahead, give or take some seconds. */
   const inMinutes = (minutes: number): unknown =>

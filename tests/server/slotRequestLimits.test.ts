@@ -39,7 +39,7 @@ describe.each(engines)('requests for a slot go round no limit on $name', (engine
     clockOffsetMs = 0
     for (const table of ['slot_requests', 'slot_holds', 'bookings', 'cart_items', 'occupancies'])
       await run(sql`delete from ${sql.identifier(table)} where schedule_id = ${id}`)
-    await server.db.platform((tx) => tx.execute(sql`delete from payment_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind <> 'mail'`))
     free = await slots(person(0), id, { from: 6 })
     const [first] = free
     if (first === undefined) throw new Error('the Night Watch has no free time')
@@ -73,8 +73,8 @@ describe.each(engines)('requests for a slot go round no limit on $name', (engine
     call(browser, '/api/cart/reservations', { reservation_id: id, slot_id, ...body })
   const later = async (ms = 0): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   /** Has the only time of the day booked, then requested, then cancelled. */
   const freeFor = async (browsers: readonly Browser[]): Promise<void> => {

@@ -37,7 +37,7 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
     await forgetRequests()
     await run(sql`delete from occupancies where schedule_id = ${id}`)
     await run(sql`delete from cart_items`)
-    await server.db.platform((tx) => tx.execute(sql`delete from payment_jobs`))
+    await server.db.platform((tx) => tx.execute(sql`delete from jobs where kind <> 'mail'`))
     const [first] = await slots(person(0), id, { from: 6 })
     if (first === undefined) throw new Error('the Night Watch has no free time')
     slot = first
@@ -75,8 +75,8 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
   /** Moves the clock forward and runs every payment job that is due. */
   const later = async (ms = 0): Promise<void> => {
     clockOffsetMs += ms
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const isFree = async (browser: Browser): Promise<boolean> =>
     (await slots(browser, id, { from: 5, days: 4 })).some((one) => one.id === slot.id)

@@ -110,7 +110,7 @@ export async function testServer(
     url,
     browser: (host = 'harbour.localhost', address) => new Browser(app, host, address),
     mails: async () => {
-      await context.mail.idle()
+      await context.jobs.idle()
       return readMails(mailFolder)
     },
     log: () => lines.join(''),

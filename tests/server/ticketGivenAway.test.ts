@@ -103,7 +103,7 @@ describe.each(engines)('who gave a ticket away on $name', (engine) => {
       { body: { reason: 'Rain' }, headers: { 'idempotency-key': randomUUID() } },
     )
     expect(refunded.statusCode, refunded.body).toBeLessThan(300)
-    await server.context.payments.idle()
+    await server.context.jobs.idle()
     const mails = (await server.mails()).slice(before)
     const told = mails.filter(
       ({ subject }) => subject === `Your ticket for ${QUARTET} is cancelled`,

@@ -83,7 +83,7 @@ describe.each(engines)('tickets under random use on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     // Emails are another test's subject.
-    await server.context.mail.close()
+    await server.context.jobs.close()
     owner = server.browser()
     await owner.signInAdmin('owner')
     for (const { name } of PEOPLE)

@@ -72,8 +72,8 @@ export async function traceSteps(
     return answer.body === '' ? ({} as T) : answer.json<T>()
   }
   const work = async (): Promise<void> => {
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
   }
   const cardToken = async (browser: Browser, number: string) => ({
     id: (

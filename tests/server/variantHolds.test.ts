@@ -69,8 +69,8 @@ describe.each(engines)('stock of variants on $name', (engine) => {
   it('a hold that expires returns its quantity to its variant', async () => {
     await placed()
     clockOffsetMs += 16 * 60_000
-    server.context.payments.wake()
-    await server.context.payments.idle()
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
     expect(await stock()).toEqual([10, 10])
     expect(await cart(alex)).toMatchObject({ total_items: 0, notices: [{ code: 'released' }] })
   })

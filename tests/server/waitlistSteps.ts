@@ -71,8 +71,8 @@ export function waitlistSteps(server: () => TestServer) {
     leave: (browser: Browser) => browser.call('DELETE', `/api/events/${tasting.id}/waitlist`),
     entryOf: async (browser: Browser) => (await read(browser, tasting.id)).waitlist_entry,
     async settleJobs() {
-      server().context.payments.wake()
-      await server().context.payments.idle()
+      server().context.jobs.wake()
+      await server().context.jobs.idle()
     },
     typesLeft,
     chairsLeft: async (browser: Browser) => (await typesLeft(browser))[0],

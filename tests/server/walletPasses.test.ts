@@ -375,8 +375,8 @@ describe.each(engines)('wallet passes on $name', (engine) => {
         await tx.execute(sql`update event_tickets set customer_id = owner_id where id = ${id}`)
         expect(await cancelTickets(tx, 1, [id])).toBe(1)
       })
-      server.context.walletPasses.wake()
-      await server.context.walletPasses.idle()
+      server.context.jobs.wake()
+      await server.context.jobs.idle()
 
       expect(apns.notices).toEqual(
         ['bb', 'cc'].map((token) => ({

@@ -12,7 +12,7 @@ const LAYERS = ['core', 'ui', 'areas', 'processors', 'widgets', 'pages', 'regist
 const DATA = ['schemas', 'generated', 'themes']
 
 /** Forbids the modules that list what features export: only the server's root assembles them. */
-const NO_FEATURE_LISTS = ['!generated/handlers']
+const NO_FEATURE_LISTS = ['!generated/handlers', '!generated/jobs']
 /** Forbids the module that lists all processors, which would bypass `openProcessor`, too. */
 const NO_SERVER_LISTS = ['!generated/serverProcessors', ...NO_FEATURE_LISTS]
 

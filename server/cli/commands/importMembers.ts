@@ -60,7 +60,7 @@ export async function importMembers(
           : []),
       ].join('\n'),
     }
-  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.mail?.wake()
+  if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.jobs?.wake()
   const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
   const outcome = dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary
   if (rejected.length === 0) return { exit: 0, json, text: outcome }

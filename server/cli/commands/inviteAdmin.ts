@@ -101,7 +101,7 @@ export async function inviteAdmin(
           adminId: admin.id,
         }),
       )
-      service.mail?.wake()
+      service.jobs?.wake()
     }
     const host = namedHost ?? club?.host
     const link = `${clubOrigin(service.env, host ?? 'localhost')}/studio/password#${token}`

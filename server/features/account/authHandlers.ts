@@ -157,5 +157,5 @@ async function requestAccountLink(
       email,
     }),
   )
-  context.mail.wake()
+  context.jobs.wake()
 }

@@ -97,7 +97,7 @@ export async function resendEmailChange(
       subjectId: change.id,
     }),
   )
-  context.mail.wake()
+  context.jobs.wake()
   return presentEmailChange(change)
 }
 
@@ -175,7 +175,7 @@ export async function revertEmail(
   })
   if (reversal === undefined) throw new AppError(400, 'link_invalid')
   await refundAttempt(context.db, limit)
-  context.mail.wake()
+  context.jobs.wake()
   for (const session of reversal.endedSessions) await context.hub.closeSession(session)
   await context.hub.send({ type: 'customer', ...reversal.customer }, 'account.changed', {})
 }

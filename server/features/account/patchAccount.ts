@@ -119,7 +119,7 @@ async function changeProfile(
       context.now(),
     )
   })
-  if (checkedRow !== undefined) context.mail.wake()
+  if (checkedRow !== undefined) context.jobs.wake()
   return updatedCustomer
 }
 

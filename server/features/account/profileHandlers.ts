@@ -147,7 +147,7 @@ export const handlers = {
       await tellOffice(tx, club, destination, 'office-nomination', inserted.id)
       return inserted
     })
-    context.mail.wake()
+    context.jobs.wake()
     return nomination
   },
 } satisfies Handlers

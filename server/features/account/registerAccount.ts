@@ -53,7 +53,7 @@ export async function registerAccount(
       if (await isAddressReserved(tx, companyId, email)) throw emailTakenError()
       return customer
     })
-    context.mail.wake()
+    context.jobs.wake()
     return row.id
   } catch (error) {
     // If two requests register the same email at once, the second violates the unique constraint.

@@ -63,5 +63,5 @@ export async function notifyPasswordSet(
   await context.hub.send({ type: 'customer', companyId, customerId }, 'account.changed', {
     ids: [customerId],
   })
-  context.mail.wake()
+  context.jobs.wake()
 }

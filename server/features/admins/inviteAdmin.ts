@@ -87,7 +87,7 @@ export async function inviteAdmin(
       })
       return row
     })
-    context.mail.wake()
+    context.jobs.wake()
     return row
   } catch (error) {
     if (isUniqueViolation(error)) throw usernameTakenError()

@@ -97,7 +97,7 @@ export async function redeemAdminLink(
   if (username !== undefined && passwordHash !== undefined)
     rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
   for (const session of endedSessions) await context.hub.closeSession(session)
-  context.mail.wake()
+  context.jobs.wake()
 }
 
 interface LinkRequest {

@@ -60,5 +60,5 @@ export async function resetAdminPassword(
     return deleteAdminSessions(tx, { adminId })
   })
   for (const session of endedSessions) await context.hub.closeSession(session)
-  context.mail.wake()
+  context.jobs.wake()
 }

@@ -121,5 +121,5 @@ async function requestAdminLink(
       email: input,
     }),
   )
-  context.mail.wake()
+  context.jobs.wake()
 }

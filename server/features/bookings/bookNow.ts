@@ -78,7 +78,7 @@ export async function bookNow(
     await traceBooking(tx, 'booking-made', stored, destination)
     return stored
   })
-  context.mail.wake()
+  context.jobs.wake()
   return {
     id: view.booking.id,
     orderId: null,

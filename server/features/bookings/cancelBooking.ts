@@ -78,9 +78,8 @@ export async function cancelBooking(
   for (const refund of storedRefunds)
     refunds.push(isCancelledNow ? await context.payments.finishRefund(refund) : refund)
   if (isCancelledNow) {
-    context.mail.wake()
-    // The freed slot may be offered to a customer who requested one.
-    context.payments.wake()
+    // Sends the emails, and may offer the freed slot to a customer who requested one.
+    context.jobs.wake()
     await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
   }
   const { booking } = view

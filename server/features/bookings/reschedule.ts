@@ -55,9 +55,8 @@ export async function reschedule(
     await traceBooking(tx, 'booking-moved', moved, destination)
     return moved
   })
-  context.mail.wake()
-  // The freed slot may be offered to a customer who requested one.
-  context.payments.wake()
+  // Sends the emails, and may offer the freed slot to a customer who requested one.
+  context.jobs.wake()
   return presentBooking(view, customer, club, now)
 }
 

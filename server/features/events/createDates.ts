@@ -1,5 +1,5 @@
 import { dayIn } from '../../../src/core/time/calendarDay'
-import { rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
+import { rescheduleOrInsertJob } from '../../platform/db/platform/jobs'
 import type { Tx } from '../../platform/db/Database'
 import { insertEventWithTickets } from './eventRepository'
 import { AHEAD_MS, datesOfSeries, nextStart, type SeriesDate } from './model/seriesRule'
@@ -7,7 +7,7 @@ import { listCategoryIds, listCreatedDays, lockSeries, type SeriesRow } from './
 
 /**
  * Creates the missing dates of a series that begin within the next 90 days, each as an event with
- * its own places and tickets. Schedules the clock job that creates the next date and returns when
+ * its own places and tickets. Schedules the job that creates the next date and returns when
  * it runs; undefined if the series is over or not stored. Idempotent: no date is created twice.
  */
 export async function createDates(

@@ -60,7 +60,7 @@ export const handlers = {
       leaveWaitlist(tx, customer, params.eventId, context.now()),
     )
     // The place may have been offered to the next person on the waitlist, by email.
-    context.mail.wake()
+    context.jobs.wake()
   },
 
   'events.calendar': async ({ params }, { context, caller, reply }) => {

@@ -58,7 +58,7 @@ export async function registerForEvent(
     })
     return event
   })
-  context.mail.wake()
+  context.jobs.wake()
   const { config } = club.compiled()
   const { t } = clubTexts(
     portalTexts,

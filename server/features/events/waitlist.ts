@@ -1,7 +1,7 @@
 import { admits, isFull } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { deleteJob, insertJob, rescheduleJob } from '../../platform/db/platform/paymentJobs'
+import { deleteJob, rescheduleOrInsertJob } from '../../platform/db/platform/jobs'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -180,29 +180,26 @@ export async function offerFreePlaces(
 }
 
 /**
- * Ends an expired offer and offers the place to the next person. Returns `waiting` if the offer has
- * not expired yet, so that its end was rescheduled; undefined if there is no offer any more.
+ * Ends an expired offer and offers the place to the next person. Returns when to
+ * run again if the offer has not expired yet; `done` if there is no offer any more.
  */
 export async function endOffer(
   tx: Tx,
   companyId: number,
   entryId: number,
   now: Date,
-): Promise<'waiting' | undefined> {
+): Promise<Date | 'done'> {
   const unlocked = await findEntry(tx, companyId, entryId)
   const event = unlocked && (await lockEvent(tx, companyId, unlocked.eventId))
   // Read again, because the offer may have been accepted while this transaction waited for the
   // event's lock.
   const entry = event && (await findEntry(tx, companyId, entryId))
-  if (event === undefined || entry === undefined || entry.heldUntil === null) return undefined
-  if (entry.heldUntil > now) {
-    await rescheduleJob(tx, offerJob(entry), entry.heldUntil)
-    return 'waiting'
-  }
+  if (event === undefined || entry === undefined || entry.heldUntil === null) return 'done'
+  if (entry.heldUntil > now) return entry.heldUntil
   await removeEntry(tx, entry)
   if (hasPlace(event, entry)) await returnPlace(tx, event, entry.ticketTypeId, now)
   await notifyTickets(tx, entry)
-  return undefined
+  return 'done'
 }
 
 /**
@@ -255,7 +252,7 @@ async function announceOffer(
   event: EventRow,
   heldUntil: Date,
 ): Promise<void> {
-  await insertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
+  await rescheduleOrInsertJob(tx, { ...offerJob(entry), nextAt: heldUntil })
   await leaveTrace(tx, {
     act: 'place-offered',
     destination: entry,

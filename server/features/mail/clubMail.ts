@@ -2,7 +2,7 @@ import { isReachable, type Club } from '../../platform/clubs/Club'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { composeMail } from './composeMail'
 import type { MailContent } from './mailContent'
-import { UnprovenHostError } from '../../platform/mail/createMailQueue'
+import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
 

@@ -8,7 +8,7 @@ import {
   findCompanyAdmin,
 } from '../../platform/db/platform/admins'
 import { insertAdminLink } from '../../platform/db/platform/companyAdmins'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import { findSchedule } from '../../platform/db/platform/scheduledPublishes'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { clubMail } from './clubMail'
@@ -27,7 +27,7 @@ export async function writeAdminMail(
   db: Database,
   club: Club,
   mailKind: AdminMailKind,
-  job: MailJobRow,
+  job: MailRow,
 ): Promise<OutgoingMail | undefined> {
   const { language, origin, subjectId } = job
   const recipient =
@@ -78,7 +78,7 @@ export async function writeAdminMail(
  */
 const findRequestingAdmin = (
   db: Database,
-  { companyId, email: usernameOrEmail }: MailJobRow,
+  { companyId, email: usernameOrEmail }: MailRow,
 ): Promise<{ companyId: number; adminId: number; email: string } | undefined> =>
   db.platform(async (tx) => {
     const admin =

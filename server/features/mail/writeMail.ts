@@ -13,7 +13,7 @@ import { presentPerson } from '../customers/presentCustomer'
 import type { ClubCache } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { readFailedCharge, readNextCharge } from './readCharge'
 import { bookingFile, eventFile } from './calendarFiles'
@@ -57,7 +57,7 @@ import { writeTraceMail } from './writeTraceMail'
 export async function writeMail(
   db: Database,
   clubs: ClubCache,
-  queuedJob: MailJobRow,
+  queuedJob: MailRow,
   now: Date,
 ): Promise<OutgoingMail | undefined> {
   const club = await clubs.byId(queuedJob.domainId)
@@ -210,7 +210,7 @@ function withHost(host: string, origin: string): string {
  */
 async function findRecipient(
   db: Database,
-  { companyId, email, subjectId }: MailJobRow,
+  { companyId, email, subjectId }: MailRow,
   kind: MailKind,
 ): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
   return db.tx(companyId, async (tx) => {

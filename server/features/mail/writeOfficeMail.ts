@@ -1,7 +1,7 @@
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import type { OfficeMailKind } from '../../platform/mail/mailKinds'
 import { presentPerson } from '../customers/presentCustomer'
 import { clubMail } from './clubMail'
@@ -24,7 +24,7 @@ export async function writeOfficeMail(
   db: Database,
   club: Club,
   kind: OfficeMailKind,
-  { companyId, subjectId, email, language, origin }: MailJobRow,
+  { companyId, subjectId, email, language, origin }: MailRow,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
   const { config } = club.compiled()

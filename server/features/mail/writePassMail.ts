@@ -1,6 +1,6 @@
 import type { Club } from '../../platform/clubs/Club'
 import type { Database, Tx } from '../../platform/db/Database'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { PassMailKind } from '../../platform/mail/mailKinds'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
@@ -22,7 +22,7 @@ export async function writePassMail(
   db: Database,
   club: Club,
   kind: PassMailKind,
-  { companyId, subjectId, email, language, origin }: MailJobRow,
+  { companyId, subjectId, email, language, origin }: MailRow,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
   if (kind === 'pass-taken-back') {

@@ -1,7 +1,7 @@
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { MailAttachment, OutgoingMail } from '../../platform/mail/createMailTransport'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import { presentPerson } from '../customers/presentCustomer'
 import { isExpected, isGuestExpected } from '../events/isExpected'
 import type { SharedTicketView } from '../events/ticketRepository'
@@ -19,7 +19,7 @@ import { ticketsPdf } from './ticketsPdf'
 export async function writeTicketMail(
   db: Database,
   club: Club,
-  { companyId, subjectId, email, language, origin }: MailJobRow,
+  { companyId, subjectId, email, language, origin }: MailRow,
   now: Date,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined
@@ -51,7 +51,7 @@ export async function writeTicketMail(
 export async function writeTicketCancelledMail(
   db: Database,
   club: Club,
-  { companyId, subjectId, email, language, origin }: MailJobRow,
+  { companyId, subjectId, email, language, origin }: MailRow,
   now: Date,
 ): Promise<OutgoingMail | undefined> {
   if (subjectId === null) return undefined

@@ -2,7 +2,7 @@ import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
-import type { MailJobRow } from '../../platform/mail/mailJobs'
+import type { MailRow } from '../../platform/mail/mailJobs'
 import type { TraceMailKind } from '../../platform/mail/mailKinds'
 import { findCustomer } from '../customers/customerRepository'
 import { findEvent } from '../events/eventRepository'
@@ -26,7 +26,7 @@ export async function writeTraceMail(
   db: Database,
   club: Club,
   kind: TraceMailKind,
-  { companyId, subjectId: notificationId, language, origin }: MailJobRow,
+  { companyId, subjectId: notificationId, language, origin }: MailRow,
   now: Date,
 ): Promise<OutgoingMail | undefined> {
   if (notificationId === null) return undefined

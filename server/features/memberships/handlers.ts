@@ -132,7 +132,7 @@ export const handlers = {
         return cardId
       })
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyHolders(context.hub, companyId, [customer.id, member.card.customerId])
     return presentSubMember(member)
   },

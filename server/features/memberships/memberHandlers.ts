@@ -76,7 +76,7 @@ export const handlers = {
       if (view === undefined) throw new Error('the updated card is missing')
       return { member: presentSubMember(view), holders: [member.customerId, view.card.customerId] }
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyHolders(context.hub, companyId, [customer.id, ...updated.holders])
     return updated.member
   },

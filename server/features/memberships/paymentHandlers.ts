@@ -42,7 +42,7 @@ export const handlers = {
         subjectId: card.id,
       }),
     )
-    context.mail.wake()
+    context.jobs.wake()
     return { success: true }
   },
 

@@ -78,7 +78,7 @@ export const handlers = {
       )
     })
     if (order.state === 'done') await notifyHolders(context.hub, companyId, [customerId])
-    context.mail.wake()
+    context.jobs.wake()
     return presentOrder(order, currency)
   },
 
@@ -151,7 +151,7 @@ export const handlers = {
     })
     if (order.state === 'done')
       await notifyHolders(context.hub, companyId, [customerId, ...holders])
-    context.mail.wake()
+    context.jobs.wake()
     return presentOrder(order, currency)
   },
 
@@ -234,7 +234,7 @@ async function updateTerms(
       holders: await listMemberAccountIds(tx, companyId, cardId),
     }
   })
-  context.mail.wake()
+  context.jobs.wake()
   await notifyHolders(context.hub, companyId, [customerId, ...holders])
   return card
 }

@@ -127,7 +127,7 @@ export const handlers = {
         )
       return { row, participantIds: await findParticipantIds(tx, companyId, conversationId) }
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyMessages(context.hub, companyId, participantIds, row.conversationId)
     return presentMessage(row, reader)
   },

@@ -32,7 +32,7 @@ const MAX_UNCONFIRMED = 20
 
 /**
  * Stores the notification about an act and queues its email, as `traces` says; the customer's open
- * tabs are notified. Both exist only if the transaction commits; wake the mail queue afterwards. An
+ * tabs are notified. Both exist only if the transaction commits; wake the jobs afterwards. An
  * address that its customer has not confirmed gets a limited number of emails: it may be a
  * stranger's.
  */

@@ -14,7 +14,7 @@ const settingOf = {
 
 /**
  * Queues the email that tells the club's office what someone has sent, in the club's own language,
- * unless the club has turned that kind off or has no address. Wake the mail queue after the commit.
+ * unless the club has turned that kind off or has no address. Wake the jobs after the commit.
  */
 export async function tellOffice(
   tx: Tx,

@@ -75,7 +75,7 @@ export const handlers = {
         holderIds: [row.holderId, holderId],
       }
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyPass(context, requester, holderIds)
     return pass
   },
@@ -103,7 +103,7 @@ export const handlers = {
       })
       return row
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyPass(context, requester, [holderId])
     return { id, success: true, message: 'The pass was sent again.', code: '', error: '' }
   },

@@ -87,7 +87,7 @@ export const handlers = {
       })
       return reread(tx, customer, view, context)
     })
-    context.mail.wake()
+    context.jobs.wake()
     await notifyPass(context, requester, [holderId])
     return voucher
   },

@@ -51,7 +51,7 @@ export const handlers = {
     const readNames = () => context.db.platform((tx) => findAdminNames(tx, [admin.username]))
     switch (outcome.type) {
       case 'published': {
-        context.publishes.wake()
+        context.jobs.wake()
         const domain = sendSavedDomain(outcome.saved, reply)
         const { schedule } = outcome
         return {
@@ -67,7 +67,7 @@ export const handlers = {
         }
       }
       case 'planned': {
-        context.publishes.wake()
+        context.jobs.wake()
         void reply.header('etag', `"${outcome.domain.revision}"`)
         return {
           domain: presentDomain(outcome.domain),

@@ -6,7 +6,6 @@ import {
   liveSchedules,
   markHeld,
   markLive,
-  nextDueDomain,
   postpone,
   lockIfDue,
   lockNextDue,
@@ -33,7 +32,7 @@ import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
 /** The parts of the server that scheduled publishing needs. */
-export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now' | 'mail'>
+export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now'>
 
 /**
  * How many times a failing publish is attempted before it is put on hold. The delay between
@@ -41,26 +40,16 @@ export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now' | 'mai
  */
 const MAX_ATTEMPTS = 5
 
-/** A domain that has a due publish. */
-export type DueDomain = Pick<ScheduledRow, 'companyId' | 'domainId'>
-
-/**
- * Returns the next domain that has a due publish, skipping the domains of some companies; undefined
- * if there is none.
- */
-export const findDue = (
-  { db, now }: Pick<ScheduleDeps, 'db' | 'now'>,
-  skippedCompanyIds: readonly number[] = [],
-): Promise<DueDomain | undefined> =>
-  db.platform((tx) => nextDueDomain(tx, now(), skippedCompanyIds))
-
 /**
  * Runs the publish of a domain that has been due longest, in one transaction that locks its row:
  * only one of several processes runs it, and after a crash it is still due. Returns `busy` if too
  * many jobs wait for a worker thread: nothing was done, and the publish is still due.
  */
-export async function runDue(service: ScheduleDeps, due: DueDomain): Promise<'done' | 'busy'> {
-  const { db, clubs, log, mail } = service
+export async function runDue(
+  service: ScheduleDeps,
+  due: Pick<ScheduledRow, 'companyId' | 'domainId'>,
+): Promise<'done' | 'busy'> {
+  const { db, clubs, log } = service
   const now = service.now()
   const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
   /**
@@ -83,7 +72,6 @@ export async function runDue(service: ScheduleDeps, due: DueDomain): Promise<'do
       }),
     )
     if (result === 'published') clubs.drop(due.domainId)
-    if (result === 'held') mail.wake()
   } catch (error) {
     if (claimedId === undefined) throw error
     // An error without a cause means that the workers' queue is full, which doesn't count as an
@@ -93,7 +81,6 @@ export async function runDue(service: ScheduleDeps, due: DueDomain): Promise<'do
     const id = claimedId
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish failed')
     await db.platform((tx) => handleFailure(tx, { id, domainId: due.domainId, now, language }))
-    mail.wake()
   }
   return 'done'
 }

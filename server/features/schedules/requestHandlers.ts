@@ -62,7 +62,7 @@ export const handlers = {
       if (isNew) await tellOffice(tx, club, destination, 'office-request', stored.id)
       return stored
     })
-    context.mail.wake()
+    context.jobs.wake()
     return presentRequest(slotRequest)
   },
 

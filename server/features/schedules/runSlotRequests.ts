@@ -5,7 +5,7 @@ import { listRequests } from './slotRequestRepository'
 import { offerSlots } from './slotRequests'
 
 /**
- * Runs the clock job of a schedule's requests, with the limits of the clubs that they come from.
+ * Runs the job of a schedule's requests, with the limits of the clubs that they come from.
  * Returns when to run again.
  */
 export async function runSlotRequests(

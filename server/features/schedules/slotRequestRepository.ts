@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import { rescheduleJob } from '../../platform/db/platform/paymentJobs'
+import { rescheduleJob } from '../../platform/db/platform/jobs'
 import { schedules } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -112,7 +112,7 @@ export async function deleteRequest(
     .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
 }
 
-/** Returns the key of the clock job that handles a schedule's requests. */
+/** Returns the key of the job that handles a schedule's requests. */
 export const jobOfRequests = (companyId: number, scheduleId: number) => ({
   companyId,
   kind: 'slot-requests' as const,

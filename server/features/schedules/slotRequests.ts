@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
 import type { Tx } from '../../platform/db/Database'
-import { deleteJob, rescheduleOrInsertJob } from '../../platform/db/platform/paymentJobs'
+import { deleteJob, rescheduleOrInsertJob } from '../../platform/db/platform/jobs'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import type { MailDestination } from '../../platform/mail/mailDestination'

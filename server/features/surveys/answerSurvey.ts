@@ -61,7 +61,7 @@ export async function answerSurvey(
         }),
     })
     // Also sends the email that confirms a place on a waitlist.
-    context.mail.wake()
+    context.jobs.wake()
     if (customerId !== null)
       await context.hub.send({ type: 'customer', companyId, customerId }, 'surveys.changed', {
         ids: [survey.id],

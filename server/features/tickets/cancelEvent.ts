@@ -90,7 +90,7 @@ export async function cancelEvent(
     await context.db.tx(companyId, (tx) => sendMailJobsAbout(tx, cancellation.mailSubject))
   // Sends the emails that offer places to people on the waitlist, and the one that confirms the
   // cancellation and states its refunds.
-  context.mail.wake()
+  context.jobs.wake()
   const sumInStates = (states: readonly RefundRow['state'][]): number =>
     refunds
       .filter(({ state }) => states.includes(state))

@@ -86,7 +86,7 @@ export async function transferTicket(
     const holder = { companyId, customerId: transfer.holderId }
     await context.db.tx(companyId, (tx) => leaveWaitlists(tx, holder, [transfer.eventId], now))
   }
-  context.mail.wake()
+  context.jobs.wake()
   return transfer.reply
 }
 

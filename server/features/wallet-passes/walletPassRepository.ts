@@ -4,16 +4,13 @@ import { newSerial } from '../../platform/db/newSerial'
 import {
   walletPassDevices,
   walletPasses,
-  walletPassJobs,
+  type WalletPassKind,
 } from '../../platform/db/schema/walletPasses'
 import { hashToken } from '../../platform/sessions/tokens'
 import type { PassSubject } from './PassSubject'
 
 /** A stored wallet pass. */
 export type WalletPassRow = typeof walletPasses.$inferSelect
-
-/** A pass whose change has not been sent to Apple and Google yet. */
-export type WalletPassJob = typeof walletPassJobs.$inferSelect
 
 /**
  * Returns the wallet pass of a subject's current code and creates it the first time, so that adding
@@ -62,6 +59,24 @@ export async function findWalletPass(
     .where(and(eq(walletPasses.companyId, companyId), eq(walletPasses.id, id)))
   return row
 }
+
+/** Returns the wallet passes of a card, ticket, voucher or guest pass, void ones too. */
+export const listWalletPasses = (
+  db: Tx,
+  companyId: number,
+  kind: WalletPassKind,
+  subjectId: number,
+): Promise<WalletPassRow[]> =>
+  db
+    .select()
+    .from(walletPasses)
+    .where(
+      and(
+        eq(walletPasses.companyId, companyId),
+        eq(walletPasses.kind, kind),
+        eq(walletPasses.subjectId, subjectId),
+      ),
+    )
 
 /** Registers a device for a pass's changes; returns whether it is new. */
 export async function putDevice(
@@ -158,39 +173,6 @@ export async function deletePushTokens(
       and(
         eq(walletPassDevices.companyId, companyId),
         inArray(walletPassDevices.pushToken, [...tokens]),
-      ),
-    )
-}
-
-/**
- * Claims the next due job and postpones it, with a delay that doubles each time, so that a crash
- * loses nothing; undefined if none is due.
- */
-export async function claimWalletPassJob(db: Tx): Promise<WalletPassJob | undefined> {
-  const due = sql`(select company_id, pass_id from ${walletPassJobs} where next_at <= now() order by next_at limit 1 for update skip locked)`
-  const [job] = await db
-    .update(walletPassJobs)
-    .set({
-      attempts: sql`${walletPassJobs.attempts} + 1`,
-      nextAt: sql`now() + make_interval(mins => (2 ^ least(${walletPassJobs.attempts}, 8))::integer)`,
-    })
-    .where(sql`(${walletPassJobs.companyId}, ${walletPassJobs.passId}) = ${due}`)
-    .returning()
-  return job
-}
-
-/** Deletes a finished job, unless the pass has changed again since it was claimed. */
-export async function deleteWalletPassJob(
-  db: Tx,
-  { companyId, passId, attempts }: WalletPassJob,
-): Promise<void> {
-  await db
-    .delete(walletPassJobs)
-    .where(
-      and(
-        eq(walletPassJobs.companyId, companyId),
-        eq(walletPassJobs.passId, passId),
-        eq(walletPassJobs.attempts, attempts),
       ),
     )
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { WakeLoop } from '../jobs/createWakeLoop'
 import type { Environment } from '../env/Environment'
+import type { SendMail } from '../mail/createMailTransport'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import type { Sessions } from '../sessions/Sessions'
@@ -23,15 +24,13 @@ export interface ServerContext {
   readonly sessions: Sessions
   /** Sends events to open tabs, including those connected to other server processes. */
   readonly hub: Hub
-  /** Sends the emails queued in the database. */
-  readonly mail: WakeLoop
-  /** Notifies Apple and Google of changed wallet passes; code that changes one need not wake it. */
-  readonly walletPasses: WakeLoop
   /**
-   * Runs scheduled publishes when they are due, and reverts temporary publishes when their time is
-   * over.
+   * Runs the jobs queued in the database. Wake it after a commit that queued one which is due at
+   * once; jobs need not, because the loop looks again after each.
    */
-  readonly publishes: WakeLoop
+  readonly jobs: WakeLoop
+  /** Sends an email now; handlers queue emails instead. */
+  readonly sendMail: SendMail
   /** Returns the current time; tests pass another clock to `buildServer`. */
   readonly now: () => Date
   readonly log: FastifyBaseLogger

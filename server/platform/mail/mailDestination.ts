@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Club } from '../clubs/Club'
-import type { MailJobRow } from './mailJobs'
+import type { MailRow } from './mailJobs'
 import { mailOrigin } from './mailOrigin'
 import { languageOf } from '../clubs/languageOf'
 
 /** The club that sends an email, its language, and the origin of its links. */
-export type MailDestination = Pick<MailJobRow, 'companyId' | 'domainId' | 'language' | 'origin'>
+export type MailDestination = Pick<MailRow, 'companyId' | 'domainId' | 'language' | 'origin'>
 
 /**
  * The destination of an email that a call requests: the request's club, the language in which the

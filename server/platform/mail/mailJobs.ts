@@ -1,19 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
-import { domains } from '../db/schema/domains'
-import { mailJobs } from '../db/schema/mailJobs'
+import { jobs } from '../db/schema/jobs'
+import { mails } from '../db/schema/mails'
+import { insertJobs } from '../db/platform/jobs'
 
 /** A queued email. */
-export type MailJobRow = typeof mailJobs.$inferSelect
+export type MailRow = typeof mails.$inferSelect
 
 /**
- * The fields of a new mail job; whether it is urgent follows from its kind. It is sent at once, or
+ * The fields of a new email; whether it is urgent follows from its kind. It is sent at once, or
  * from `nextAt` on.
  */
 export type NewMailJob = Pick<
-  MailJobRow,
+  MailRow,
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
 > & { adminId?: number; subjectId?: number; nextAt?: Date }
 
@@ -22,10 +23,23 @@ export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertM
 
 /** Queues many emails, which are sent if the transaction commits. */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
-  for (const chunk of chunks(rows))
-    await db
-      .insert(mailJobs)
-      .values(chunk.map((row) => ({ ...row, urgent: isUrgentMailKind(row.kind) })))
+  for (const chunk of chunks(rows)) {
+    const inserted = await db
+      .insert(mails)
+      .values(chunk)
+      .returning({ companyId: mails.companyId, subjectId: mails.id, kind: mails.kind })
+    await insertJobs(
+      db,
+      // One statement returns its rows in the order of its values.
+      inserted.map(({ companyId, subjectId, kind }, index) => ({
+        companyId,
+        subjectId,
+        kind: 'mail' as const,
+        urgent: isUrgentMailKind(kind),
+        ...(chunk[index]?.nextAt && { nextAt: chunk[index].nextAt }),
+      })),
+    )
+  }
 }
 
 /** What queued emails are about: their kind, and the id of their subject. */
@@ -36,22 +50,25 @@ export interface MailJobSubject {
 }
 
 /**
- * Whether an email about a subject is queued and has not been claimed; locks it, so that it is not
- * claimed before this transaction ends.
+ * Whether an email about a subject is queued and has not been claimed; locks its job, so that it is
+ * not claimed before this transaction ends.
  */
 export async function lockWaitingMailJob(db: Tx, subject: MailJobSubject): Promise<boolean> {
   const rows = await db
-    .select({ id: mailJobs.id })
-    .from(mailJobs)
-    .where(isWaiting(subject))
+    .select({ id: jobs.subjectId })
+    .from(jobs)
+    .innerJoin(mails, and(eq(mails.companyId, jobs.companyId), eq(mails.id, jobs.subjectId)))
+    .where(and(isAbout(subject), eq(jobs.kind, 'mail'), eq(jobs.attempts, 0)))
     .limit(1)
-    .for('update')
+    .for('update', { of: jobs })
   return rows.length > 0
 }
 
 /** Deletes the queued emails about a subject. */
 export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
-  await db.delete(mailJobs).where(isAbout(subject))
+  const deleted = await db.delete(mails).where(isAbout(subject)).returning({ id: mails.id })
+  const ids = deleted.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(jobs).where(areJobsOf(subject, ids))
 }
 
 /**
@@ -59,66 +76,32 @@ export async function deleteMailJobsAbout(db: Tx, subject: MailJobSubject): Prom
  * been claimed, because those would be sent twice.
  */
 export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promise<void> {
-  await db
-    .update(mailJobs)
-    .set({ nextAt: sql`now()` })
-    .where(isWaiting(subject))
+  const rows = await db.select({ id: mails.id }).from(mails).where(isAbout(subject))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await db
+      .update(jobs)
+      .set({ nextAt: new Date(0) })
+      .where(and(areJobsOf(subject, ids), eq(jobs.attempts, 0)))
 }
 
-const isWaiting = (subject: MailJobSubject) => and(isAbout(subject), eq(mailJobs.attempts, 0))
-
-const isAbout = ({ companyId, kind, subjectId }: MailJobSubject) =>
-  and(eq(mailJobs.companyId, companyId), eq(mailJobs.kind, kind), eq(mailJobs.subjectId, subjectId))
-
-/** Id of the company whose email was claimed last, for urgent and for other emails; 0 for none. */
-export interface LastServed {
-  urgent: number
-  others: number
-}
-
-/**
- * Claims the next due email; undefined if none is due. Urgent emails go first; among emails that
- * are equally urgent, companies take turns, each with its oldest. Claiming an email also postpones
- * it, with a delay that doubles each time, so that it is attempted again if this process crashes.
- */
-export async function claimMailJob(
+/** Returns a queued email, if stored. */
+export const findMail = async (
   db: Tx,
-  lastServed: LastServed,
-): Promise<MailJobRow | undefined> {
-  const next = (urgent: boolean, afterCompany: number) =>
-    sql`(select id from ${mailJobs} where urgent = ${urgent} and company_id > ${afterCompany} and next_at <= now() order by company_id, next_at, id limit 1 for update skip locked)`
-  const due = sql`coalesce(${next(true, lastServed.urgent)}, ${next(true, 0)}, ${next(false, lastServed.others)}, ${next(false, 0)})`
-  const rows = await db
-    .update(mailJobs)
-    .set({
-      attempts: sql`${mailJobs.attempts} + 1`,
-      nextAt: sql`now() + make_interval(mins => (2 ^ least(${mailJobs.attempts}, 8))::integer)`,
-    })
-    .where(eq(mailJobs.id, due))
-    .returning()
-  return rows[0]
-}
-
-/**
- * Postpones an email by half an hour without counting the attempt, because its club's host is not
- * proven, and returns true. Changes nothing and returns false if the club has had the host for
- * seven days, because an unproven claim to a host lapses after that time.
- */
-export async function postponeMailJob(db: Tx, id: number): Promise<boolean> {
-  const rows = await db
-    .update(mailJobs)
-    .set({ attempts: sql`${mailJobs.attempts} - 1`, nextAt: sql`now() + interval '30 minutes'` })
-    .where(
-      and(
-        eq(mailJobs.id, id),
-        sql`exists (select 1 from ${domains} where ${domains.id} = ${mailJobs.domainId} and ${domains.hostSince} > now() - interval '7 days')`,
-      ),
-    )
-    .returning({ id: mailJobs.id })
-  return rows.length > 0
-}
+  companyId: number,
+  id: number,
+): Promise<MailRow | undefined> => (await db.select().from(mails).where(isMail(companyId, id)))[0]
 
 /** Deletes an email that was sent or dropped. */
-export async function deleteMailJob(db: Tx, id: number): Promise<void> {
-  await db.delete(mailJobs).where(eq(mailJobs.id, id))
+export async function deleteMail(db: Tx, companyId: number, id: number): Promise<void> {
+  await db.delete(mails).where(isMail(companyId, id))
 }
+
+const isMail = (companyId: number, id: number) =>
+  and(eq(mails.companyId, companyId), eq(mails.id, id))
+
+const isAbout = ({ companyId, kind, subjectId }: MailJobSubject) =>
+  and(eq(mails.companyId, companyId), eq(mails.kind, kind), eq(mails.subjectId, subjectId))
+
+const areJobsOf = ({ companyId }: MailJobSubject, mailIds: readonly number[]) =>
+  and(eq(jobs.companyId, companyId), eq(jobs.kind, 'mail'), inArray(jobs.subjectId, [...mailIds]))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/Database'
-import { walletPasses, walletPassJobs, type WalletPassKind } from '../db/schema/walletPasses'
+import { walletPasses, type WalletPassKind } from '../db/schema/walletPasses'
+import { rescheduleOrInsertJob } from '../db/platform/jobs'
 
 /**
  * Makes phones refresh the wallet passes of cards, tickets, vouchers or guest passes after the
@@ -24,15 +25,7 @@ export async function refreshWalletPasses(
         inArray(walletPasses.subjectId, [...ids]),
       ),
     )
-    .returning({ id: walletPasses.id })
-  if (changed.length === 0) return
-  await db
-    .insert(walletPassJobs)
-    .values(changed.map(({ id }) => ({ companyId, passId: id })))
-    // Resetting the attempts keeps a job that is already running from being deleted before it has
-    // sent this change.
-    .onConflictDoUpdate({
-      target: [walletPassJobs.companyId, walletPassJobs.passId],
-      set: { attempts: 0, nextAt: sql`now()` },
-    })
+    .returning({ subjectId: walletPasses.subjectId })
+  for (const subjectId of new Set(changed.map((pass) => pass.subjectId)))
+    await rescheduleOrInsertJob(db, { companyId, kind: `wallet-${kind}`, subjectId })
 }

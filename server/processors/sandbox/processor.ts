@@ -122,7 +122,7 @@ function open(services: ProcessorServices, account: ProcessorAccount): Processor
     charge: async (request) => {
       const charge = await db.tx(companyId, (tx) => chargeOnce(tx, companyId, request, now()))
       // The webhook follows after a delay, as a vendor's would. If this process has ended by then,
-      // the payment clock looks the charge up.
+      // the payment's job looks the charge up.
       if (charge.status === 'processing')
         setTimeout(() => void deliverWebhook(request.idempotencyKey), PROCESSING_MS + 50).unref()
       return toOutcome(charge)

@@ -45,7 +45,7 @@ export async function changeCart(
     // Ending the order has released its house credits, and may have led to offers by email to people
     // on waitlists.
     await context.hub.send({ type: 'customer', ...customer }, 'perks.changed', {})
-    context.mail.wake()
+    context.jobs.wake()
   }
   return presentCart(view, getCurrency(caller))
 }

@@ -60,7 +60,7 @@ export const handlers = {
       statedCents: body.total === undefined ? undefined : Math.round(body.total * 100),
       destination,
     }
-    const { placed, isSettled, order, transaction } = await context.db
+    const { placed, order, transaction } = await context.db
       .tx(customerKey.companyId, async (tx) => {
         const placing = await placeOrder(tx, intent, context.now())
         const { orderId, transactionId } = placing.placed
@@ -87,8 +87,7 @@ export const handlers = {
       })
     if (order === undefined || transaction === undefined)
       throw new Error('the placed order does not exist')
-    context.payments.wake()
-    if (isSettled) context.mail.wake()
+    context.jobs.wake()
     await notifyCheckout(context.hub, placed)
     const paid = placed.state === 'paid'
     const response: PlacedOrder = {

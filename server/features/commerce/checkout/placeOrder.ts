@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
-import { insertJob } from '../../../platform/db/platform/paymentJobs'
+import { insertJob } from '../../../platform/db/platform/jobs'
 import { findPendingPayments } from '../payments/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'

@@ -8,7 +8,7 @@ import { insertTickets } from '../../events/ticketRepository'
 import { leaveWaitlists } from '../../events/waitlist'
 import { netPriceCents, portionOfShare } from '../orders/model/shareOfItem'
 import { itemsOfOrders, itemTitle } from '../orders/orderRepository'
-import { deleteJob } from '../../../platform/db/platform/paymentJobs'
+import { deleteJob } from '../../../platform/db/platform/jobs'
 import { spendCredits } from './orderCredits'
 import {
   findPlacedByTransaction,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
-import { deleteJob, rescheduleOrInsertJob } from '../../../platform/db/platform/paymentJobs'
+import { rescheduleOrInsertJob } from '../../../platform/db/platform/jobs'
 import { cartItems } from '../../../platform/db/schema/carts'
 import { orderItems } from '../../../platform/db/schema/orders'
 import { bookings } from '../../../platform/db/schema/bookings'
@@ -137,12 +137,7 @@ export async function endSlotHold(
   const { customerId } = unlocked
   await lockCustomer(tx, companyId, customerId)
   const until = await findHeldUntil(tx, companyId, cartItemId)
-  const job = { companyId, kind: 'slot' as const, subjectId: cartItemId }
-  if (until !== undefined && until > now) {
-    await rescheduleOrInsertJob(tx, { ...job, nextAt: until })
-    return until
-  }
-  await deleteJob(tx, job)
+  if (until !== undefined && until > now) return until
   if (until !== undefined) await deleteOccupancies(tx, companyId, { cartItemId })
   // Sent even if another booking has already displaced the expired hold: the cart has to show that
   // it lapsed.

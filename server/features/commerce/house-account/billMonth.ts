@@ -12,14 +12,12 @@ import { insertTransaction } from '../billing/writeTransaction'
 import { findPayment } from '../payments/paymentRepository'
 import { houseMonthAfter } from './model/houseMonth'
 import {
-  deleteHouseJob,
   entriesOfMonth,
   findMonth,
   moveEntries,
   findOrOpenMonth,
   updateMonth,
   type HouseEntryRow,
-  type HouseJob,
   type HouseMonthRow,
 } from './houseAccountRepository'
 
@@ -43,22 +41,18 @@ export interface BillTexts {
  */
 export async function billMonth(
   tx: Tx,
-  job: Pick<HouseJob, 'companyId' | 'monthId'>,
+  { companyId, monthId }: { companyId: number; monthId: number },
   now: Date,
   texts: BillTexts,
 ): Promise<BillingOutcome> {
-  const unlocked = await findMonth(tx, job.companyId, job.monthId)
+  const unlocked = await findMonth(tx, companyId, monthId)
   // The customer is always locked first, so the month is read again: it may have changed before the
   // lock.
-  const customer = unlocked && (await lockCustomer(tx, job.companyId, unlocked.customerId))
-  const month = unlocked && (await findMonth(tx, job.companyId, job.monthId))
-  if (customer === undefined || month?.status !== 'open') {
-    await deleteHouseJob(tx, job)
-    return { type: 'nothing' }
-  }
+  const customer = unlocked && (await lockCustomer(tx, companyId, unlocked.customerId))
+  const month = unlocked && (await findMonth(tx, companyId, monthId))
+  if (customer === undefined || month?.status !== 'open') return { type: 'nothing' }
   const entries = await entriesOfMonth(tx, month)
   if (month.billAt > now || entries.some(({ pending }) => pending)) return { type: 'waiting' }
-  await deleteHouseJob(tx, job)
   const totalCents = entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (totalCents > 0)
     return {

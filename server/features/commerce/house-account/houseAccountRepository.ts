@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
-import {
-  houseAccountEntries,
-  houseAccountJobs,
-  houseAccountMonths,
-} from '../../../platform/db/schema/houseAccount'
+import { houseAccountEntries, houseAccountMonths } from '../../../platform/db/schema/houseAccount'
 import { transactions } from '../../../platform/db/schema/transactions'
+import { insertJob } from '../../../platform/db/platform/jobs'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
 
@@ -59,9 +56,8 @@ export async function findOrOpenMonth(
       .onConflictDoNothing()
       .returning()
     if (inserted !== undefined) {
-      await db
-        .insert(houseAccountJobs)
-        .values({ companyId: inserted.companyId, monthId: inserted.id, nextAt: billAt })
+      const { companyId, id: subjectId } = inserted
+      await insertJob(db, { companyId, kind: 'house-month', subjectId, nextAt: billAt })
       return inserted
     }
     const [existing] = await db
@@ -229,81 +225,6 @@ export async function countUnsettled(db: Tx, companyId: number, domainId: number
     )
   return rows.length
 }
-
-/** A house account month that waits to be billed. */
-export type HouseJob = typeof houseAccountJobs.$inferSelect
-
-/** How many of a company's months are billed before the next company's turn. */
-const MONTHS_PER_BATCH = 20
-
-/**
- * Claims the next due months of one company: the one with the next higher id than `lastCompanyId`,
- * or else the lowest. Each attempt postpones the months, first by 5 seconds and then twice as long
- * each time, up to 10 minutes, so that a crash loses nothing. Returns undefined if nothing is due.
- */
-export async function claimMonths(
-  db: Tx,
-  now: Date,
-  lastCompanyId: number,
-): Promise<{ companyId: number; jobs: HouseJob[] } | undefined> {
-  const due = lte(houseAccountJobs.nextAt, now)
-  const [nextCompany] = await db
-    .select({ companyId: houseAccountJobs.companyId })
-    .from(houseAccountJobs)
-    .where(due)
-    .orderBy(
-      sql`${houseAccountJobs.companyId} <= ${lastCompanyId}`,
-      asc(houseAccountJobs.companyId),
-    )
-    .limit(1)
-  if (nextCompany === undefined) return undefined
-  const ofCompany = eq(houseAccountJobs.companyId, nextCompany.companyId)
-  const jobs = await db
-    .select()
-    .from(houseAccountJobs)
-    .where(and(ofCompany, due))
-    .orderBy(asc(houseAccountJobs.nextAt), asc(houseAccountJobs.monthId))
-    .limit(MONTHS_PER_BATCH)
-    .for('update', { skipLocked: true })
-  if (jobs.length > 0) {
-    await db
-      .update(houseAccountJobs)
-      .set({
-        attempts: sql`${houseAccountJobs.attempts} + 1`,
-        nextAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(${houseAccountJobs.attempts}, 10)))`,
-      })
-      .where(
-        and(
-          ofCompany,
-          inArray(
-            houseAccountJobs.monthId,
-            jobs.map(({ monthId }) => monthId),
-          ),
-        ),
-      )
-  }
-  return { companyId: nextCompany.companyId, jobs }
-}
-
-/** Deletes the job of a month that was billed, or that was deleted with its customer. */
-export async function deleteHouseJob(
-  db: Tx,
-  { companyId, monthId }: Pick<HouseJob, 'companyId' | 'monthId'>,
-): Promise<void> {
-  await db
-    .delete(houseAccountJobs)
-    .where(and(eq(houseAccountJobs.companyId, companyId), eq(houseAccountJobs.monthId, monthId)))
-}
-
-/** Returns when the next month is due to be billed; undefined if none is. */
-export const nextHouseJobAt = async (db: Tx): Promise<Date | undefined> =>
-  (
-    await db
-      .select({ at: houseAccountJobs.nextAt })
-      .from(houseAccountJobs)
-      .orderBy(asc(houseAccountJobs.nextAt))
-      .limit(1)
-  )[0]?.at
 
 const ofMonth = and(
   eq(houseAccountMonths.companyId, houseAccountEntries.companyId),

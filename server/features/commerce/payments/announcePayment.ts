@@ -12,19 +12,19 @@ import { listHoldersOfSubscription } from './subscriptionCards'
 export interface AnnounceDeps {
   db: Database
   hub: Hub
-  mail: WakeLoop
+  jobs: WakeLoop
 }
 
 /**
- * Notifies the customer's open tabs that a payment's status has changed, and wakes the loop that
- * sends the queued emails. Call it after the change is committed.
+ * Notifies the customer's open tabs that a payment's status has changed, and wakes the jobs that
+ * send the queued emails. Call it after the change is committed.
  */
 export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): Promise<void> {
-  const { db, hub, mail } = deps
+  const { db, hub, jobs } = deps
   const { companyId, customerId, transactionId, state } = payment
   const to = { type: 'customer' as const, companyId, customerId }
   if (payment.offSession && !isPending(state)) return announceRenewal(deps, payment)
-  if (!isPending(state)) mail.wake()
+  if (!isPending(state)) jobs.wake()
   await hub.send(to, 'transactions.changed', { ids: [transactionId] })
   const placed =
     state === 'charging' || state === 'authenticating'
@@ -36,18 +36,18 @@ export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): 
 
 /**
  * Notifies the open tabs of a membership's payer, and of everyone on its cards, that its next term
- * was paid or could not be charged, because their access may have changed. Wakes the loop that sends
- * the queued email. Call it after the change is committed.
+ * was paid or could not be charged, because their access may have changed. Wakes the job that sends the
+ * queued email. Call it after the change is committed.
  */
 export async function announceRenewal(
-  { db, hub, mail }: AnnounceDeps,
+  { db, hub, jobs }: AnnounceDeps,
   {
     companyId,
     customerId,
     transactionId,
   }: Pick<PaymentRow, 'companyId' | 'customerId' | 'transactionId'>,
 ): Promise<void> {
-  mail.wake()
+  jobs.wake()
   const holders = await db.tx(companyId, async (tx) => {
     const row = await findTransaction(tx, { companyId, customerId }, transactionId)
     return row?.subscriptionId == null

@@ -12,17 +12,8 @@ import type {
 } from '../../../processors/Processor'
 import { findCustomer } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
-import { createDates } from '../../events/createDates'
-import { endOffer } from '../../events/waitlist'
-import { runSlotRequests } from '../../schedules/runSlotRequests'
-import { endExpiredHold, type HoldOutcome } from '../checkout/endHold'
-import { endSlotHold } from '../checkout/slotHolds'
-import { notifyCheckout } from '../checkout/notifyCheckout'
 import { insertMissingEntry } from '../house-account/chargeHouseAccount'
-import { createHouseAccountClock } from '../house-account/createHouseAccountClock'
-import { createRenewalClock } from '../renewals/createRenewalClock'
 import { announcePayment } from './announcePayment'
-import { createPaymentClock } from './createPaymentClock'
 import { createPaymentStore } from './createPaymentStore'
 import { failUnattended } from './failUnattended'
 import { houseAccount, HOUSE_ACCOUNT_ID } from './houseAccount'
@@ -31,7 +22,6 @@ import { settleLate } from './lateSuccess'
 import { cancelPayment, pay, settle, type MachineDeps } from './paymentMachine'
 import { findPayment, type PaymentRow } from './paymentRepository'
 import { beginRefund, completeRefund } from './refundMoney'
-import type { RefundRow } from './refundRepository'
 import type { PaymentService } from './PaymentService'
 import type { TransactionPaymentRequest } from './createPaymentStore'
 
@@ -40,7 +30,7 @@ export interface PaymentServiceDeps {
   services: ProcessorServices
   clubs: ClubCache
   hub: Hub
-  mail: WakeLoop
+  jobs: WakeLoop
 }
 
 /**
@@ -54,15 +44,12 @@ const sandboxOff: ChargeOutcome = {
   message: 'This club does not accept online payments at the moment. You have not been charged.',
 }
 
-/**
- * Creates a process's payment service. Several processes share the database; the one that claims a
- * payment settles it.
- */
+/** Creates a process's payment service. Several processes share the database. */
 export function createPaymentService({
   services,
   clubs,
   hub,
-  mail,
+  jobs,
 }: PaymentServiceDeps): PaymentService {
   const { db, now, log } = services
   const sharePayment = shareInFlight<PaymentRow>()
@@ -179,20 +166,17 @@ export function createPaymentService({
   }
 
   const afterChange = (payment: PaymentRow): Promise<void> =>
-    announcePayment({ db, hub, mail }, payment)
+    announcePayment({ db, hub, jobs }, payment)
 
   const settlePayment: PaymentService['settle'] = async (companyId, paymentId, isShown = false) =>
     settle(createMachineDeps(companyId), paymentId, isShown)
   const refundDeps = { db, now, findProcessor }
-  const completeAndAnnounceRefund = async (
-    companyId: number,
-    id: number,
-  ): Promise<RefundRow | undefined> => {
+  const retryRefund: PaymentService['retryRefund'] = async (companyId, id) => {
     const completed = await completeRefund(refundDeps, companyId, id)
     if (completed === undefined) return undefined
     const { refund, customerId: payerId, customerIdsOfTickets } = completed
     const payer = { type: 'customer' as const, companyId, customerId: payerId }
-    if (refund.state !== 'asking') mail.wake()
+    if (refund.state !== 'asking') jobs.wake()
     await hub.send(payer, 'transactions.changed', { ids: [refund.transactionId] })
     if (refund.creditCents > 0) await hub.send(payer, 'perks.changed', {})
     for (const customerId of customerIdsOfTickets)
@@ -201,7 +185,7 @@ export function createPaymentService({
   }
   const finishRefund: PaymentService['finishRefund'] = async (refund) => {
     try {
-      return (await completeAndAnnounceRefund(refund.companyId, refund.id)) ?? refund
+      return (await retryRefund(refund.companyId, refund.id)) ?? refund
     } catch (error) {
       log.warn(
         { err: error, refund: refund.id },
@@ -210,47 +194,6 @@ export function createPaymentService({
       return refund
     }
   }
-  /** Checks the hold of an order; returns undefined once the clock no longer needs to check it. */
-  const checkHold = async (
-    companyId: number,
-    orderId: number,
-  ): Promise<HoldOutcome | undefined> => {
-    const endHoldNow = (): Promise<HoldOutcome> =>
-      db.tx(companyId, (tx) => endExpiredHold(tx, companyId, orderId, now()))
-    let outcome = await endHoldNow()
-    if (outcome.type === 'overdue') {
-      const { paymentId } = outcome
-      const payment = await db.tx(companyId, (tx) => findPayment(tx, companyId, paymentId))
-      if (payment !== undefined) await cancelPayment(createMachineDeps(companyId), payment)
-      outcome = await endHoldNow()
-    }
-    if (outcome.type === 'lapsed') {
-      await notifyCheckout(hub, outcome.placed)
-      // The released places may have been offered to people on waitlists, by email.
-      mail.wake()
-    }
-    return outcome.type === 'waiting' || outcome.type === 'overdue' ? outcome : undefined
-  }
-  const clock = createPaymentClock(services, {
-    payment: settlePayment,
-    refund: completeAndAnnounceRefund,
-    hold: checkHold,
-    slot: (companyId, itemId) =>
-      db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now())),
-    'slot-requests': async (companyId, scheduleId) => {
-      const nextRunAt = await runSlotRequests({ db, clubs }, companyId, scheduleId, now())
-      mail.wake()
-      return nextRunAt
-    },
-    series: (companyId, seriesId) =>
-      db.tx(companyId, (tx) => createDates(tx, companyId, seriesId, now())),
-    offer: async (companyId, entryId) => {
-      const nextRunAt = await db.tx(companyId, (tx) => endOffer(tx, companyId, entryId, now()))
-      // The place may have been offered to the next person on the waitlist, by email.
-      if (nextRunAt === undefined) mail.wake()
-      return nextRunAt
-    },
-  })
   const payOnce: PaymentService['pay'] = (intent) => {
     // A double click waits for the first request: both get the same response.
     const name = `${intent.customerKey.companyId} ${intent.customerKey.customerId} ${intent.key} ${intent.bodyHash}`
@@ -266,31 +209,20 @@ export function createPaymentService({
       // A payment with an unknown outcome blocks its transaction, so open tabs refetch and show
       // that.
       if (payment.state === 'charging') await afterChange(payment)
-      clock.wake()
+      jobs.wake()
       return payment
     })
   }
-  // A separate loop: thousands of bills at the end of a month must not delay payments with an
-  // unknown outcome.
-  const houseAccounts = createHouseAccountClock({ services, clubs, hub, mail })
-  // Another separate loop, because charging a term waits for its processor.
-  const renewals = createRenewalClock({ services, clubs, hub, mail, pay: payOnce })
-  const clocks = [clock, houseAccounts, renewals]
-
   return {
-    wake: () => {
-      for (const clock of clocks) clock.wake()
-    },
-    idle: async () => {
-      await Promise.all(clocks.map((clock) => clock.idle()))
-    },
-    close: async () => {
-      await Promise.all(clocks.map((clock) => clock.close()))
-    },
     pay: payOnce,
     settle: settlePayment,
+    cancel: async (companyId, paymentId) => {
+      const payment = await db.tx(companyId, (tx) => findPayment(tx, companyId, paymentId))
+      if (payment !== undefined) await cancelPayment(createMachineDeps(companyId), payment)
+    },
     refund: async (intent) =>
       finishRefund(await db.tx(intent.companyId, (tx) => beginRefund(tx, now(), intent))),
+    retryRefund,
     finishRefund,
   }
 }

@@ -17,7 +17,7 @@ import { startPending } from '../checkout/settleOrder'
 import { findMembershipOrderByTransaction } from './membershipOrderRepository'
 import { isOrderPayable } from './membershipOrders'
 import { nextState, decideRequest, isPending } from './model/paymentState'
-import { deleteJob, rescheduleJob } from '../../../platform/db/platform/paymentJobs'
+import { deleteJob, rescheduleJob } from '../../../platform/db/platform/jobs'
 import { tracePayment } from './tracePayment'
 import {
   findPayment,
@@ -34,11 +34,11 @@ import {
 import type { PaymentStore } from './PaymentStore'
 import { settleTransaction } from './settleTransaction'
 
-/** How long a processor has to respond to a request before the clock checks the payment, in ms. */
+/** How long a processor has to respond to a request before its job checks the payment, in ms. */
 const RESPONSE_GRACE_MS = 30_000
 
 /**
- * When the clock first checks a payment, in ms: one that is processing, in case its webhook is
+ * When its job first checks a payment, in ms: one that is processing, in case its webhook is
  * late, and one that waits for the customer to authenticate.
  */
 const PROCESSING_MS = 4_000
@@ -110,7 +110,7 @@ export function createPaymentStore(
         const recordedAt = now()
         const job = { companyId, kind: 'payment' as const, subjectId: id }
         if (!isPending(state)) await deleteJob(tx, job)
-        // If the state has not changed, the clock's increasing delay applies.
+        // If the state has not changed, the job's increasing delay applies.
         else if (state !== payment.state)
           await rescheduleJob(
             tx,

@@ -63,7 +63,7 @@ export const handlers = {
         subjectId: row.id,
       }),
     )
-    context.mail.wake()
+    context.jobs.wake()
   },
 
   'subscriptions.list': async ({ query }, { context, caller }) => {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../platform/db/Database'
-import { deleteJob } from '../../../platform/db/platform/paymentJobs'
+import { deleteJob } from '../../../platform/db/platform/jobs'
 import { AppError } from '../../../platform/http/AppError'
 import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
 import { reopenLapsed } from '../billing/writeTransaction'

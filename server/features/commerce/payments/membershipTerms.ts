@@ -5,7 +5,7 @@ import type { BeforeCancel, Term, Terms } from '../../../../src/areas/membership
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
-import { deleteRenewalJob, scheduleRenewalJob } from '../../../platform/db/platform/renewalJobs'
+import { deleteJob, rescheduleOrInsertJob } from '../../../platform/db/platform/jobs'
 import type { StoredBeforeCancel } from '../../../platform/db/schema/memberships'
 import { cancelOtherFailed } from '../billing/writeTransaction'
 import { liftPaywall } from './liftPaywall'
@@ -118,16 +118,17 @@ export async function storeTerms(
 /** Schedules when a subscription's terms are looked at next: for a charge, a freeze or a notice. */
 export async function scheduleTerms(
   tx: Tx,
-  key: { companyId: number; subscriptionId: number },
+  { companyId, subscriptionId }: { companyId: number; subscriptionId: number },
   terms: Terms,
   { noticedFor, now }: { noticedFor: Date | null; now: Date },
 ): Promise<void> {
+  const job = { companyId, kind: 'renewal' as const, subjectId: subscriptionId }
   const step = renewalStep(terms, now)
-  if (step.type === 'none') return deleteRenewalJob(tx, key)
+  if (step.type === 'none') return deleteJob(tx, job)
   const notice = noticeOf(terms, noticedFor)
   const until = step.type === 'wait' ? step.until : now
-  await scheduleRenewalJob(tx, {
-    ...key,
+  await rescheduleOrInsertJob(tx, {
+    ...job,
     nextAt: notice !== null && notice < until ? notice : until,
   })
 }

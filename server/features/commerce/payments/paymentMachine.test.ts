@@ -187,7 +187,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
       invoice: random() < 0.7 ? 0 : 1,
       key: `${keys[Math.floor(random() * keys.length)]}${Math.floor(random() * 2)}`,
     })
-    // Several tabs, double clicks, replays, the clock and webhooks run at once.
+    // Several tabs, double clicks, replays, jobs and webhooks run at once.
     await Promise.all([
       ...Array.from({ length: 1 + Math.floor(random() * 3) }, async () => {
         const answer = await quietly(pay(world.parts, intent()))
@@ -200,7 +200,7 @@ async function runOnce(seed: number): Promise<{ world: World; acknowledged: read
     world.nowMs += Math.floor(random() * 40 * 60_000)
     world.advanceProcessor()
   }
-  // No more faults: the clock runs until nothing is pending.
+  // No more faults: jobs run until nothing is pending.
   world.stopFaults()
   for (let turn = 0; turn < 60 && world.payments.some(({ state }) => isPending(state)); turn += 1) {
     for (const { id } of world.payments) await settle(world.parts, id)
@@ -307,7 +307,7 @@ describe('the payment machine', () => {
     expect([charged, notified.map(({ state }) => state)]).toEqual([[], ['settled']])
   })
 
-  it('does not treat a missing response as a failure, either when the customer pays another way or when the clock asks', async () => {
+  it('does not treat a missing response as a failure, either when the customer pays another way or when the job asks', async () => {
     const { parts, intent, charged, notified, payment } = createWaitingPayment(undefined)
     await expect(pay(parts, intent)).rejects.toThrow('no longer knows a payment')
     await expect(settle(parts, payment.id)).rejects.toThrow('no longer knows a payment')

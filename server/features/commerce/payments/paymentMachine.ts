@@ -17,7 +17,7 @@ export interface MachineDeps<Intent, Payment extends MachinePayment> {
   store: PaymentStore<Intent, Payment>
   processor: MachineProcessor<Payment>
   now: () => Date
-  /** Called if a processor did not respond: the clock will look up the payment. */
+  /** Called if a processor did not respond: its job will look up the payment. */
   onUnknown?: (payment: Payment, error: unknown) => void
   /** Called after a changed status was stored. */
   onChanged?: (payment: Payment) => Promise<void>
@@ -65,7 +65,7 @@ export async function pay<Intent, Payment extends MachinePayment>(
 }
 
 /**
- * Looks up a payment's status at the processor and records it: after a restart, on the clock, on a
+ * Looks up a payment's status at the processor and records it: after a restart, by its job, on a
  * webhook, or after an authentication. Returns undefined if the payment does not exist; throws if
  * the processor can't be reached.
  */
@@ -115,7 +115,7 @@ export const cancelPayment = async <Intent, Payment extends MachinePayment>(
 
 /**
  * Returns the processor's response about an accepted payment; throws if the processor does not know
- * the payment, so that the clock asks again later.
+ * the payment, so that its job asks again later.
  */
 function requireOutcome(outcome: ChargeOutcome | undefined): ChargeOutcome {
   if (outcome === undefined)

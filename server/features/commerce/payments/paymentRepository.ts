@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
-import { paymentJobs, paymentRequests, payments } from '../../../platform/db/schema/payments'
+import { paymentRequests, payments } from '../../../platform/db/schema/payments'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import { transactions } from '../../../platform/db/schema/transactions'
+import { insertJob } from '../../../platform/db/platform/jobs'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import type { TransactionRow } from '../billing/transactionRepository'
@@ -64,7 +65,7 @@ export async function insertRequest(
   await db.insert(paymentRequests).values(row)
 }
 
-/** Stores a payment, schedules its clock job, and returns the payment. */
+/** Stores a payment, schedules its job, and returns the payment. */
 export async function insertPayment(
   db: Tx,
   row: typeof payments.$inferInsert,
@@ -72,9 +73,8 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [inserted] = await db.insert(payments).values(row).returning()
   if (inserted === undefined) throw new Error('the payment was not inserted')
-  await db
-    .insert(paymentJobs)
-    .values({ companyId: inserted.companyId, kind: 'payment', subjectId: inserted.id, nextAt })
+  const { companyId, id: subjectId } = inserted
+  await insertJob(db, { companyId, kind: 'payment', subjectId, nextAt })
   return inserted
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { findTransactionsById } from '../billing/transactionRepository'
 import type { Processor, RefundOutcome } from '../../../processors/Processor'
-import { deleteJob, insertJob } from '../../../platform/db/platform/paymentJobs'
+import { deleteJob, insertJob } from '../../../platform/db/platform/jobs'
 import {
   findPayment,
   findSettledPayment,
@@ -50,7 +50,7 @@ export interface RefundDeps {
   findProcessor: (payment: PaymentRow) => Promise<Pick<Processor, 'refund'>>
 }
 
-/** How long a processor has to respond to a request before the clock retries, in ms. */
+/** How long a processor has to respond to a request before its job retries, in ms. */
 const RESPONSE_GRACE_MS = 30_000
 
 /**
@@ -157,7 +157,7 @@ export interface CompletedRefund {
 /**
  * Requests a stored refund from its processor, unless all of it goes back to house credits;
  * undefined if the refund does not exist. It can be called repeatedly: the idempotency key prevents
- * a second refund. Throws if the processor does not respond; the clock retries.
+ * a second refund. Throws if the processor does not respond; its job retries.
  */
 export async function completeRefund(
   { db, now, findProcessor }: RefundDeps,

@@ -5,7 +5,7 @@ import type { Terms } from '../../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
-import { deleteRenewalJob } from '../../../platform/db/platform/renewalJobs'
+import { deleteJob } from '../../../platform/db/platform/jobs'
 import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
@@ -152,7 +152,7 @@ async function putSubscription(
   if (frequency === null || term === null) {
     if (existing !== undefined) {
       await updateSubscription(tx, existing, { status: 'cancelled', nextAt: null })
-      await deleteRenewalJob(tx, { companyId, subscriptionId: existing.id })
+      await deleteJob(tx, { companyId, kind: 'renewal', subjectId: existing.id })
     }
     return undefined
   }

@@ -7,7 +7,6 @@ import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import { sendIn } from '../../../platform/hub/createHub'
-import type { RenewalJob } from '../../../platform/db/platform/renewalJobs'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { findCustomer, lockCustomer } from '../../customers/customerRepository'
 import {
@@ -27,7 +26,7 @@ import { updateSubscription, type SubscriptionRow } from '../payments/subscripti
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
 /**
- * What the clock does next with a subscription's job: `charge` the next term with `method`
+ * What is next for a subscription: `charge` the next term with `method`
  * (undefined if the customer has none), delete the job (`done`), or keep it for `later`.
  */
 export type RenewalStep =
@@ -47,7 +46,7 @@ export type RenewalStep =
  */
 export async function beginRenewal(
   tx: Tx,
-  job: RenewalJob,
+  { companyId, subscriptionId }: { companyId: number; subscriptionId: number },
   {
     customerId,
     club,
@@ -55,7 +54,6 @@ export async function beginRenewal(
     now,
   }: { customerId: number; club: Club; canCharge: boolean; now: Date },
 ): Promise<RenewalStep> {
-  const { companyId, subscriptionId } = job
   // The customer is always locked first.
   await lockCustomer(tx, companyId, customerId)
   const stored = await lockSubscription(tx, companyId, subscriptionId)
@@ -163,7 +161,7 @@ async function toChargeStep(
   subscription: SubscriptionRow,
   transaction: TransactionRow,
 ): Promise<RenewalStep> {
-  // The payment clock finishes a payment that has already started.
+  // The payment's job finishes a payment that has already started.
   if (await hasPayment(tx, transaction)) return { type: 'done' }
   return {
     type: 'charge',

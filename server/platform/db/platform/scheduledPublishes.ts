@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
 import { admins } from '../schema/admins'
 import type { RecordedChange } from '../schema/domainRevisions'
 import { scheduledPublishes } from '../schema/scheduledPublishes'
+import { runJobBy } from './jobs'
 
 /** A scheduled publish as stored. */
 export type ScheduledRow = typeof scheduledPublishes.$inferSelect
@@ -14,13 +15,15 @@ export interface ScheduleWithAuthor {
   by: string
 }
 
-/** Stores a planned publish, or a live one that will be reverted. */
+/** Stores a planned publish, or a live one that will be reverted, and schedules its domain's job. */
 export async function insertSchedule(
   db: Tx,
   row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
 ): Promise<ScheduledRow> {
   const [inserted] = await db.insert(scheduledPublishes).values(row).returning()
   if (inserted === undefined) throw new Error('the publish was not planned')
+  const { companyId, domainId: subjectId, nextAt } = inserted
+  if (nextAt !== null) await runJobBy(db, { companyId, kind: 'publish', subjectId, nextAt })
   return inserted
 }
 
@@ -120,30 +123,10 @@ export const schedulesBasedAfter = (
     )
 
 /**
- * The domain whose publish has been due longest, ignoring publishes of the companies in `except`
- * and publishes that another process has locked; undefined if there is none.
- */
-export async function nextDueDomain(
-  db: Tx,
-  now: Date,
-  except: readonly number[],
-): Promise<Pick<ScheduledRow, 'companyId' | 'domainId'> | undefined> {
-  const { id, companyId, domainId, nextAt } = scheduledPublishes
-  const rows = await db
-    .select({ companyId, domainId })
-    .from(scheduledPublishes)
-    .where(and(lte(nextAt, now), notInArray(companyId, [...except])))
-    .orderBy(asc(nextAt), asc(id))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  return rows[0]
-}
-
-/**
  * Locks and returns the domain's publish that has been due longest; undefined if none is due, for
  * example because another process has just run it. The transaction must have locked the domain, so
- * the domain's publishes run in order, whichever process runs them. Unlike `nextDueDomain`, it
- * waits for a locked row: skipping it would break the order.
+ * the domain's publishes run in order, whichever process runs them. It waits for a locked row:
+ * skipping it would break the order.
  */
 export async function lockNextDue(
   db: Tx,
@@ -173,21 +156,14 @@ export const lockIfDue = async (db: Tx, id: number, now: Date): Promise<Schedule
       .for('update')
   )[0]
 
-/**
- * When the next scheduled publish is due, ignoring publishes of the companies in `except`;
- * undefined if there is none.
- */
-export async function nextDueAt(db: Tx, except: readonly number[] = []): Promise<Date | undefined> {
+/** When the domain's next scheduled publish is due; undefined if it has none. */
+export async function nextDueAt(db: Tx, domainId: number): Promise<Date | undefined> {
+  const { nextAt } = scheduledPublishes
   const rows = await db
-    .select({ at: scheduledPublishes.nextAt })
+    .select({ at: nextAt })
     .from(scheduledPublishes)
-    .where(
-      and(
-        isNotNull(scheduledPublishes.nextAt),
-        notInArray(scheduledPublishes.companyId, [...except]),
-      ),
-    )
-    .orderBy(asc(scheduledPublishes.nextAt))
+    .where(and(eq(scheduledPublishes.domainId, domainId), isNotNull(nextAt)))
+    .orderBy(asc(nextAt))
     .limit(1)
   return rows[0]?.at ?? undefined
 }

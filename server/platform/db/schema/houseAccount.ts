@@ -56,15 +56,3 @@ export const houseAccountEntries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
-
-/** Platform table: months of house accounts that are waiting to be billed. */
-export const houseAccountJobs = pgTable(
-  'house_account_jobs',
-  {
-    companyId: integer('company_id').notNull(),
-    monthId: integer('month_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.monthId] })],
-)

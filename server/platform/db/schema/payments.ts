@@ -123,21 +123,3 @@ export const refunds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
-
-/**
- * Platform table: jobs of the payment clock. It looks up the outcome of payments and refunds, and
- * releases the items of orders whose reservation expires.
- */
-export const paymentJobs = pgTable(
-  'payment_jobs',
-  {
-    companyId: integer('company_id').notNull(),
-    kind: text('kind')
-      .$type<'payment' | 'refund' | 'hold' | 'offer' | 'slot' | 'slot-requests' | 'series'>()
-      .notNull(),
-    subjectId: integer('subject_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.kind, table.subjectId] })],
-)

@@ -95,15 +95,3 @@ export const subscriptions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
-
-/** Platform table: subscriptions whose next term is waiting to be charged. */
-export const renewalJobs = pgTable(
-  'renewal_jobs',
-  {
-    companyId: integer('company_id').notNull(),
-    subscriptionId: integer('subscription_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.subscriptionId] })],
-)

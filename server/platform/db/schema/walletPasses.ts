@@ -38,15 +38,3 @@ export const walletPassDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.deviceId, table.passId] })],
 )
-
-/** Platform table: passes whose change still has to be sent to Apple and Google. */
-export const walletPassJobs = pgTable(
-  'wallet_pass_jobs',
-  {
-    companyId: integer('company_id').notNull(),
-    passId: text('pass_id').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.companyId, table.passId] })],
-)

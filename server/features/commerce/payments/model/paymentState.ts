@@ -66,14 +66,14 @@ const AUTHENTICATION_MS = 60 * 60_000
 const RETRY_MS = 23 * 60 * 60_000
 
 /**
- * What the clock does about a pending payment: `record` stores the processor's response, `retry`
+ * What the job of a pending payment does: `record` stores the processor's response, `retry`
  * sends the charge again, `wait` asks the processor again later, `cancel` cancels the payment,
  * `give-up` records it as failed.
  */
 export type NextStep = 'record' | 'retry' | 'wait' | 'cancel' | 'give-up'
 
 /**
- * Decides what the clock does about a payment, from its state, its age in ms and the processor's
+ * Decides what the job of a payment does, from its state, its age in ms and the processor's
  * response (undefined if the processor does not know the payment).
  */
 export function nextStep(

@@ -55,7 +55,7 @@ describe('a request to pay', () => {
   })
 })
 
-describe('the clock', () => {
+describe('a payment’s job', () => {
   const hour = 3_600_000
 
   it('retries a payment that never reached the processor for a day, then gives up; cancels an unfinished authentication after an hour', () => {

@@ -1,0 +1,29 @@
+import type { Jobs } from '../../../platform/jobs/Job'
+import type { CommerceContext } from '../CommerceContext'
+import { endExpiredHold } from './endHold'
+import { notifyCheckout } from './notifyCheckout'
+import { endSlotHold } from './slotHolds'
+
+const claimMs = { first: 5_000, longest: 10 * 60_000 }
+
+/** The jobs that end the holds of unpaid orders and of booked times in carts. */
+export const jobs: Jobs<CommerceContext> = {
+  hold: {
+    claimMs,
+    run: async ({ db, hub, now, payments }, { companyId, subjectId: orderId }) => {
+      const endNow = () => db.tx(companyId, (tx) => endExpiredHold(tx, companyId, orderId, now()))
+      let outcome = await endNow()
+      if (outcome.type === 'overdue') {
+        await payments.cancel(companyId, outcome.paymentId)
+        outcome = await endNow()
+      }
+      if (outcome.type === 'lapsed') await notifyCheckout(hub, outcome.placed)
+      return outcome.type === 'waiting' || outcome.type === 'overdue' ? 'later' : 'done'
+    },
+  },
+  slot: {
+    claimMs,
+    run: async ({ db, now }, { companyId, subjectId: itemId }) =>
+      (await db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now()))) ?? 'done',
+  },
+}

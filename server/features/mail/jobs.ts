@@ -1,0 +1,75 @@
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { findClubById } from '../../platform/db/platform/domains'
+import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
+import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
+import { deleteMail, findMail, type MailRow } from '../../platform/mail/mailJobs'
+import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
+import { writeMail } from './writeMail'
+
+const MINUTE_MS = 60_000
+
+/**
+ * How many times an email is attempted before it is dropped. The delay doubles after each attempt,
+ * so this takes several hours.
+ */
+const MAX_ATTEMPTS = 9
+
+/** For how long emails of a club with an unproven host are postponed: then its claim lapses. */
+const MAX_POSTPONED_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** Writes and sends a queued email. */
+const mail: Job<ServerContext> = {
+  claimMs: { first: MINUTE_MS, longest: 256 * MINUTE_MS },
+  // All clubs share one mail server.
+  companiesAtOnce: 1,
+  run: async (context, job) => {
+    const { db, log } = context
+    const { companyId, subjectId: id, attempts } = job
+    const row = await db.tx(companyId, (tx) => findMail(tx, companyId, id))
+    if (row === undefined) return 'done'
+    try {
+      const written = await writeMail(db, context.clubs, row, context.now())
+      if (written !== undefined) await context.sendMail(written)
+    } catch (error) {
+      if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
+        return postpone(context, job)
+      // Only the error's code is logged: a mail server's message often contains the address, and
+      // another error's message may contain the link.
+      const { kind } = row
+      log.warn(
+        { mailJob: id, kind, attempts, reason: describeReason(error) },
+        'an email could not be sent',
+      )
+      if (attempts < MAX_ATTEMPTS) return 'later'
+      log.error({ mailJob: id, kind }, 'giving up on an email')
+    }
+    await db.tx(companyId, (tx) => deleteMail(tx, companyId, id))
+    return 'done'
+  },
+}
+
+/** The job that sends the emails queued in the database. */
+export const jobs: Jobs<ServerContext> = { mail }
+
+async function mayBeProvenLater(
+  { db, now }: ServerContext,
+  { domainId }: MailRow,
+): Promise<boolean> {
+  const club = await db.platform((tx) => findClubById(tx, domainId))
+  return club !== undefined && now().getTime() - club.domain.hostSince.getTime() < MAX_POSTPONED_MS
+}
+
+/** Postpones an email by half an hour without counting the attempt. */
+async function postpone({ db, now }: ServerContext, job: JobRow): Promise<JobResult> {
+  const nextAt = new Date(now().getTime() + 30 * MINUTE_MS)
+  await db.tx(job.companyId, (tx) => postponeJob(tx, job, nextAt))
+  return 'later'
+}
+
+function describeReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [error.name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+}

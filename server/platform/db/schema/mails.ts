@@ -1,0 +1,32 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { companyScopedId } from './companyScopedId'
+
+/**
+ * Company table: emails that are still to be written and sent, each with a job of kind `mail`. Like
+ * jobs, a platform transaction sees those of every company: admins belong to several. No token is
+ * stored: an email's link is created when the email is written.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    ...companyScopedId(),
+    domainId: integer('domain_id').notNull(),
+    kind: text('kind').notNull(),
+    /**
+     * The recipient's address as entered; whether an account has it is checked only when the email
+     * is written.
+     */
+    email: text('email').notNull(),
+    language: text('language').notNull(),
+    /** Scheme, host and port of the club, without a trailing slash. */
+    origin: text('origin').notNull(),
+    /** Id of the recipient if it is an admin; null for a customer. */
+    adminId: integer('admin_id'),
+    /**
+     * Id of what the email is about (a transaction or a scheduled publish), for kinds of email that
+     * need one.
+     */
+    subjectId: integer('subject_id'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

@@ -1,0 +1,32 @@
+import type { ClaimTime, JobRow } from '../db/platform/jobs'
+import type { JobKind } from '../db/schema/jobs'
+
+/**
+ * What becomes of a job that has run: `done` deletes it, a time schedules it again, and `later`
+ * leaves it as it is, due again when its claim ends or when the run has rescheduled it. A job that
+ * was scheduled again while it ran stays, whatever the result.
+ */
+export type JobResult = 'done' | 'later' | Date
+
+/** How the jobs of a kind are run; `Context` has the services that they need. */
+export interface Job<Context> {
+  /**
+   * Does the work; may run again after a crash. If it throws, the job stays and is due again when
+   * its claim ends.
+   */
+  run(context: Context, job: JobRow): Promise<JobResult>
+  /** How long a claim lasts: after a crash or a failure, the job is due again then. */
+  readonly claimMs: ClaimTime
+  /** After how many failed attempts the job is deleted; undefined for never. */
+  readonly maxAttempts?: number
+  /**
+   * How many companies' jobs of this kind a process runs at once (4 by default). A company's jobs
+   * of a kind always run one after the other.
+   */
+  readonly companiesAtOnce?: number
+}
+
+/** Jobs by kind. Each feature exports its own; the server does not start if a kind has none or two. */
+export type Jobs<Context> = {
+  readonly [Kind in JobKind]?: Job<Context>
+}
