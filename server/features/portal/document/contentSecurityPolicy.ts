@@ -1,7 +1,7 @@
 import { catalogue } from '../../../../generated/catalogue'
 import { policyOrigin } from '../../../../schemas/formats/webAddress'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
-import { withoutFallback, type WithFallback } from '../render/withFallback'
+import { withoutFallback, type WithFallback } from './withFallback'
 
 /**
  * Each analytics provider's script, and the origin that it is loaded from and reports to

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { WithFallback } from '../render/withFallback'
+import type { WithFallback } from './withFallback'
 import { contentSecurityPolicy, type PolicyInput } from './contentSecurityPolicy'
 
 /**

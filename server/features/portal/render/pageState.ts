@@ -5,7 +5,7 @@ import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
 import { textsUrl } from '../textsFile'
-import type { WithFallback } from './withFallback'
+import type { WithFallback } from '../document/withFallback'
 
 /**
  * Returns the fields of a page's state that say who is viewing it: the customer, the admin, and

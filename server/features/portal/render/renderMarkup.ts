@@ -8,7 +8,7 @@ import type { AppEntry, RenderResult } from '../bundle/PortalBundle'
 import type { run } from '../tasks/renderPage'
 import type { PageRenderer } from './PageRenderer'
 import { readMarkdown } from './readMarkdown'
-import { logMissingPart } from './withFallback'
+import { logMissingPart } from '../document/withFallback'
 
 /** What the server renders of a page; without `messages` if the browser renders it. */
 export interface RenderedMarkup extends Pick<RenderResult, 'markup' | 'styles'> {
