@@ -1,6 +1,6 @@
 import { handlersFound } from '../generated/handlers'
 import { serverProcessors } from '../generated/serverProcessors'
-import type { CommerceContext } from './features/commerce/CommerceContext'
+import type { CommerceContext } from './features/commerce/payments/CommerceContext'
 import type { Handlers } from './platform/calls/Handler'
 
 /**

@@ -1,5 +1,5 @@
 import { jobsFound } from '../generated/jobs'
-import type { CommerceContext } from './features/commerce/CommerceContext'
+import type { CommerceContext } from './features/commerce/payments/CommerceContext'
 import { jobKinds, type JobKind } from './platform/db/schema/jobs'
 import type { Job } from './platform/jobs/Job'
 

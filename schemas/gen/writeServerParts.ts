@@ -6,13 +6,13 @@ import { BANNER, root, writeGenerated } from './paths'
 export function writeServerParts(): void {
   writeGenerated(
     'jobs.ts',
-    `${BANNER}import type { CommerceContext } from '../server/features/commerce/CommerceContext'
+    `${BANNER}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Jobs } from '../server/platform/jobs/Job'
 ${listOf('jobs', /^jobs\.ts$/, 'Jobs<CommerceContext>', 'The jobs of each file that has some.')}`,
   )
   writeGenerated(
     'handlers.ts',
-    `${BANNER}import type { CommerceContext } from '../server/features/commerce/CommerceContext'
+    `${BANNER}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Handlers } from '../server/platform/calls/Handler'
 ${listOf('handlers', /^(handlers|\w+Handlers)\.ts$/, 'Handlers<CommerceContext>', 'The handlers of each file that has some.')}`,
   )

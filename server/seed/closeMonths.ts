@@ -1,7 +1,7 @@
 import { dayIn, lastOfMonth } from '../../src/core/time/calendarDay'
 import { statementFigures } from '../features/commerce/billing/statementFigures'
 import { insertStatement } from '../features/commerce/billing/statementRepository'
-import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
+import type { TransactionRow } from '../features/commerce/transactions/transactionRepository'
 import type { Tx } from '../platform/db/Database'
 import { rowsBy } from '../platform/db/rowsBy'
 

@@ -3,8 +3,11 @@ import { HOUSE_ACCOUNT_TYPE } from '../../src/areas/billing/model/houseInvoice'
 import { monthText } from '../../src/areas/billing/model/monthText'
 import { addDays } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
-import type { TransactionRow } from '../features/commerce/billing/transactionRepository'
-import { insertTransaction, recordPayment } from '../features/commerce/billing/writeTransaction'
+import type { TransactionRow } from '../features/commerce/transactions/transactionRepository'
+import {
+  insertTransaction,
+  recordPayment,
+} from '../features/commerce/transactions/writeTransaction'
 import { billMonth } from '../features/commerce/house-account/billMonth'
 import {
   insertEntry,
@@ -17,7 +20,7 @@ import {
   postHouseCharge,
   postHousePayment,
   postSale,
-} from '../features/commerce/payments/ledgerRepository'
+} from '../features/commerce/transactions/ledgerRepository'
 import type { Tx } from '../platform/db/Database'
 import type { BilledClub, HouseAccountFixture } from './BillingFixture'
 import { daysBetween } from './dateArithmetic'

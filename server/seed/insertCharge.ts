@@ -1,9 +1,13 @@
 import {
   transactionNumber,
   type TransactionRow,
-} from '../features/commerce/billing/transactionRepository'
-import { insertTransaction } from '../features/commerce/billing/writeTransaction'
-import { postPayment, postRefund, postSale } from '../features/commerce/payments/ledgerRepository'
+} from '../features/commerce/transactions/transactionRepository'
+import { insertTransaction } from '../features/commerce/transactions/writeTransaction'
+import {
+  postPayment,
+  postRefund,
+  postSale,
+} from '../features/commerce/transactions/ledgerRepository'
 import type { WalletRow } from '../features/commerce/wallet/walletRepository'
 import type { Tx } from '../platform/db/Database'
 import type { transactions } from '../platform/db/schema/transactions'

@@ -4,13 +4,13 @@ import {
   insertCoupon,
   insertTaxRate,
   type CouponRow,
-} from '../features/commerce/cart/cartRepository'
+} from '../features/commerce/reservations/cartRepository'
 import {
   insertLocation,
   insertMethod,
   type LocationRow,
   type MethodRow,
-} from '../features/commerce/checkout/shippingRepository'
+} from '../features/commerce/cart/shippingRepository'
 import type { Tx } from '../platform/db/Database'
 import { daysBefore } from './dateArithmetic'
 

@@ -138,9 +138,9 @@ function findMutualPairs(imports: ReadonlyMap<string, readonly string[]>): reado
   )
 }
 
-it('no two folders of src and studio import each other, not even in a sample or by import()', () => {
+it('no two folders of src, studio and server import each other, not even in a sample or by import()', () => {
   const files = new Set(
-    ['src', 'studio'].flatMap((top) =>
+    ['src', 'studio', 'server'].flatMap((top) =>
       readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
         .map((name) => path.join(top, name))
         .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),
@@ -153,6 +153,8 @@ it('no two folders of src and studio import each other, not even in a sample or 
   expect(imports.has(shells)).toBe(true)
   const back = new Map([...imports, [shells, ['src/app/router/Screen.tsx']]])
   expect(findMutualPairs(back)).toContain('src/app/router ⇄ src/app/shells')
+  const ledger = 'server/features/commerce/transactions/ledgerRepository.ts'
+  expect(imports.has(ledger)).toBe(true)
 })
 
 it('the search detects a cycle, and does not mistake a file that is imported twice for one', () => {

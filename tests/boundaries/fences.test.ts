@@ -47,6 +47,9 @@ const FORBIDDEN_IMPORTS = [
   ['server/processors/stripe/x.ts', '../../../generated/jobs'],
   ['server/features/commerce/payments/x.ts', '../../../handlers'],
   ['server/features/commerce/payments/x.ts', '../../../cli/main'],
+  ['server/features/commerce/transactions/x.ts', '../payments/tracePayment'],
+  ['server/features/commerce/reservations/x.ts', '../cart/readCart'],
+  ['server/features/commerce/orders/x.ts', '../../config/patchDomainConfig'],
   ['server/features/account/x.ts', '../../../src/app/Portal'],
   ['server/processors/stripe/x.ts', '../../../tests/vendors/stripe/createFakeStripe'],
   ['schemas/x.ts', '../src/core/config/compile/compile'],
@@ -69,6 +72,8 @@ const ALLOWED_IMPORTS = [
   ['server/features/events/x.ts', '../customers/requireCustomer'],
   ['server/features/commerce/payments/x.ts', '../../events/eventRepository'],
   ['server/features/commerce/payments/x.ts', '../../../processors/openProcessor'],
+  ['server/features/commerce/payments/x.ts', '../transactions/transactionRepository'],
+  ['server/features/commerce/payments/x.ts', './settleTransaction'],
   ['server/features/portal/bundle/x.ts', '../../../../src/app/ServerEntry'],
 ] as const
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const OWNER = 'features/commerce/billing/writeTransaction.ts'
+const OWNER = 'features/commerce/transactions/writeTransaction.ts'
 
 /**
  * The ways to write to the transactions table: through Drizzle, also under another name, and in

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { insertTransaction } from '../../server/features/commerce/billing/writeTransaction'
-import { postSale } from '../../server/features/commerce/payments/ledgerRepository'
+import { insertTransaction } from '../../server/features/commerce/transactions/writeTransaction'
+import { postSale } from '../../server/features/commerce/transactions/ledgerRepository'
 import type { Browser, TestServer } from './testServer'
 
 /** An entry in the API's format. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
+import { computeBalances } from '../../server/features/commerce/transactions/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../vendors/sandbox/harness'
 import { everyEngine } from './engines'

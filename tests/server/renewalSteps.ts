@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { computeBalances } from '../../server/features/commerce/payments/ledgerRepository'
+import { computeBalances } from '../../server/features/commerce/transactions/ledgerRepository'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import type { Browser, TestServer } from './testServer'
 import { ledgerDifferences } from './ledgerDifferences'

@@ -4,7 +4,7 @@ import {
   completePlaced,
   markLapsed,
   markPending,
-} from '../../server/features/commerce/billing/writeTransaction'
+} from '../../server/features/commerce/transactions/writeTransaction'
 import type { Tx } from '../../server/platform/db/Database'
 import { transactions } from '../../server/platform/db/schema/transactions'
 import { engines } from './engines'

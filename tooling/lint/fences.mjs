@@ -89,11 +89,16 @@ export function fencesOf(root) {
       // The files in a processor's own folder may be imported only by the files beside that folder.
       const processors = filesOf(root, 'server/processors')
       for (const feature of foldersOf(root, place)) {
-        const others = [feature, ...(featureEdges[feature] ?? [])]
-        fences.push({
-          files: `${place}/${feature}`,
-          allowed: [...allowed, ...processors, ...others.map((other) => `${place}/${other}`)],
-        })
+        const own = `${place}/${feature}`
+        const others = (featureEdges[feature] ?? []).map((other) => `${place}/${other}`)
+        const outside = [...allowed, ...processors, ...others]
+        fences.push({ files: own, allowed: [...outside, own] })
+        // A large feature has fences between its own folders.
+        for (const [folder, below] of Object.entries(readEdges(root, own)))
+          fences.push({
+            files: `${own}/${folder}`,
+            allowed: [...outside, ...[folder, ...below].map((name) => `${own}/${name}`)],
+          })
       }
     } else if (place === 'studio') {
       // The layers from the lowest up: a folder may import those listed before it.

@@ -1,14 +1,14 @@
 import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { presentRefundQuote, type QuotedShare } from '../commerce/orders/presentRefundQuote'
+import { presentRefundQuote, type QuotedShare } from '../commerce/payments/presentRefundQuote'
 import {
   findItemCharge,
   quoteShare,
   refundShare,
   type ItemCharge,
   type NotRefundableReason,
-} from '../commerce/orders/refundShare'
+} from '../commerce/payments/refundShare'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import { cancelFeeCents, countBookingsOfItem, type BookingView } from './bookingRepository'
 

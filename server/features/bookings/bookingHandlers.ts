@@ -7,7 +7,7 @@ import { toListResponse, type ListResponse, page } from '../../platform/calls/pa
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
-import type { CommerceContext } from '../commerce/CommerceContext'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { answerSurvey } from '../surveys/answerSurvey'
 import { byBooking } from '../surveys/attachedSurvey'

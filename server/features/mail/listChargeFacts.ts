@@ -2,8 +2,8 @@ import { createFormat } from '../../../src/core/intl/createFormat'
 import { dayPattern, dayText } from '../../../src/core/time/calendarDay'
 import type { Club } from '../../platform/clubs/Club'
 import type { ClubTexts } from '../../platform/clubs/clubTexts'
-import { amountOfSubscription } from '../commerce/payments/model/amountToPay'
-import type { SubscriptionRow } from '../commerce/payments/subscriptionRepository'
+import { amountOfSubscription } from '../commerce/subscriptions/model/amountToPay'
+import type { SubscriptionRow } from '../commerce/subscriptions/subscriptionRepository'
 import type { MailFact } from './listMoneyFacts'
 
 /** The next charge of a subscription, which an email announces. */

@@ -1,6 +1,6 @@
 import type { Membership } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
-import { isAlreadyMember } from '../commerce/payments/membershipOrders'
+import { isAlreadyMember } from '../commerce/subscriptions/membershipOrders'
 import { readMembership } from '../customers/cardFacts'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { listMainCards } from './cardRepository'

@@ -4,16 +4,16 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import { insertTransaction } from '../commerce/billing/writeTransaction'
+import { insertTransaction } from '../commerce/transactions/writeTransaction'
 import {
   findMembershipOrder,
   insertMembershipOrder,
   updateMembershipOrder,
   type MembershipOrderRow,
-} from '../commerce/payments/membershipOrderRepository'
-import { isOrderOpen, orderExpiry } from '../commerce/payments/membershipOrders'
-import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
-import { settleMembership } from '../commerce/payments/settleMembership'
+} from '../commerce/subscriptions/membershipOrderRepository'
+import { isOrderOpen, orderExpiry } from '../commerce/subscriptions/membershipOrders'
+import { replaceOpenOrder } from '../commerce/subscriptions/replaceOpenOrder'
+import { settleMembership } from '../commerce/subscriptions/settleMembership'
 import type { CustomerKey } from '../customers/requireCustomer'
 import type { MembershipRow } from './membershipRepository'
 

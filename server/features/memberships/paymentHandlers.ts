@@ -12,14 +12,14 @@ import {
   findDueCharge,
   findTransaction,
   paginateCardTransactions,
-} from '../commerce/billing/transactionRepository'
-import type { CommerceContext } from '../commerce/CommerceContext'
-import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
-import { findPayment, findRequest } from '../commerce/payments/paymentRepository'
+} from '../commerce/transactions/transactionRepository'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
+import { findMembershipOrder } from '../commerce/subscriptions/membershipOrderRepository'
+import { findPayment, findRequest } from '../commerce/transactions/paymentRepository'
 import { payTransaction } from '../commerce/payments/payTransaction'
-import { presentPaymentResult } from '../commerce/payments/presentPayment'
-import { presentSubscriptions } from '../commerce/payments/presentSubscriptions'
-import { findSubscription } from '../commerce/payments/subscriptionRepository'
+import { presentPaymentResult } from '../commerce/transactions/presentPayment'
+import { presentSubscriptions } from '../commerce/wallet/presentSubscriptions'
+import { findSubscription } from '../commerce/subscriptions/subscriptionRepository'
 import { findMethodsById } from '../commerce/wallet/walletRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { requireCard } from './handlers'

@@ -17,20 +17,20 @@ import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
-import { findOpenRenewal } from '../commerce/billing/transactionRepository'
+import { findOpenRenewal } from '../commerce/transactions/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
-import { findMembershipOrder } from '../commerce/payments/membershipOrderRepository'
+import { findMembershipOrder } from '../commerce/subscriptions/membershipOrderRepository'
 import {
   fingerprintOf,
   orderExpiry,
   priceOf,
   quoteFingerprint,
-} from '../commerce/payments/membershipOrders'
-import { storeTerms, type TermRows } from '../commerce/payments/membershipTerms'
-import { lockSubscription } from '../commerce/payments/paymentRepository'
-import { readTerms } from '../commerce/payments/readTerms'
-import { replaceOpenOrder } from '../commerce/payments/replaceOpenOrder'
-import { findSubscriptionsById } from '../commerce/payments/subscriptionRepository'
+} from '../commerce/subscriptions/membershipOrders'
+import { storeTerms, type TermRows } from '../commerce/subscriptions/membershipTerms'
+import { lockSubscription } from '../commerce/transactions/paymentRepository'
+import { readTerms } from '../commerce/subscriptions/readTerms'
+import { replaceOpenOrder } from '../commerce/subscriptions/replaceOpenOrder'
+import { findSubscriptionsById } from '../commerce/subscriptions/subscriptionRepository'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'

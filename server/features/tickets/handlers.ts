@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { page, slicePage } from '../../platform/calls/page'
-import type { CommerceContext } from '../commerce/CommerceContext'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { requireEvent } from '../events/accountEventHandlers'

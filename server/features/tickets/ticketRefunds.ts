@@ -3,14 +3,14 @@ import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { portionOfShare } from '../commerce/orders/model/shareOfItem'
-import { presentRefundQuote, type QuotedShare } from '../commerce/orders/presentRefundQuote'
+import { presentRefundQuote, type QuotedShare } from '../commerce/payments/presentRefundQuote'
 import {
   findItemCharge,
   quoteShare,
   type ItemCharge,
   type QuotedRefund,
   type RefundedPart,
-} from '../commerce/orders/refundShare'
+} from '../commerce/payments/refundShare'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { countTicketsOfItem } from '../events/cancellationRepository'
 import { isCancelled } from '../events/ticketCode'

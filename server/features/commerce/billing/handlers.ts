@@ -12,7 +12,7 @@ import { presentTransactions } from './presentTransactions'
 import { presentStatement, readStatement } from './readStatement'
 import { statementPdf } from './statementPdf'
 import { paginateStatements } from './statementRepository'
-import { paginateTransactions, findTransaction } from './transactionRepository'
+import { paginateTransactions, findTransaction } from '../transactions/transactionRepository'
 import type { Customer, Transaction } from '../../../../generated/types'
 import type { Tx } from '../../../platform/db/Database'
 

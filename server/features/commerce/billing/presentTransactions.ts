@@ -1,8 +1,8 @@
 import type { Customer, Refund, Transaction } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { findPendingPayments, type PaymentRow } from '../payments/paymentRepository'
-import { presentPayment } from '../payments/presentPayment'
+import { findPendingPayments, type PaymentRow } from '../transactions/paymentRepository'
+import { presentPayment } from '../transactions/presentPayment'
 import {
   itemsOfOrders,
   findOrdersById,
@@ -16,7 +16,7 @@ import {
   findRefunds,
   transactionNumber,
   type TransactionRow,
-} from './transactionRepository'
+} from '../transactions/transactionRepository'
 
 /**
  * The records shown with a transaction: its order, its refunds, the wallet entry and the pending

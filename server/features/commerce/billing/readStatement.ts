@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { findStatement, type StatementRow } from './statementRepository'
-import { transactionsOfStatement } from './transactionRepository'
+import { transactionsOfStatement } from '../transactions/transactionRepository'
 
 /** Converts a stored statement to its API entity, without its transactions. */
 export const presentStatement = (row: StatementRow): Statement => ({

@@ -3,7 +3,7 @@ import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { statements } from '../../../platform/db/schema/statements'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { assignToStatement } from './writeTransaction'
+import { assignToStatement } from '../transactions/writeTransaction'
 
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect

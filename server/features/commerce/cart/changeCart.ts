@@ -8,8 +8,8 @@ import {
   requireCustomer,
   type CustomerKey,
 } from '../../customers/requireCustomer'
-import { endOrderOfEmptyCart } from '../checkout/endHold'
-import { putCart } from './cartRepository'
+import { endOrderOfEmptyCart } from '../reservations/endHold'
+import { putCart } from '../reservations/cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
 

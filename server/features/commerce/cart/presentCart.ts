@@ -4,9 +4,9 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
-import { productAttributeOf } from './cartRepository'
+import { productAttributeOf } from '../reservations/cartRepository'
 import { sumCreditCents, type CartLine, type CartView } from './readCart'
-import { presentSlotFields } from './slotLine'
+import { presentSlotFields } from '../reservations/slotLine'
 
 /** Converts a cart to its API entity. */
 export function presentCart(view: CartView, currency: string): Cart {

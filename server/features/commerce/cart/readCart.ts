@@ -7,13 +7,8 @@ import {
   listHolds,
   type HoldRow,
   type PlacedRow,
-} from '../checkout/placedRepository'
-import {
-  findLocation,
-  findRate,
-  type LocationRow,
-  type RateRow,
-} from '../checkout/shippingRepository'
+} from '../reservations/placedRepository'
+import { findLocation, findRate, type LocationRow, type RateRow } from './shippingRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import {
   countBoughtTickets,
@@ -25,7 +20,7 @@ import {
   type CartRow,
   type CouponRow,
   type StoredItem,
-} from './cartRepository'
+} from '../reservations/cartRepository'
 import {
   boundsOfProduct,
   boundsOfTicket,
@@ -35,9 +30,9 @@ import {
   type Bounds,
   type ItemFault,
   type ProductAvailability,
-} from './model/itemFault'
+} from '../reservations/model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
-import { readSlotLine, type SlotLine } from './slotLine'
+import { readSlotLine, type SlotLine } from '../reservations/slotLine'
 import { readCredits, type CartCredit } from './readCredits'
 
 /** A cart item with its price, and with how many of it can be bought. */

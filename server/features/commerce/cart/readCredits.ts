@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listHouseCredits, type HouseCreditRow } from '../../perks/houseCreditRepository'
 import { categoriesOfProducts } from '../../products/productRepository'
-import { listOrderCredits } from '../checkout/orderCredits'
-import type { PlacedRow } from '../checkout/placedRepository'
-import type { CartRow, StoredItem } from './cartRepository'
+import { listOrderCredits } from '../reservations/orderCredits'
+import type { PlacedRow } from '../reservations/placedRepository'
+import type { CartRow, StoredItem } from '../reservations/cartRepository'
 import {
   canPay,
   distributeCredits,
   isExpired,
   type CreditLine,
   type SpendableCredit,
-} from './model/distributeCredits'
+} from '../reservations/model/distributeCredits'
 import type { CartTotals } from './model/cartTotals'
 
 /** The fields of a cart line that say which credits can pay for it. */

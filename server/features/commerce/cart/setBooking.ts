@@ -20,9 +20,9 @@ import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../../schedules/slotRequests'
 import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
-import { releaseOrderOfSlot } from '../checkout/endHold'
-import { lockHeldItems } from '../checkout/holds'
-import { findOpenPlaced, listHolds } from '../checkout/placedRepository'
+import { releaseOrderOfSlot } from '../reservations/endHold'
+import { lockHeldItems } from '../reservations/holds'
+import { findOpenPlaced, listHolds } from '../reservations/placedRepository'
 import {
   assertBookingLimits,
   deleteForgottenHolds,
@@ -31,7 +31,12 @@ import {
   timeOf,
   type BookingLimits,
 } from '../../schedules/slotHoldRepository'
-import { findTaxRates, listCartItems, removeItem, type CartItemRow } from './cartRepository'
+import {
+  findTaxRates,
+  listCartItems,
+  removeItem,
+  type CartItemRow,
+} from '../reservations/cartRepository'
 import { assertItemLimit, fieldError, requireItem } from './setItem'
 
 type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>

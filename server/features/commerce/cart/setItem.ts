@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listOffers } from '../../events/waitlistRepository'
-import { findOpenPlaced, countHeld } from '../checkout/placedRepository'
+import { findOpenPlaced, countHeld } from '../reservations/placedRepository'
 import { findProduct, type ProductRow } from '../../products/productRepository'
 import { variantsOfProducts, variantTitle, type VariantRow } from '../../products/variantRepository'
 import {
@@ -20,14 +20,14 @@ import {
   putItem,
   removeItem,
   type CartItemRow,
-} from './cartRepository'
+} from '../reservations/cartRepository'
 import { assertPurchasable } from './assertPurchasable'
 import {
   boundsOfProduct,
   boundsOfTicket,
   checkProductQuantity,
   checkTicketQuantity,
-} from './model/itemFault'
+} from '../reservations/model/itemFault'
 import {
   computeTicketAvailability,
   countInOtherLines,

@@ -1,8 +1,8 @@
 import type { Jobs } from '../../../platform/jobs/Job'
-import type { CommerceContext } from '../CommerceContext'
-import { endExpiredHold } from './endHold'
-import { notifyCheckout } from './notifyCheckout'
-import { endSlotHold } from './slotHolds'
+import type { CommerceContext } from '../payments/CommerceContext'
+import { endExpiredHold } from '../reservations/endHold'
+import { notifyCheckout } from '../reservations/notifyCheckout'
+import { endSlotHold } from '../reservations/slotHolds'
 
 const claimMs = { first: 5_000, longest: 10 * 60_000 }
 

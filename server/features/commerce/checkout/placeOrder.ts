@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
 import { insertJob } from '../../../platform/db/platform/jobs'
-import { findPendingPayments } from '../payments/paymentRepository'
+import { findPendingPayments } from '../transactions/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listOffers } from '../../events/waitlistRepository'
-import { insertTransaction } from '../billing/writeTransaction'
+import { insertTransaction } from '../transactions/writeTransaction'
 import { readCart } from '../cart/readCart'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
-import { isSameItem, lockHeldItems, offerReleased, releaseHolds, reserveHolds } from './holds'
-import { holdEnd, MAX_HELD_MS } from './model/holdTimes'
+import {
+  isSameItem,
+  lockHeldItems,
+  offerReleased,
+  releaseHolds,
+  reserveHolds,
+} from '../reservations/holds'
+import { ensureHeld } from '../reservations/ensureHeld'
+import { holdEnd, MAX_HELD_MS } from '../reservations/model/holdTimes'
 import {
   endPlaced,
   findPlaced,
@@ -22,14 +29,13 @@ import {
   insertPlaced,
   insertPlacingRequest,
   findHoldsReleasedSince,
-  updatePlaced,
   type HoldRow,
   type PlacedRow,
-} from './placedRepository'
+} from '../reservations/placedRepository'
 import { assertPlaceable } from './assertPlaceable'
-import { findExpiredCredits, reserveCredits } from './orderCredits'
-import { settleOrder } from './settleOrder'
-import { renewSlots } from './slotHolds'
+import { findExpiredCredits, reserveCredits } from '../reservations/orderCredits'
+import { settleOrder } from '../reservations/settleOrder'
+import { renewSlots } from '../reservations/slotHolds'
 
 /** A request to place a cart. */
 interface PlaceRequest {
@@ -135,23 +141,6 @@ export async function placeOrder(
   if (frozen.transaction.amountDueCents > 0) return { placed, isSettled: false }
   await settleOrder(tx, placed, now)
   return { placed: (await findPlaced(tx, companyId, placed.orderId)) ?? placed, isSettled: true }
-}
-
-/**
- * Reserves an open order's items again if they are no longer held, and returns the order. Throws
- * 409 `sold_out` or `slot_taken` if something is no longer free, 409 `not_payable` if the items
- * were held for the maximum time.
- */
-export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<PlacedRow> {
-  if (placed.heldUntil !== null && placed.heldUntil > now) return placed
-  const heldUntil = holdEnd(
-    (await findFirstHeldAt(tx, placed.companyId, placed.orderId)) ?? now,
-    now,
-  )
-  if (heldUntil <= now) throw new AppError(409, 'not_payable')
-  if (placed.heldUntil === null)
-    await reserveHolds(tx, placed, await listHolds(tx, placed.companyId, placed.orderId), now)
-  return updatePlaced(tx, placed, { heldUntil })
 }
 
 /**

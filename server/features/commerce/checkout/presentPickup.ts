@@ -4,7 +4,7 @@ import { nextOpening } from '../../../../src/core/hours/nextOpening'
 import { isOpen } from '../../../../src/core/hours/openingStatus'
 import { parseHours } from '../../../../src/core/hours/parseHours'
 import { toWeekday } from '../../../../src/core/hours/WeekHours'
-import type { LocationRow } from './shippingRepository'
+import type { LocationRow } from '../cart/shippingRepository'
 
 /** Minutes in a day. */
 const DAY = 1440

@@ -6,8 +6,13 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { findAddress } from '../../addresses/addressRepository'
 import { assertValidAddress, assertValidStoredAddress } from '../../addresses/assertValidAddress'
-import { countProducts, findCart, listCartItems } from '../cart/cartRepository'
-import { deleteRates, insertRates, listShippingMethods, type MethodRow } from './shippingRepository'
+import { countProducts, findCart, listCartItems } from '../reservations/cartRepository'
+import {
+  deleteRates,
+  insertRates,
+  listShippingMethods,
+  type MethodRow,
+} from '../cart/shippingRepository'
 
 /** How long a shipping rate is valid, in ms. (activity.constant.rates-lifetime) */
 const LIFETIME_MS = 30 * 60_000

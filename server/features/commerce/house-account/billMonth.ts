@@ -7,9 +7,9 @@ import {
   findTransactionsById,
   transactionNumber,
   type TransactionRow,
-} from '../billing/transactionRepository'
-import { insertTransaction } from '../billing/writeTransaction'
-import { findPayment } from '../payments/paymentRepository'
+} from '../transactions/transactionRepository'
+import { insertTransaction } from '../transactions/writeTransaction'
+import { findPayment } from '../transactions/paymentRepository'
 import { houseMonthAfter } from './model/houseMonth'
 import {
   entriesOfMonth,

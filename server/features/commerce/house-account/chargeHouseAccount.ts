@@ -8,8 +8,8 @@ import { portalTexts } from '../../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../../platform/clubs/clubTexts'
 import { lockCustomer } from '../../customers/customerRepository'
 import { languageOf } from '../../../platform/clubs/languageOf'
-import { isPending } from '../payments/model/paymentState'
-import { findPayment, type PaymentRow } from '../payments/paymentRepository'
+import { isPending } from '../transactions/model/paymentState'
+import { findPayment, type PaymentRow } from '../transactions/paymentRepository'
 import { houseMonthAt } from './model/houseMonth'
 import {
   findEntryOfPayment,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
-import type { TransactionRow } from '../billing/transactionRepository'
-import { creditInvoice } from '../billing/writeTransaction'
-import { lockTransaction, findPendingPayments } from '../payments/paymentRepository'
+import type { TransactionRow } from '../transactions/transactionRepository'
+import { creditInvoice } from '../transactions/writeTransaction'
+import { lockTransaction, findPendingPayments } from '../transactions/paymentRepository'
 import { houseMonthAt } from './model/houseMonth'
 import {
   findMonth,

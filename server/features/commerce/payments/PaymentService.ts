@@ -1,5 +1,5 @@
 import type { TransactionPaymentRequest } from './createPaymentStore'
-import type { PaymentRow } from './paymentRepository'
+import type { PaymentRow } from '../transactions/paymentRepository'
 import type { RefundRequest } from './refundMoney'
 import type { RefundRow } from './refundRepository'
 

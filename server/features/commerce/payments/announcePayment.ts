@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/db/Database'
 import type { Hub } from '../../../platform/hub/Hub'
 import type { WakeLoop } from '../../../platform/jobs/createWakeLoop'
-import { findTransaction } from '../billing/transactionRepository'
-import { notifyCheckout } from '../checkout/notifyCheckout'
-import { findPlacedByTransaction } from '../checkout/placedRepository'
-import { isPending } from './model/paymentState'
-import type { PaymentRow } from './paymentRepository'
-import { listHoldersOfSubscription } from './subscriptionCards'
+import { findTransaction } from '../transactions/transactionRepository'
+import { notifyCheckout } from '../reservations/notifyCheckout'
+import { findPlacedByTransaction } from '../reservations/placedRepository'
+import { isPending } from '../transactions/model/paymentState'
+import type { PaymentRow } from '../transactions/paymentRepository'
+import { listHoldersOfSubscription } from '../subscriptions/subscriptionCards'
 
 /** The parts of the server that notifying customers about their payments needs. */
 export interface AnnounceDeps {

@@ -3,12 +3,15 @@ import { declineTerm, endTerms } from '../../../../src/areas/memberships/model/r
 import type { Tx } from '../../../platform/db/Database'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'
-import type { TransactionRow } from '../billing/transactionRepository'
-import { cancelOtherFailed, closeRenewal } from '../billing/writeTransaction'
-import { storeTerms } from './membershipTerms'
-import { lockSubscription } from './paymentRepository'
-import { readTerms } from './readTerms'
-import { listCardsOfSubscription, refreshPassesOfSubscription } from './subscriptionCards'
+import type { TransactionRow } from '../transactions/transactionRepository'
+import { cancelOtherFailed, closeRenewal } from '../transactions/writeTransaction'
+import { storeTerms } from '../subscriptions/membershipTerms'
+import { lockSubscription } from '../transactions/paymentRepository'
+import { readTerms } from '../subscriptions/readTerms'
+import {
+  listCardsOfSubscription,
+  refreshPassesOfSubscription,
+} from '../subscriptions/subscriptionCards'
 import { tracePayment } from './tracePayment'
 
 /**

@@ -1,5 +1,5 @@
 import type { Jobs } from '../../../platform/jobs/Job'
-import type { CommerceContext } from '../CommerceContext'
+import type { CommerceContext } from './CommerceContext'
 
 const claimMs = { first: 5_000, longest: 10 * 60_000 }
 

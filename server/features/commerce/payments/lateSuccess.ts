@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../../../platform/db/Database'
 import { deleteJob } from '../../../platform/db/platform/jobs'
 import { AppError } from '../../../platform/http/AppError'
-import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
-import { reopenLapsed } from '../billing/writeTransaction'
-import { lockHeldItems, reserveHolds } from '../checkout/holds'
+import { findTransaction, type TransactionRow } from '../transactions/transactionRepository'
+import { reopenLapsed } from '../transactions/writeTransaction'
+import { lockHeldItems, reserveHolds } from '../reservations/holds'
 import {
   endPlaced,
   findPlacedByTransaction,
   listHolds,
   type PlacedRow,
-} from '../checkout/placedRepository'
+} from '../reservations/placedRepository'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import type { SuccessOutcome } from './paymentMachine'
 import {
@@ -20,7 +20,7 @@ import {
   lockTransaction,
   updatePayment,
   type PaymentRow,
-} from './paymentRepository'
+} from '../transactions/paymentRepository'
 import { tracePayment } from './tracePayment'
 import { beginRefund } from './refundMoney'
 import type { RefundRow } from './refundRepository'

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
 import { AppError } from '../../../platform/http/AppError'
 import { callProcessor } from '../../../processors/callProcessor'
 import { cardProcessorId } from '../../../processors/openProcessor'
-import type { CommerceContext } from '../CommerceContext'
+import type { CommerceContext } from './CommerceContext'
 import { mailDestination } from '../../../platform/mail/mailDestination'
 import {
   requireCustomerKey,
@@ -13,7 +13,7 @@ import {
   type CustomerKey,
 } from '../../customers/requireCustomer'
 import { presentTransactions } from '../billing/presentTransactions'
-import { findTransaction } from '../billing/transactionRepository'
+import { findTransaction } from '../transactions/transactionRepository'
 import { houseAccountTerms } from '../house-account/chargeHouseAccount'
 import { requirePayable, type TransactionPaymentRequest } from './createPaymentStore'
 import { resolveMethod } from './resolveMethod'
@@ -24,8 +24,8 @@ import {
   insertRequest,
   lockTransaction,
   type PaymentRow,
-} from './paymentRepository'
-import { presentPayment } from './presentPayment'
+} from '../transactions/paymentRepository'
+import { presentPayment } from '../transactions/presentPayment'
 
 /** A request to pay one of the customer's transactions. */
 interface PayRequest {

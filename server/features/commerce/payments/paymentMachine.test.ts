@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '../../../processors/Processor'
 import { FACTOR, LIMIT_MS } from '../../../../tests/support/factor'
 import type { PaymentState } from '../../../platform/db/schema/payments'
-import { nextState, decideRequest, isPending } from './model/paymentState'
+import { nextState, decideRequest, isPending } from '../transactions/model/paymentState'
 import { pay, settle, type MachineDeps } from './paymentMachine'
 import type { MachinePayment } from './PaymentStore'
 

@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '../../../processors/Processor'
-import { isPending, nextStep } from './model/paymentState'
+import { isPending, nextStep } from '../transactions/model/paymentState'
 import type { MachinePayment, PaymentStore } from './PaymentStore'
 
 /** A payment's processor as the payment machine calls it. */

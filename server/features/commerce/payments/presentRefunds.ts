@@ -3,16 +3,16 @@ import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { countCancellable } from '../checkout/cancelOrder'
+import { countCancellable } from '../reservations/cancelOrder'
 import { findCustomersById } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import {
   findTransactionsById,
   transactionNumber,
   type TransactionRow,
-} from '../billing/transactionRepository'
-import { findSettledPayments } from './paymentRepository'
-import { listPaidMemberships, type PaidMembership } from './listPaidMemberships'
+} from '../transactions/transactionRepository'
+import { findSettledPayments } from '../transactions/paymentRepository'
+import { listPaidMemberships, type PaidMembership } from '../subscriptions/listPaidMemberships'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
-import { findPayment } from './paymentRepository'
+import { findPayment } from '../transactions/paymentRepository'
 import type { RefundRow } from './refundRepository'
 
 /**

@@ -3,7 +3,7 @@ import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice
 import type { Database, Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { findTransactionsById } from '../billing/transactionRepository'
+import { findTransactionsById } from '../transactions/transactionRepository'
 import type { Processor, RefundOutcome } from '../../../processors/Processor'
 import { deleteJob, insertJob } from '../../../platform/db/platform/jobs'
 import {
@@ -11,7 +11,7 @@ import {
   findSettledPayment,
   lockTransaction,
   type PaymentRow,
-} from './paymentRepository'
+} from '../transactions/paymentRepository'
 import { queueTicketRefusalMail } from './tracePayment'
 import {
   findRefundByKey,

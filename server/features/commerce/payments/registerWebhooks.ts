@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isSandbox } from '../../../../src/core/config/check/checkSandbox'
-import { findPaymentByKey } from './paymentRepository'
+import { findPaymentByKey } from '../transactions/paymentRepository'
 import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { setApiHeaders } from '../../../platform/http/setApiHeaders'
-import type { CommerceContext } from '../CommerceContext'
+import type { CommerceContext } from './CommerceContext'
 import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
 

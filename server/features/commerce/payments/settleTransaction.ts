@@ -7,30 +7,35 @@ import {
   HOUSE_ACCOUNT_TYPE,
   isHouseInvoice,
 } from '../../../../src/areas/billing/model/houseInvoice'
-import type { TransactionRow } from '../billing/transactionRepository'
-import { cancelOtherFailed, recordPayment } from '../billing/writeTransaction'
-import { findPlacedByTransaction } from '../checkout/placedRepository'
-import { settleOrder } from '../checkout/settleOrder'
-import { queueOrderReminders } from '../checkout/slotHolds'
+import type { TransactionRow } from '../transactions/transactionRepository'
+import { cancelOtherFailed, recordPayment } from '../transactions/writeTransaction'
+import { findPlacedByTransaction } from '../reservations/placedRepository'
+import { settleOrder } from '../reservations/settleOrder'
+import { queueOrderReminders } from '../reservations/slotHolds'
 import { findCustomer } from '../../customers/customerRepository'
 import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
-import { postHouseCharge, postHousePayment, postPayment, postSale } from './ledgerRepository'
+import {
+  postHouseCharge,
+  postHousePayment,
+  postPayment,
+  postSale,
+} from '../transactions/ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import {
   findMembershipOrderByTransaction,
   updateMembershipOrder,
   type MembershipOrderRow,
-} from './membershipOrderRepository'
-import { isOrderCurrent } from './membershipOrders'
+} from '../subscriptions/membershipOrderRepository'
+import { isOrderCurrent } from '../subscriptions/membershipOrders'
 import { beginRefund } from './refundMoney'
-import { liftPaywall } from './liftPaywall'
-import { storeTerms, toTerms } from './membershipTerms'
-import { lockSubscription, type PaymentRow } from './paymentRepository'
-import { readTerms } from './readTerms'
-import { settleMembership } from './settleMembership'
-import { listCardsOfSubscription, updateCard } from './subscriptionCards'
-import { updateSubscription, type SubscriptionRow } from './subscriptionRepository'
+import { liftPaywall } from '../subscriptions/liftPaywall'
+import { storeTerms, toTerms } from '../subscriptions/membershipTerms'
+import { lockSubscription, type PaymentRow } from '../transactions/paymentRepository'
+import { readTerms } from '../subscriptions/readTerms'
+import { settleMembership } from '../subscriptions/settleMembership'
+import { listCardsOfSubscription, updateCard } from '../subscriptions/subscriptionCards'
+import { updateSubscription, type SubscriptionRow } from '../subscriptions/subscriptionRepository'
 import { tracePayment } from './tracePayment'
 
 /**

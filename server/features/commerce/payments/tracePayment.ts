@@ -7,10 +7,10 @@ import { traceDetails } from '../../events/traceDetails'
 import { findCancelledTransfer } from '../../events/transferRepository'
 import { leaveTrace } from '../../notifications/leaveTrace'
 import type { Act } from '../../notifications/traces'
-import { findTransaction } from '../billing/transactionRepository'
-import type { GivenTicket } from '../checkout/cancelOrder'
+import { findTransaction } from '../transactions/transactionRepository'
+import type { GivenTicket } from '../reservations/cancelOrder'
 import { firstTicketOfRefund } from './model/ticketRefunds'
-import type { PaymentRow } from './paymentRepository'
+import type { PaymentRow } from '../transactions/paymentRepository'
 
 /**
  * Tells the customer who made a payment what became of it, in the language and from the club of the

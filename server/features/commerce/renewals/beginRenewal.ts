@@ -13,16 +13,24 @@ import {
   findDueCharge,
   findOpenRenewal,
   type TransactionRow,
-} from '../billing/transactionRepository'
-import { insertTransaction } from '../billing/writeTransaction'
+} from '../transactions/transactionRepository'
+import { insertTransaction } from '../transactions/writeTransaction'
 import { failRenewal } from '../payments/failRenewal'
-import { findMembershipOrder } from '../payments/membershipOrderRepository'
-import { scheduleTerms, storeTerms, toTerms } from '../payments/membershipTerms'
-import { amountOfSubscription } from '../payments/model/amountToPay'
-import { findPendingPayments, hasPayment, lockSubscription } from '../payments/paymentRepository'
-import { replaceOpenOrder } from '../payments/replaceOpenOrder'
-import { listCardsOfSubscription, listHolderIds, type CardRow } from '../payments/subscriptionCards'
-import { updateSubscription, type SubscriptionRow } from '../payments/subscriptionRepository'
+import { findMembershipOrder } from '../subscriptions/membershipOrderRepository'
+import { scheduleTerms, storeTerms, toTerms } from '../subscriptions/membershipTerms'
+import { amountOfSubscription } from '../subscriptions/model/amountToPay'
+import {
+  findPendingPayments,
+  hasPayment,
+  lockSubscription,
+} from '../transactions/paymentRepository'
+import { replaceOpenOrder } from '../subscriptions/replaceOpenOrder'
+import {
+  listCardsOfSubscription,
+  listHolderIds,
+  type CardRow,
+} from '../subscriptions/subscriptionCards'
+import { updateSubscription, type SubscriptionRow } from '../subscriptions/subscriptionRepository'
 import { listWalletMethods, type WalletRow } from '../wallet/walletRepository'
 
 /**

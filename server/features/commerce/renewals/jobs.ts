@@ -3,13 +3,16 @@ import { AppError } from '../../../platform/http/AppError'
 import type { Jobs } from '../../../platform/jobs/Job'
 import { cardProcessorId } from '../../../processors/openProcessor'
 import type { ProcessorServices } from '../../../processors/Processor'
-import type { CommerceContext } from '../CommerceContext'
+import type { CommerceContext } from '../payments/CommerceContext'
 import { announceRenewal } from '../payments/announcePayment'
 import type { ResolvedMethod } from '../payments/createPaymentStore'
 import { failRenewal } from '../payments/failRenewal'
-import { hasPayment, lockSubscription, lockTransaction } from '../payments/paymentRepository'
+import { hasPayment, lockSubscription, lockTransaction } from '../transactions/paymentRepository'
 import { resolveSaved } from '../payments/resolveMethod'
-import { findSubscriptionsById, type SubscriptionRow } from '../payments/subscriptionRepository'
+import {
+  findSubscriptionsById,
+  type SubscriptionRow,
+} from '../subscriptions/subscriptionRepository'
 import type { WalletRow } from '../wallet/walletRepository'
 import { beginRenewal, type RenewalStep } from './beginRenewal'
 

@@ -11,7 +11,7 @@ import {
   requireCustomer,
   type CustomerKey,
 } from '../../customers/requireCustomer'
-import { findSubscriptionsPaidBy } from '../payments/subscriptionRepository'
+import { findSubscriptionsPaidBy } from '../subscriptions/subscriptionRepository'
 import { assertValidCard } from './assertValidCard'
 import { assignBillingUse } from './assignBillingUse'
 import { notifyWallet } from './notifyWallet'

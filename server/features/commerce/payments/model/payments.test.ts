@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountOfInvoice, amountOfSubscription } from './amountToPay'
-import { decideRequest, nextStep } from './paymentState'
+import { amountOfInvoice, amountOfSubscription } from '../../subscriptions/model/amountToPay'
+import { decideRequest, nextStep } from '../../transactions/model/paymentState'
 
 describe('the amount to pay', () => {
   const due = {

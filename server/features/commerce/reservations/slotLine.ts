@@ -10,7 +10,7 @@ import { bookingType, presentSlot } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { findHoldable, timeOf } from '../../schedules/slotHoldRepository'
 import { isFree } from '../../schedules/takeSlot'
-import type { HoldRow } from '../checkout/placedRepository'
+import type { HoldRow } from './placedRepository'
 import type { CartItemRow, StoredItem } from './cartRepository'
 import type { ItemFault } from './model/itemFault'
 

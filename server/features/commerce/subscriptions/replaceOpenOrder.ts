@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
-import { markLapsed } from '../billing/writeTransaction'
+import { markLapsed } from '../transactions/writeTransaction'
 import { updateMembershipOrder, type MembershipOrderRow } from './membershipOrderRepository'
-import { findPendingPayments } from './paymentRepository'
+import { findPendingPayments } from '../transactions/paymentRepository'
 
 /**
  * Closes a customer's open membership order, so that it can no longer be paid. Returns false,

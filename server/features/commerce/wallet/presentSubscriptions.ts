@@ -1,8 +1,8 @@
 import type { Subscription } from '../../../../generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { findMethodsById } from '../wallet/walletRepository'
-import type { SubscriptionRow } from './subscriptionRepository'
+import { findMethodsById } from './walletRepository'
+import type { SubscriptionRow } from '../subscriptions/subscriptionRepository'
 
 /** The date that the API uses for "never": long before the first payment. */
 const NEVER = '1900-01-01T00:00:00.000Z'

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { transactionsOfOrder } from '../billing/transactionRepository'
-import { HOUSE_ACCOUNT_ID } from '../payments/houseAccount'
-import { findPendingPayments, findSettledPayments } from '../payments/paymentRepository'
-import { beginRefund } from '../payments/refundMoney'
-import { sumRefunds, type RefundRow } from '../payments/refundRepository'
-import { netPriceCents, portionOfShare, shareOfItem } from './model/shareOfItem'
+import { transactionsOfOrder } from '../transactions/transactionRepository'
+import { HOUSE_ACCOUNT_ID } from './houseAccount'
+import { findPendingPayments, findSettledPayments } from '../transactions/paymentRepository'
+import { beginRefund } from './refundMoney'
+import { sumRefunds, type RefundRow } from './refundRepository'
+import { netPriceCents, portionOfShare, shareOfItem } from '../orders/model/shareOfItem'
 import {
   cancelItem,
   findItem,
@@ -13,7 +13,7 @@ import {
   itemsOfOrders,
   type OrderItemRow,
   type OrderRow,
-} from './orderRepository'
+} from '../orders/orderRepository'
 
 /** An order line that charged bookings or tickets, and its order. */
 export interface ItemCharge {

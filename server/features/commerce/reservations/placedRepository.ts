@@ -8,7 +8,7 @@ import {
   placingRequests,
 } from '../../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { markLapsed } from '../billing/writeTransaction'
+import { markLapsed } from '../transactions/writeTransaction'
 import { releaseCredits } from './orderCredits'
 
 /** A placed order as stored. */

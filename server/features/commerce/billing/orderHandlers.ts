@@ -2,10 +2,10 @@ import type { Handlers } from '../../../platform/calls/Handler'
 import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
-import { presentTransactions } from '../billing/presentTransactions'
-import { paginateOrderTransactions } from '../billing/transactionRepository'
-import { findOrder, itemsOfOrders, paginateOrders } from './orderRepository'
-import { presentOrder } from './presentOrder'
+import { presentTransactions } from './presentTransactions'
+import { paginateOrderTransactions } from '../transactions/transactionRepository'
+import { findOrder, itemsOfOrders, paginateOrders } from '../orders/orderRepository'
+import { presentOrder } from '../orders/presentOrder'
 
 /** The calls for customers' orders (doc 2 §7). */
 export const handlers = {

@@ -1,5 +1,5 @@
-import type { ProcessorContext } from '../../processors/ProcessorKind'
-import type { PaymentService } from './payments/PaymentService'
+import type { ProcessorContext } from '../../../processors/ProcessorKind'
+import type { PaymentService } from './PaymentService'
 
 /**
  * The server's context with the payment service, for handlers that start, settle or refund a

@@ -1,16 +1,16 @@
 import { monthText } from '../../../../src/areas/billing/model/monthText'
+import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { JobRow } from '../../../platform/db/platform/jobs'
 import type { Jobs } from '../../../platform/jobs/Job'
-import { documentTexts } from '../billing/billingDocument'
-import type { CommerceContext } from '../CommerceContext'
-import { billMonth, type BillTexts } from './billMonth'
-import { findMonth } from './houseAccountRepository'
+import { documentTexts } from './billingDocument'
+import { billMonth, type BillTexts } from '../house-account/billMonth'
+import { findMonth } from '../house-account/houseAccountRepository'
 
 /**
  * The job that bills a house account month once it has ended, even if it ended while no server
  * ran.
  */
-export const jobs: Jobs<CommerceContext> = {
+export const jobs: Jobs<ServerContext> = {
   'house-month': {
     claimMs: { first: 5_000, longest: 10 * 60_000 },
     run: async (context, job) => {
@@ -33,7 +33,7 @@ export const jobs: Jobs<CommerceContext> = {
 
 /** Returns the invoice's texts in the club's language. */
 async function textsFor(
-  { db, clubs }: CommerceContext,
+  { db, clubs }: ServerContext,
   { companyId, subjectId: monthId }: JobRow,
 ): Promise<BillTexts> {
   const month = await db.tx(companyId, (tx) => findMonth(tx, companyId, monthId))

@@ -6,7 +6,7 @@ import { transactions } from '../../../platform/db/schema/transactions'
 import { insertJob } from '../../../platform/db/platform/jobs'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import type { TransactionRow } from '../billing/transactionRepository'
+import type { TransactionRow } from './transactionRepository'
 
 /** A payment as stored. */
 export type PaymentRow = typeof payments.$inferSelect

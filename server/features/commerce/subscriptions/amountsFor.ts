@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/Database'
-import type { TransactionRow } from '../billing/transactionRepository'
+import type { TransactionRow } from '../transactions/transactionRepository'
 import {
   amountOfInvoice,
   amountOfOrder,
   amountOfSubscription,
   type Amounts,
 } from './model/amountToPay'
-import { lockSubscription } from './paymentRepository'
+import { lockSubscription } from '../transactions/paymentRepository'
 
 /**
  * What is paid. `invoice`: an open invoice. `order`: a placed order, or an open invoice at checkout.

@@ -19,8 +19,8 @@ import {
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule } from '../../schedules/scheduleRepository'
 import { notifySlots, takeSlot } from '../../schedules/takeSlot'
-import type { CartLine } from '../cart/readCart'
-import { blockTypeOf, isHoldOf, partyOf } from '../cart/slotLine'
+import type { CartItemRow } from './cartRepository'
+import { blockTypeOf, isHoldOf, partyOf, type SlotLine } from './slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
 import {
   deleteOldHolds,
@@ -33,6 +33,13 @@ import {
 export type SlotHold = HoldRow & {
   scheduleId: number
   slot: NonNullable<HoldRow['slot']>
+}
+
+/** What renewing the hold of a cart's line needs; only a line that books a slot has one. */
+interface BookedLine {
+  item: CartItemRow
+  slot?: SlotLine['slot']
+  heldUntil: Date | null
 }
 
 /** Whether a hold is for a booked slot. */
@@ -95,7 +102,7 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
  */
 export async function renewSlots(
   tx: Tx,
-  lines: readonly CartLine[],
+  lines: readonly BookedLine[],
   now: Date,
 ): Promise<ReadonlyMap<number, Date>> {
   const ends = new Map<number, Date>()

@@ -11,10 +11,10 @@ import {
   lockHouseCredits,
   type HouseCreditRow,
 } from '../../perks/houseCreditRepository'
-import { findTransaction, type TransactionRow } from '../billing/transactionRepository'
-import { findCart, putCart } from '../cart/cartRepository'
-import { isExpired, type CreditPayment } from '../cart/model/distributeCredits'
-import { postCreditReturn, postCreditUse, postSale } from '../payments/ledgerRepository'
+import { findTransaction, type TransactionRow } from '../transactions/transactionRepository'
+import { findCart, putCart } from './cartRepository'
+import { isExpired, type CreditPayment } from './model/distributeCredits'
+import { postCreditReturn, postCreditUse, postSale } from '../transactions/ledgerRepository'
 
 /** A house credit's share of an order's payment, as stored. */
 export type OrderCreditRow = typeof orderCredits.$inferSelect

@@ -2,8 +2,8 @@ import { fullName } from '../../../../src/core/person/fullName'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
-import { completePlaced, markPending } from '../billing/writeTransaction'
-import { listCartItems, putCart, putItem, removeItem } from '../cart/cartRepository'
+import { completePlaced, markPending } from '../transactions/writeTransaction'
+import { listCartItems, putCart, putItem, removeItem } from './cartRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { leaveWaitlists } from '../../events/waitlist'
 import { netPriceCents, portionOfShare } from '../orders/model/shareOfItem'
@@ -18,7 +18,7 @@ import {
   type PlacedRow,
 } from './placedRepository'
 import { issueBookings } from './slotHolds'
-import { isHoldOf } from '../cart/slotLine'
+import { isHoldOf } from './slotLine'
 import { eventIdsOf } from './holds'
 
 /**
