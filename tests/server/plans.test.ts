@@ -12,7 +12,7 @@ import { findNewestMessages } from '../../server/features/messages/messageReposi
 import { paginateVouchers } from '../../server/features/perks/voucherRepository'
 import { paginateProducts } from '../../server/features/products/productRepository'
 import { paginateSurveys } from '../../server/features/surveys/surveyRepository'
-import { toListResponse, page } from '../../server/platform/calls/page'
+import { page, toPagination } from '../../server/platform/calls/page'
 import type { Page } from '../../server/platform/db/countRows'
 import type { Database, Tx } from '../../server/platform/db/Database'
 import { queryPlans } from '../support/queryPlans'
@@ -177,7 +177,7 @@ describe.each(everyEngine)('lists of a large club on $name', (engine) => {
       const { rows, total } = await db.tx(COMPANY, (tx) =>
         paginatePosts(tx, COMPANY, requestedPage),
       )
-      const { totalCount, isLowerBound } = toListResponse(rows, total, requestedPage)
+      const { totalCount, isLowerBound } = toPagination({ items: rows, total }, requestedPage)
       return { totalCount, isLowerBound }
     }
     expect(await totalOf(first)).toEqual({ totalCount: 1024, isLowerBound: true })

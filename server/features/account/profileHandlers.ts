@@ -1,6 +1,5 @@
 import type { Customer } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
@@ -109,17 +108,16 @@ export const handlers = {
         withAnswer(question, details),
       )
     })
-    return { items, pageNumber: 1, pageSize: Math.max(items.length, 1), totalCount: items.length }
+    return { items }
   },
 
-  'account.nominations.list': async ({ query }, { context, caller }) => {
+  'account.nominations.list': async ({ paging }, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'nomination')
-    const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, (tx) =>
       paginateNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
     )
-    return toListResponse(rows, total, paging)
+    return { items: rows, total }
   },
 
   'account.nominations.create': async ({ body }, { context, caller, request }) => {

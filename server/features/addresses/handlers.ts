@@ -24,12 +24,7 @@ export const handlers = {
   'addresses.list': async (_input, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const rows = await context.db.tx(customer.companyId, (tx) => listAddresses(tx, customer))
-    return {
-      items: rows.map(presentAddress),
-      pageNumber: 1,
-      pageSize: MAX_ADDRESSES,
-      totalCount: rows.length,
-    }
+    return { items: rows.map(presentAddress) }
   },
 
   'addresses.create': async ({ body }, { context, caller }) => {

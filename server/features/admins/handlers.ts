@@ -1,7 +1,7 @@
 import type { AdminCompany } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
-import { page, slicePage } from '../../platform/calls/page'
+import { slicePage } from '../../platform/calls/page'
 import {
   companiesOfAdmin,
   findAdminByUsername,
@@ -86,10 +86,10 @@ export const handlers = {
     }
   },
 
-  'admin.companies': async ({ query }, { context, caller }) => {
+  'admin.companies': async ({ paging }, { context, caller }) => {
     const admin = requireAdmin(caller)
     const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.adminId))
-    return slicePage(companies.map(presentChoice), page(query))
+    return slicePage(companies.map(presentChoice), paging)
   },
 
   'admin.company.select': async ({ body }, { context, caller, request, reply }) => {

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { paginateCompanyAdmins } from '../../platform/db/platform/admins'
 import { paginateAdminEvents } from './adminEventRepository'
 import { changeAdmin, withdrawInvitation } from './changeAdmin'
@@ -23,17 +22,12 @@ import { mailLimitByIp, mailLimitsByRecipient } from '../account/authLimits'
  * mailed links that grant it.
  */
 export const handlers = {
-  'admin.users.list': async ({ query }, { context, caller }) => {
+  'admin.users.list': async ({ paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.platform((tx) =>
       paginateCompanyAdmins(tx, companyId, paging),
     )
-    return toListResponse(
-      rows.map((row) => presentAdmin(row, companyId)),
-      total,
-      paging,
-    )
+    return { items: rows.map((row) => presentAdmin(row, companyId)), total }
   },
 
   'admin.users.invite': async ({ body }, { context, caller, request }) => {
@@ -55,14 +49,13 @@ export const handlers = {
   'admin.users.reset': ({ params }, { context, caller, request }) =>
     resetAdminPassword(context, request, requireAdmin(caller), caller.club, params.userId),
 
-  'admin.users.log': async ({ query }, { context, caller }) => {
+  'admin.users.log': async ({ paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateAdminEvents(tx, companyId, paging),
     )
-    return toListResponse(
-      rows.map(({ at, by, action, username, level, about }) => ({
+    return {
+      items: rows.map(({ at, by, action, username, level, about }) => ({
         at: at.toISOString(),
         by,
         action,
@@ -71,8 +64,7 @@ export const handlers = {
         about,
       })),
       total,
-      paging,
-    )
+    }
   },
 
   'admin.forgot': ({ body }, { context, caller, request }) =>

@@ -3,7 +3,7 @@ import { dayIn, parseDay } from '../../../src/core/time/calendarDay'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
+import type { ListReply } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
@@ -26,8 +26,8 @@ import { reschedule } from './reschedule'
 
 /** The calls for a customer's bookings (doc 3 §7.bookings). */
 export const handlers = {
-  'account.reservations': async ({ query }, { context, caller }) =>
-    listBookings('reservation', query, page(query), context, caller),
+  'account.reservations': async ({ query, paging }, { context, caller }) =>
+    listBookings('reservation', query, paging, context, caller),
   'account.reservation': async ({ params }, { context, caller }) =>
     readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
   'account.reservations.refund': ({ params }, { context, caller }) => {
@@ -40,8 +40,8 @@ export const handlers = {
   },
   'surveys.reservation.submit': async ({ params: { bookingId }, body }, tools) =>
     answerBooking('reservation', bookingId, body.survey, tools),
-  'account.appointments': async ({ query }, { context, caller }) =>
-    listBookings('appointment', query, page(query), context, caller),
+  'account.appointments': async ({ query, paging }, { context, caller }) =>
+    listBookings('appointment', query, paging, context, caller),
   'account.appointment': async ({ params }, { context, caller }) =>
     readBooking(ofType('appointment', params.bookingId), context, caller),
   'surveys.appointment.submit': async ({ params: { bookingId }, body }, tools) =>
@@ -66,7 +66,7 @@ async function listBookings(
   paging: Page,
   { db, now: clock }: ServerContext,
   caller: Caller,
-): Promise<ListResponse<Booking>> {
+): Promise<ListReply<Booking>> {
   const { customer, club } = requireCustomer(caller)
   const now = clock()
   const span =
@@ -76,11 +76,7 @@ async function listBookings(
   const { rows, total } = await db.tx(club.companyId, (tx) =>
     paginateBookings(tx, requireCustomerKey(caller), type, span, paging),
   )
-  return toListResponse(
-    rows.map((row) => presentBooking(row, customer, club, now)),
-    total,
-    paging,
-  )
+  return { items: rows.map((row) => presentBooking(row, customer, club, now)), total }
 }
 
 type FindBooking = (tx: Tx, customer: CustomerKey) => Promise<BookingView | undefined>

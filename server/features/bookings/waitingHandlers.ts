@@ -29,7 +29,7 @@ export const handlers = {
         )
         .map(({ request, schedule }) => presentRequest(request, schedule)),
     ].sort((a, b) => (a.day ?? a.startDate ?? '').localeCompare(b.day ?? b.startDate ?? ''))
-    return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+    return { items }
   },
 } satisfies Handlers
 

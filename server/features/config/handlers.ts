@@ -1,6 +1,5 @@
 import type { Revision } from '../../../generated/types'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { paginateDomains } from '../../platform/db/platform/domains'
 import { insertPreviewSession } from '../../platform/db/platform/adminSessions'
@@ -31,9 +30,8 @@ export const handlers = {
     return alreadySent
   },
 
-  'admin.domains.list': async ({ query }, { context, caller }) => {
+  'admin.domains.list': async ({ paging }, { context, caller }) => {
     const { companyId, adminId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
       const domainPage = await paginateDomains(tx, companyId, paging)
       return {
@@ -57,7 +55,7 @@ export const handlers = {
         problems: problems.map((problem) => wireProblem(problem, row.config)),
       })
     }
-    return toListResponse(items, total, paging)
+    return { items, total }
   },
 
   'admin.domains.patch': async ({ params, body }, { context, caller, request, reply }) => {
@@ -90,14 +88,13 @@ export const handlers = {
     return sendSavedDomain(outcome, reply)
   },
 
-  'admin.revisions.list': async ({ params, query }, { context, caller }) => {
+  'admin.revisions.list': async ({ params, paging }, { context, caller }) => {
     const { companyId, domainId } = await requireDomain(
       context,
       requireAdmin(caller),
       params.domainId,
       'viewer',
     )
-    const paging = page(query)
     const { rows, total, names } = await context.db.tx(companyId, async (tx) => {
       const revisionPage = await paginateRevisions(tx, companyId, domainId, paging)
       return {
@@ -137,7 +134,7 @@ export const handlers = {
         changeCount,
       }),
     )
-    return toListResponse(items, total, paging)
+    return { items, total }
   },
 
   'admin.revisions.get': async ({ params }, { context, caller }) => {

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
@@ -12,13 +11,12 @@ import type { Article } from '../../../generated/types'
  * (shell.screen.blogs-pages-content).
  */
 export const handlers = {
-  'content.posts': async ({ query }, { context, caller }) => {
+  'content.posts': async ({ paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginatePosts(tx, companyId, paging),
     )
-    return toListResponse(rows.map(presentTeaser), total, paging)
+    return { items: rows.map(presentTeaser), total }
   },
   'content.post': ({ params }, { context, caller }) =>
     readArticle('post', params.postId, context, caller),

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from '../products/presentProduct'
@@ -10,9 +9,8 @@ import type { Business, Product } from '../../../generated/types'
 
 /** The calls for the directory of businesses (doc 3 §7). */
 export const handlers = {
-  'directory.businesses': async ({ query }, { context, caller }) => {
+  'directory.businesses': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateBusinesses(
         tx,
@@ -21,7 +19,7 @@ export const handlers = {
         paging,
       ),
     )
-    return toListResponse(rows.map(presentBusinessTeaser), total, paging)
+    return { items: rows.map(presentBusinessTeaser), total }
   },
 
   'directory.business': async ({ params }, { context, caller }) => {

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
@@ -10,10 +9,9 @@ import { findAccountEvent, paginateAccountEvents } from './ticketRepository'
 
 /** The calls for the events that a customer attends (doc 3 §7.events). */
 export const handlers = {
-  'account.events': async ({ query }, { context, caller }) => {
+  'account.events': async ({ query, paging }, { context, caller }) => {
     const { club } = requireCustomer(caller)
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     const { rows, total, detailsOf } = await context.db.tx(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
         upcoming: query.upcoming,
@@ -22,14 +20,13 @@ export const handlers = {
       })
       return { ...found, detailsOf: await readEventDetails(tx, customer, found.rows) }
     })
-    return toListResponse(
-      rows.map((row) => ({
+    return {
+      items: rows.map((row) => ({
         ...presentAccountEvent(row, detailsOf(row), club, customer.customerId),
         description: '',
       })),
       total,
-      paging,
-    )
+    }
   },
 
   'account.event': async ({ params }, { context, caller }) => {

@@ -1,6 +1,5 @@
 import { icsText } from '../../../src/core/calendar/icsText'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { requireCustomerKey } from '../customers/requireCustomer'
@@ -15,9 +14,8 @@ import { leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
-  'events.list': async ({ query }, { context, caller }) => {
+  'events.list': async ({ query, paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     const { startDate, endDate, timeSlot } = query
     const found = await context.db.tx(customer.companyId, async (tx) => {
       const { rows, total } = await paginateEvents(
@@ -28,11 +26,13 @@ export const handlers = {
       )
       return { rows, total, detailsOf: await readEventDetails(tx, customer, rows) }
     })
-    return toListResponse(
-      found.rows.map((row) => ({ ...presentEvent(row, found.detailsOf(row)), description: '' })),
-      found.total,
-      paging,
-    )
+    return {
+      items: found.rows.map((row) => ({
+        ...presentEvent(row, found.detailsOf(row)),
+        description: '',
+      })),
+      total: found.total,
+    }
   },
 
   'events.get': async ({ params }, { context, caller }) => {

@@ -1,5 +1,4 @@
 import type { MediaFile } from '../../../generated/types'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { AppError } from '../../platform/http/AppError'
@@ -13,13 +12,12 @@ import { requireImage, readUploadedImage } from './readUploadedImage'
 
 /** The calls for the uploaded pictures of the chosen company. */
 export const handlers = {
-  'admin.media.list': async ({ query }, { context, caller }) => {
+  'admin.media.list': async ({ paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateMedia(tx, companyId, paging),
     )
-    return toListResponse(rows.map(presentMedia), total, paging)
+    return { items: rows.map(presentMedia), total }
   },
 
   'admin.media.upload': async (_input, { context, caller, request }) => {

@@ -1,5 +1,4 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { Hub } from '../../platform/hub/Hub'
@@ -36,28 +35,22 @@ import { createMembershipPresenter } from './presentMembership'
 
 /** The calls for memberships and customers' cards (doc 3 §7). */
 export const handlers = {
-  'memberships.offered': async ({ query }, { context, caller, request }) => {
+  'memberships.offered': async ({ paging }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     const present = createMembershipPresenter(club, request.headers.cookie)
     return context.db.tx(club.companyId, async (tx) => {
       const { rows, total } = await paginateOfferedMemberships(tx, club.companyId, paging)
       const refusalOf = await readJoinRefusals(tx, customerKey, context.now())
-      return toListResponse(
-        rows.map((row) => ({ ...present(row), joinRefusal: refusalOf(row) })),
-        total,
-        paging,
-      )
+      return { items: rows.map((row) => ({ ...present(row), joinRefusal: refusalOf(row) })), total }
     })
   },
 
-  'memberships.cards': async ({ query }, call) => {
+  'memberships.cards': async ({ paging }, call) => {
     const { customer, club } = requireCustomer(call.caller)
-    const paging = page(query)
     return call.context.db.tx(club.companyId, async (tx) => {
       const { rows, total } = await paginateCards(tx, club.companyId, customer.id, paging)
-      return toListResponse(await presentCards(tx, rows, cardPresentation(call)), total, paging)
+      return { items: await presentCards(tx, rows, cardPresentation(call)), total }
     })
   },
 
@@ -72,14 +65,13 @@ export const handlers = {
     )
   },
 
-  'memberships.members': async ({ params, query }, { context, caller }) => {
+  'memberships.members': async ({ params, paging }, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(club.companyId, async (tx) => {
       const { card } = await requireCard(tx, club.companyId, customer.id, params.parentCardId)
       return paginateMembers(tx, club.companyId, card.id, paging)
     })
-    return toListResponse(rows.map(presentSubMember), total, paging)
+    return { items: rows.map(presentSubMember), total }
   },
 
   'memberships.addMember': async ({ params, body }, { context, caller, request }) => {

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import type { PaymentRequest } from '../../../generated/types'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { insertMailJob } from '../../platform/mail/mailJobs'
@@ -61,15 +60,14 @@ export const handlers = {
     })
   },
 
-  'memberships.payments': ({ params, query }, { context, caller }) => {
+  'memberships.payments': ({ params, paging }, { context, caller }) => {
     const { customer } = requireCustomer(caller)
     const customerKey = requireCustomerKey(caller)
     const { companyId, customerId } = customerKey
-    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       const { card } = await requireCard(tx, companyId, customerId, params.cardId)
       const { rows, total } = await paginateCardTransactions(tx, customerKey, card, paging)
-      return toListResponse(await presentTransactions(tx, customer, rows), total, paging)
+      return { items: await presentTransactions(tx, customer, rows), total }
     })
   },
 

@@ -1,5 +1,4 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { languageOf } from '../../platform/clubs/languageOf'
@@ -33,18 +32,13 @@ const MAX_MESSAGES = 120
  * (shell.screen.messages-content).
  */
 export const handlers = {
-  'messages.conversations': async ({ query }, tools) => {
+  'messages.conversations': async ({ paging }, tools) => {
     const { context } = tools
     const { reader, clubName } = requireReader(tools)
-    const paging = page(query)
     const { items, total } = await context.db.tx(reader.companyId, (tx) =>
       paginateConversations(tx, reader, paging),
     )
-    return toListResponse(
-      items.map((item) => presentConversation(item, reader, clubName)),
-      total,
-      paging,
-    )
+    return { items: items.map((item) => presentConversation(item, reader, clubName)), total }
   },
 
   'messages.begin': async (_input, tools) => {
@@ -81,10 +75,9 @@ export const handlers = {
     return presentConversation(view, reader, clubName)
   },
 
-  'messages.list': async ({ params, query }, tools) => {
+  'messages.list': async ({ params, query, paging }, tools) => {
     const { context } = tools
     const { reader } = requireReader(tools)
-    const paging = page({ pageSize: query.pageSize ?? 24 })
     const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
       await requireParticipant(tx, reader, params.conversationId)
       return listMessages(tx, reader.companyId, params.conversationId, {
@@ -92,11 +85,7 @@ export const handlers = {
         limit: paging.limit,
       })
     })
-    return toListResponse(
-      rows.map((row) => presentMessage(row, reader)),
-      total,
-      paging,
-    )
+    return { items: rows.map((row) => presentMessage(row, reader)), total }
   },
 
   'messages.send': async ({ params, body }, tools) => {

@@ -6,6 +6,6 @@ export const handlers = {
   'networks.list': async (_input, { caller }) => {
     if (caller.customer === null) throw new AppError(401, 'unauthorized')
     const items = caller.customer.globalNetworks
-    return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+    return { items }
   },
 } satisfies Handlers

@@ -1,5 +1,4 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
@@ -16,14 +15,13 @@ import type { AccountNotification } from '../../../generated/types'
 
 /** The calls for the club's notifications to a customer (shell.screen.notifications-content). */
 export const handlers = {
-  'notifications.list': async ({ query }, tools) => {
+  'notifications.list': async ({ query, paging }, tools) => {
     const { context, caller } = tools
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(customer.companyId, (tx) =>
       paginateNotifications(tx, customer, paging, query.unread),
     )
-    return toListResponse(rows.map(notificationPresenter(tools)), total, paging)
+    return { items: rows.map(notificationPresenter(tools)), total }
   },
 
   'notifications.read': async ({ params }, tools) => {

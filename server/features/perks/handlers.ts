@@ -1,7 +1,7 @@
 import type { GuestPass, Voucher } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
-import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
+import { page, type ListReply } from '../../platform/calls/page'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -65,32 +65,27 @@ export const handlers = {
     })
   },
 
-  'perks.vouchers': ({ query }, { context, caller }) =>
-    readVouchers(context, 'voucher', caller, page(query)),
+  'perks.vouchers': ({ paging }, { context, caller }) =>
+    readVouchers(context, 'voucher', caller, paging),
 
-  'perks.offers': ({ query }, { context, caller }) =>
-    readVouchers(context, 'offer', caller, page(query)),
+  'perks.offers': ({ paging }, { context, caller }) =>
+    readVouchers(context, 'offer', caller, paging),
 
-  'perks.guestPasses': ({ query }, { context, caller }) => {
+  'perks.guestPasses': ({ query, paging }, { context, caller }) => {
     requireFeature(requireCustomer(caller).club, 'guestPass')
-    return readGuestPasses(context, caller, query.status, page(query))
+    return readGuestPasses(context, caller, query.status, paging)
   },
 
-  'passes.guestPasses': ({ query }, { context, caller }) =>
-    readGuestPasses(context, caller, 'guests', page(query)),
+  'passes.guestPasses': ({ paging }, { context, caller }) =>
+    readGuestPasses(context, caller, 'guests', paging),
 
-  'perks.houseCredits': async ({ query }, { context, caller }) => {
+  'perks.houseCredits': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     return context.db.tx(customer.companyId, async (tx) => {
       const { rows, total } = await paginateHouseCredits(tx, customer, paging)
       const titles = await findReferenceTitles(tx, rows)
       const now = context.now()
-      return toListResponse(
-        rows.map((row) => presentHouseCredit(row, [], titles, now)),
-        total,
-        paging,
-      )
+      return { items: rows.map((row) => presentHouseCredit(row, [], titles, now)), total }
     })
   },
 
@@ -116,11 +111,11 @@ async function readVouchers(
   kind: VoucherKind,
   caller: Caller,
   paging: Page,
-): Promise<ListResponse<Voucher>> {
+): Promise<ListReply<Voucher>> {
   const customer = requireCustomerKey(caller)
   return context.db.tx(customer.companyId, async (tx) => {
     const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
-    return toListResponse(await presentVouchers(tx, customer, rows, context), total, paging)
+    return { items: await presentVouchers(tx, customer, rows, context), total }
   })
 }
 
@@ -154,7 +149,7 @@ async function readGuestPasses(
   caller: Caller,
   status: GuestPassFilter | undefined,
   paging: Page,
-): Promise<ListResponse<GuestPass>> {
+): Promise<ListReply<GuestPass>> {
   const { companyId, customerId } = requireCustomerKey(caller)
   return db.tx(companyId, async (tx) => {
     const { rows, total } = await paginateGuestPasses(tx, companyId, customerId, status, paging)
@@ -164,10 +159,9 @@ async function readGuestPasses(
       rows.map(({ row }: GuestPassView) => row.ownerId),
     )
     const now = clock()
-    return toListResponse(
-      rows.map((view) => presentGuestPassFor(customerId, view, people, now, env.wallets)),
+    return {
+      items: rows.map((view) => presentGuestPassFor(customerId, view, people, now, env.wallets)),
       total,
-      paging,
-    )
+    }
   })
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { checkPages } from '../../platform/calls/checkAccess'
-import { page, slicePage } from '../../platform/calls/page'
+import { slicePage } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
@@ -10,16 +10,16 @@ import { presentCategory } from './presentCategory'
 
 /** The calls for a club's public categories (doc 3 §7.categories). */
 export const handlers = {
-  'categories.groups': async ({ params, query }, { context, caller }) =>
+  'categories.groups': async ({ params, paging }, { context, caller }) =>
     slicePage(
       (await readCategories(context, caller, params.group)).filter(
         ({ parentCategory }) => parentCategory === null,
       ),
-      page(query),
+      paging,
     ),
 
-  'categories.components': async ({ params, query }, { context, caller }) =>
-    slicePage(await readCategories(context, caller, params.type), page(query)),
+  'categories.components': async ({ params, paging }, { context, caller }) =>
+    slicePage(await readCategories(context, caller, params.type), paging),
 } satisfies Handlers
 
 async function readCategories(

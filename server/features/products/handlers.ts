@@ -1,5 +1,4 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomer } from '../customers/requireCustomer'
 import { presentProduct } from './presentProduct'
@@ -8,9 +7,8 @@ import { variantsOfProducts } from './variantRepository'
 
 /** The calls for a club's products (doc 3 §7). */
 export const handlers = {
-  'products.list': async ({ query }, { context, caller }) => {
+  'products.list': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       const { rows, total } = await paginateProducts(
         tx,
@@ -21,13 +19,12 @@ export const handlers = {
       const ids = rows.map(({ id }) => id)
       const categoriesById = await categoriesOfProducts(tx, companyId, ids)
       const variantsById = await variantsOfProducts(tx, companyId, ids)
-      return toListResponse(
-        rows.map((row) =>
+      return {
+        items: rows.map((row) =>
           presentProduct(row, categoriesById.get(row.id) ?? [], variantsById.get(row.id) ?? []),
         ),
         total,
-        paging,
-      )
+      }
     })
   },
 

@@ -2,7 +2,6 @@ import { addDuration } from '../../../src/core/time/addDuration'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { isFarAhead } from '../../../src/core/time/isFarAhead'
 import type { Handlers } from '../../platform/calls/Handler'
-import { toListResponse, page } from '../../platform/calls/page'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import {
@@ -93,14 +92,13 @@ export const handlers = {
     }
   },
 
-  'admin.publishes.list': async ({ params, query }, { context, caller }) => {
+  'admin.publishes.list': async ({ params, paging }, { context, caller }) => {
     const { companyId, domainId } = await requireDomain(
       context,
       requireAdmin(caller),
       params.domainId,
       'viewer',
     )
-    const paging = page(query)
     const { club, rows, total, names } = await context.db.tx(companyId, async (tx) => {
       const schedulePage = await paginateSchedules(tx, companyId, domainId, paging)
       return {
@@ -114,11 +112,7 @@ export const handlers = {
     })
     if (club === undefined) throw new AppError(404, 'not_found')
     const published = { ...withoutSecrets(club.domain.config) }
-    return toListResponse(
-      rows.map((row) => presentPublish(row, published, names)),
-      total,
-      paging,
-    )
+    return { items: rows.map((row) => presentPublish(row, published, names)), total }
   },
 
   'admin.publishes.cancel': async ({ params, query }, { context, caller }) => {

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Page } from '../../platform/db/countRows'
-import { toListResponse, type ListResponse, page } from '../../platform/calls/page'
+import type { ListReply } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
@@ -21,10 +21,10 @@ import { checkPages } from '../../platform/calls/checkAccess'
 
 /** The calls for what a club's customers can book (doc 3 §7.bookings). */
 export const handlers = {
-  'reservations.list': async ({ query }, { context, caller }) =>
+  'reservations.list': async ({ query, paging }, { context, caller }) =>
     listSchedules(
       { kinds: visibleKinds(caller, reservationKinds, query.group), blockType: query.blockType },
-      page(query),
+      paging,
       context,
       caller,
     ),
@@ -33,10 +33,10 @@ export const handlers = {
       await requireSchedule(params.reservationId, reservationKinds, context, caller),
       context.now(),
     ),
-  'appointments.list': async ({ query }, { context, caller }) =>
+  'appointments.list': async ({ query, paging }, { context, caller }) =>
     listSchedules(
       { kinds: visibleKinds(caller, appointmentKinds, query.type), categoryId: query.category },
-      page(query),
+      paging,
       context,
       caller,
     ),
@@ -77,17 +77,13 @@ async function listSchedules(
   paging: Page,
   { db, now: clock }: ServerContext,
   caller: Caller,
-): Promise<ListResponse<Schedule>> {
+): Promise<ListReply<Schedule>> {
   const { companyId } = requireCustomer(caller).club
   const { rows, total } = await db.tx(companyId, (tx) =>
     paginateSchedules(tx, companyId, filter, paging),
   )
   const now = clock()
-  return toListResponse(
-    rows.map((row) => ({ ...presentSchedule(row, now), description: '' })),
-    total,
-    paging,
-  )
+  return { items: rows.map((row) => ({ ...presentSchedule(row, now), description: '' })), total }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Slot } from '../../../generated/types'
 import { dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
 import type { CallInput } from '../../platform/calls/Handler'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { ListResponse } from '../../platform/calls/page'
+import type { ListReply } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { MAX_DAYS_FROM_TODAY } from './model/chooseSlot'
 import { listSlots } from './model/listSlots'
@@ -26,7 +26,7 @@ export async function listOpenSlots(
   { startDate, endDate, partySize: size = 1, resourceId }: CallInput<'reservations.slots'>['query'],
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   customerId?: number,
-): Promise<ListResponse<Slot>> {
+): Promise<ListReply<Slot>> {
   const { schedule, resources } = view
   const currentTime = now()
   const today = dayIn(schedule.timezone, currentTime)
@@ -50,7 +50,7 @@ export async function listOpenSlots(
   const items = listSlots(rules, taken, { from, to }, currentTime, { size, resourceId }).map(
     (slot) => presentOpenSlot(view, slot, ownTimes),
   )
-  return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+  return { items }
 }
 
 const dayError = (path: string, message: string): AppError =>

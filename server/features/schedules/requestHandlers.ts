@@ -28,7 +28,7 @@ export const handlers = {
       listRequestsOf(tx, customer, schedule.id, from),
     )
     const items = rows.map(presentRequest)
-    return { items, pageNumber: 1, pageSize: Math.max(1, items.length), totalCount: items.length }
+    return { items }
   },
 
   'slotRequests.add': async ({ body }, { context, caller, request }) => {

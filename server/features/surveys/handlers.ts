@@ -1,6 +1,5 @@
 import type { Survey } from '../../../generated/types'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
-import { page, toListResponse } from '../../platform/calls/page'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey } from '../customers/requireCustomer'
 import { answerSurvey } from './answerSurvey'
@@ -18,13 +17,12 @@ import { isWaitlistForm, listEventsOfForm, paginateSurveys } from './surveyRepos
 
 /** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
-  'surveys.list': async ({ query }, { context, caller }) => {
+  'surveys.list': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const { companyId } = customer
-    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       const { rows, total } = await paginateSurveys(tx, companyId, paging)
-      return toListResponse(await presentSurveys(tx, rows, customer), total, paging)
+      return { items: await presentSurveys(tx, rows, customer), total }
     })
   },
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../platform/calls/Handler'
-import { page, slicePage } from '../../platform/calls/page'
+import { slicePage } from '../../platform/calls/page'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
@@ -16,7 +16,7 @@ import { transferTicket } from './transferTicket'
  * learns what comes back, names a ticket or gives one away (doc 3 §7.events).
  */
 export const handlers = {
-  'account.event.tickets': async ({ params, query }, { context, caller }) => {
+  'account.event.tickets': async ({ params, paging }, { context, caller }) => {
     const { club } = requireCustomer(caller)
     const customer = requireCustomerKey(caller)
     const { row, tickets, refundedOf } = await context.db.tx(customer.companyId, async (tx) => {
@@ -33,7 +33,7 @@ export const handlers = {
           refundedCents: refundedOf.get(view.ticket.id),
         }),
       ),
-      page(query),
+      paging,
     )
   },
 

@@ -3,19 +3,20 @@ import type { CallId } from '../../../generated/calls'
 import type { Calls } from '../../../generated/types'
 import type { ServerContext } from './ServerContext'
 import type { Caller } from '../sessions/Caller'
-import type { ListResponse } from './page'
+import type { Page } from '../db/countRows'
+import type { ListReply } from './page'
 
 /** What a handler returns when it has already sent its reply. */
 export const alreadySent = Symbol('already sent')
 
 /**
  * What a handler returns: `alreadySent`, or its call's reply in camelCase; for a call that lists,
- * one page of items.
+ * the items of the requested page.
  */
 export type HandlerReply<Id extends CallId> =
   | typeof alreadySent
   | (Calls[Id]['reply'] extends readonly (infer Item)[]
-      ? ListResponse<Item>
+      ? ListReply<Item>
       : Calls[Id]['reply'] extends undefined
         ? void
         : Calls[Id]['reply'])
@@ -25,6 +26,8 @@ export interface CallInput<Id extends CallId> {
   params: Calls[Id]['params']
   query: Calls[Id]['query']
   body: Calls[Id]['body']
+  /** The requested page, for a call that lists. */
+  paging: Page
 }
 
 /** The objects that a handler gets besides its input. */
@@ -58,7 +61,7 @@ export type Handlers<Context extends ServerContext = ServerContext> = {
  * usual limit.
  */
 export type BodyRule<Id extends CallId, Context extends ServerContext = ServerContext> = (
-  input: Omit<CallInput<Id>, 'body'>,
+  input: Pick<CallInput<Id>, 'params' | 'query'>,
   tools: CallTools<Context>,
 ) => Promise<number | undefined>
 

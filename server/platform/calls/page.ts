@@ -1,13 +1,13 @@
+import type { Pagination } from '../../../generated/types'
 import { maxCounted, type Page } from '../db/countRows'
 
-/** A page of a list, with the numbers for the `pagination` header. */
-export interface ListResponse<T> {
+/**
+ * What the handler of a call that lists returns: the items of the requested page, and how many
+ * there are in all, as counted by `countPage`. Without `total`, `items` is the whole list.
+ */
+export interface ListReply<T> {
   items: readonly T[]
-  pageNumber: number
-  pageSize: number
-  totalCount: number
-  /** Set if counting stopped before the end, so that `totalCount` is a lower bound. */
-  isLowerBound?: true
+  total?: number
 }
 
 /**
@@ -22,29 +22,25 @@ export function page(query: { pageNumber?: number; pageSize?: number }): Page {
 }
 
 /** Returns the requested page of an in-memory list. */
-export const slicePage = <T>(
-  items: readonly T[],
-  { pageNumber, pageSize, offset, limit }: Page,
-): ListResponse<T> => ({
+export const slicePage = <T>(items: readonly T[], { offset, limit }: Page): ListReply<T> => ({
   items: items.slice(offset, offset + limit),
-  pageNumber,
-  pageSize,
-  totalCount: items.length,
+  total: items.length,
 })
 
-/** Returns a page of rows; `total` is the result of `countPage`. */
-export function toListResponse<T>(
-  items: readonly T[],
-  total: number,
-  requested: Page,
-): ListResponse<T> {
-  const { pageNumber, pageSize } = requested
-  const maxTotal = maxCounted(requested)
+/** Returns the `pagination` header of a list. */
+export function toPagination({ items, total }: ListReply<unknown>, requested: Page): Pagination {
+  const isWhole = total === undefined
+  const pageNumber = isWhole ? 1 : requested.pageNumber
+  const pageSize = isWhole ? Math.max(1, items.length) : requested.pageSize
+  const maxTotal = isWhole ? items.length : maxCounted(requested)
+  const totalCount = Math.min(total ?? items.length, maxTotal)
+  // The header's keys are camelCase, unlike those of bodies (doc 2 §7).
   return {
-    items,
     pageNumber,
+    totalCount,
     pageSize,
-    totalCount: Math.min(total, maxTotal),
-    ...(total > maxTotal && { isLowerBound: true }),
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber * pageSize < totalCount,
+    ...(total !== undefined && total > maxTotal && { isLowerBound: true }),
   }
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callPaths } from '../../../generated/callPaths'
 import { callTable, type CallId } from '../../../generated/calls'
-import type { Pagination } from '../../../generated/types'
 import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
@@ -29,7 +28,8 @@ import {
   type CallTools,
   type Handlers,
 } from './Handler'
-import type { ListResponse } from './page'
+import { page, toPagination, type ListReply } from './page'
+import type { Page } from '../db/countRows'
 
 /**
  * Registers a route for every call in the table. Throws if a call has no handler or a handler has
@@ -54,7 +54,7 @@ type AnyHandler<Context extends ServerContext> = (
 ) => Promise<unknown>
 
 type AnyBodyRule<Context extends ServerContext> = (
-  input: Omit<CallInput<CallId>, 'body'>,
+  input: Pick<CallInput<CallId>, 'params' | 'query'>,
   tools: CallTools<Context>,
 ) => Promise<number | undefined>
 
@@ -124,7 +124,7 @@ function registerCall<Context extends ServerContext>(
     },
     ...(bodyRule && {
       preParsing: async (request: FastifyRequest, reply: FastifyReply, body: Readable) => {
-        const input = readUrl(request) as Omit<CallInput<CallId>, 'body'>
+        const input = readUrl(request) as Pick<CallInput<CallId>, 'params' | 'query'>
         const caller = await context.sessions.resolveCaller(request)
         const maxBytes = await bodyRule(input, { context, caller, request, reply })
         return maxBytes === undefined ? body : limitBody(request, body, maxBytes)
@@ -137,11 +137,18 @@ function registerCall<Context extends ServerContext>(
           body &&
           checked(decodeBody(entry.id, request, body), isForm(request) ? checks.form : checks.body),
       }
+      // The query of a call that lists was checked to have page parameters only in this form.
+      const paging = page((input.query ?? {}) as Parameters<typeof page>[0])
       const caller = await context.sessions.resolveCaller(request)
-      const answer = await handler(input as CallInput<CallId>, { context, caller, request, reply })
+      const answer = await handler({ ...input, paging } as CallInput<CallId>, {
+        context,
+        caller,
+        request,
+        reply,
+      })
       if (answer === alreadySent) return reply
       if (isForm(request)) return answerForm(entry.id, request, reply, caller.club)
-      return send(entry, checks.reply, answer, reply)
+      return send(entry, checks.reply, answer, paging, reply)
     },
   })
 }
@@ -184,26 +191,18 @@ function send(
   entry: CallEntry<CallId>,
   check: Check | undefined,
   answer: unknown,
+  paging: Page,
   reply: FastifyReply,
 ): FastifyReply {
   if (entry.list !== true) {
     if (answer === undefined) return reply.code(204).send()
     return reply.code(entry.replyStatus).send(toWire(entry, check, answer))
   }
-  // The cast is safe: the handler of a list call is typed to return a page.
-  const { items, pageNumber, pageSize, totalCount, isLowerBound } = answer as ListResponse<unknown>
-  // The header's keys are camelCase, unlike those of bodies (doc 2 §7).
-  const pagination: Pagination = {
-    pageNumber,
-    totalCount,
-    pageSize,
-    hasPreviousPage: pageNumber > 1,
-    hasNextPage: pageNumber * pageSize < totalCount,
-    ...(isLowerBound && { isLowerBound }),
-  }
-  void reply.header('pagination', JSON.stringify(pagination))
-  if (items.length === 0) return reply.code(204).send()
-  return reply.code(200).send(toWire(entry, check, items))
+  // The cast is safe: the handler of a list call is typed to return this.
+  const list = answer as ListReply<unknown>
+  void reply.header('pagination', JSON.stringify(toPagination(list, paging)))
+  if (list.items.length === 0) return reply.code(204).send()
+  return reply.code(200).send(toWire(entry, check, list.items))
 }
 
 function toWire(entry: CallEntry<CallId>, check: Check | undefined, value: unknown): unknown {

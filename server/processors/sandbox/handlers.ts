@@ -1,6 +1,5 @@
 import { isMonthOver } from '../../../src/core/time/isMonthOver'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
-import { toListResponse, page } from '../../platform/calls/page'
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
@@ -79,26 +78,26 @@ export const handlers = {
     )
   },
 
-  'sandbox.charges': async ({ query }, { context, caller }) => {
+  'sandbox.charges': async ({ paging }, { context, caller }) => {
     // The company that the admin has chosen, whatever the host of the request.
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateCharges(tx, companyId, paging),
     )
-    return toListResponse(
-      rows.map(({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({
-        id,
-        amountCents,
-        currency,
-        status: status === 'requires_action' ? ('processing' as const) : status,
-        idempotencyKey,
-        customerId,
-        createdAt: createdAt.toISOString(),
-      })),
+    return {
+      items: rows.map(
+        ({ id, amountCents, currency, status, idempotencyKey, customerId, createdAt }) => ({
+          id,
+          amountCents,
+          currency,
+          status: status === 'requires_action' ? ('processing' as const) : status,
+          idempotencyKey,
+          customerId,
+          createdAt: createdAt.toISOString(),
+        }),
+      ),
       total,
-      paging,
-    )
+    }
   },
 } satisfies Handlers<ProcessorContext>
 

@@ -1,6 +1,5 @@
 import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../../platform/calls/Handler'
-import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import {
   requireCustomerKey,
@@ -18,16 +17,11 @@ import type { Tx } from '../../../platform/db/Database'
 
 /** The calls for transactions, invoices and statements (doc 2 §7). */
 export const handlers = {
-  'transactions.list': async ({ query }, { context, caller }) => {
+  'transactions.list': async ({ query, paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     return context.db.tx(customerKey.companyId, async (tx) => {
       const { rows, total } = await paginateTransactions(tx, customerKey, query, paging)
-      return toListResponse(
-        await presentTransactions(tx, requireCustomer(caller).customer, rows),
-        total,
-        paging,
-      )
+      return { items: await presentTransactions(tx, requireCustomer(caller).customer, rows), total }
     })
   },
 
@@ -53,13 +47,12 @@ export const handlers = {
     return alreadySent
   },
 
-  'statements.list': async ({ query }, { context, caller }) => {
+  'statements.list': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
       paginateStatements(tx, customerKey, paging),
     )
-    return toListResponse(rows.map(presentStatement), total, paging)
+    return { items: rows.map(presentStatement), total }
   },
 
   'statements.get': ({ params }, { context, caller }) => {

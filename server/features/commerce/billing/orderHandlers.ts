@@ -1,5 +1,4 @@
 import type { Handlers } from '../../../platform/calls/Handler'
-import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { presentTransactions } from './presentTransactions'
@@ -9,9 +8,8 @@ import { presentOrder } from '../orders/presentOrder'
 
 /** The calls for customers' orders (doc 2 §7). */
 export const handlers = {
-  'orders.list': async ({ query }, { context, caller }) => {
+  'orders.list': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     return context.db.tx(customer.companyId, async (tx) => {
       const { rows, total } = await paginateOrders(tx, customer, paging)
       const items = await itemsOfOrders(
@@ -19,11 +17,7 @@ export const handlers = {
         customer.companyId,
         rows.map(({ id }) => id),
       )
-      return toListResponse(
-        rows.map((row) => presentOrder(row, items.get(row.id) ?? [])),
-        total,
-        paging,
-      )
+      return { items: rows.map((row) => presentOrder(row, items.get(row.id) ?? [])), total }
     })
   },
 
@@ -39,18 +33,13 @@ export const handlers = {
     })
   },
 
-  'orders.transactions': async ({ params, query }, { context, caller }) => {
+  'orders.transactions': async ({ params, paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const paging = page(query)
     return context.db.tx(customer.companyId, async (tx) => {
       if ((await findOrder(tx, customer, params.orderId)) === undefined)
         throw new AppError(404, 'not_found')
       const { rows, total } = await paginateOrderTransactions(tx, customer, params.orderId, paging)
-      return toListResponse(
-        await presentTransactions(tx, requireCustomer(caller).customer, rows),
-        total,
-        paging,
-      )
+      return { items: await presentTransactions(tx, requireCustomer(caller).customer, rows), total }
     })
   },
 } satisfies Handlers

@@ -34,12 +34,7 @@ export const handlers = {
     const { companyId } = requireCustomerKey(caller)
     const now = context.now()
     const rows = await context.db.tx(companyId, (tx) => listPickupLocations(tx, companyId))
-    return {
-      items: rows.map((row) => presentPickup(row, now)),
-      pageNumber: 1,
-      pageSize: Math.max(1, rows.length),
-      totalCount: rows.length,
-    }
+    return { items: rows.map((row) => presentPickup(row, now)) }
   },
 
   'checkout.place': async ({ body }, tools) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handlers } from '../../../platform/calls/Handler'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
-import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import type { CommerceContext } from './CommerceContext'
 import { findCustomer, type CustomerRow } from '../../customers/customerRepository'
@@ -19,31 +18,28 @@ import { customers } from '../../../platform/db/schema/customers'
  * The back office's calls for members' payments and refunds; only for owners of the chosen company.
  */
 export const handlers = {
-  'admin.members': async ({ query }, { context, caller }) => {
+  'admin.members': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(companyId, (tx) =>
       paginateMembers(tx, companyId, query.search ?? '', paging),
     )
-    return toListResponse(
-      rows.map((row) => ({
+    return {
+      items: rows.map((row) => ({
         id: row.id,
         fullName: presentPerson(row).fullName,
         email: row.email,
       })),
       total,
-      paging,
-    )
+    }
   },
 
-  'admin.transactions': async ({ params: { customerId }, query }, { context, caller }) => {
+  'admin.transactions': async ({ params: { customerId }, paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       if ((await findCustomer(tx, companyId, customerId)) === undefined)
         throw new AppError(404, 'not_found')
       const { rows, total } = await paginateTransactions(tx, { companyId, customerId }, {}, paging)
-      return toListResponse(await presentMemberTransactions(tx, companyId, rows), total, paging)
+      return { items: await presentMemberTransactions(tx, companyId, rows), total }
     })
   },
 
@@ -65,12 +61,11 @@ export const handlers = {
     return record
   },
 
-  'admin.refunds': async ({ query }, { context, caller }) => {
+  'admin.refunds': async ({ paging }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
-    const paging = page(query)
     return context.db.tx(companyId, async (tx) => {
       const { rows, total } = await paginateRefunds(tx, companyId, paging)
-      return toListResponse(await presentRefunds(tx, companyId, rows), total, paging)
+      return { items: await presentRefunds(tx, companyId, rows), total }
     })
   },
 } satisfies Handlers<CommerceContext>

@@ -1,6 +1,5 @@
 import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
 import type { Handlers } from '../../../platform/calls/Handler'
-import { toListResponse, page } from '../../../platform/calls/page'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailKind } from '../../../platform/mail/mailKinds'
@@ -66,12 +65,11 @@ export const handlers = {
     context.jobs.wake()
   },
 
-  'subscriptions.list': async ({ query }, { context, caller }) => {
+  'subscriptions.list': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     return context.db.tx(customerKey.companyId, async (tx) => {
       const { rows, total } = await paginateSubscriptions(tx, customerKey, paging)
-      return toListResponse(await presentSubscriptions(tx, rows), total, paging)
+      return { items: await presentSubscriptions(tx, rows), total }
     })
   },
 

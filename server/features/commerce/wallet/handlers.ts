@@ -1,5 +1,4 @@
 import type { Handlers } from '../../../platform/calls/Handler'
-import { toListResponse, page } from '../../../platform/calls/page'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { Caller } from '../../../platform/sessions/Caller'
@@ -48,13 +47,12 @@ export const handlers = {
     return { ...account, remaining: 0 }
   },
 
-  'wallet.cards': async ({ query }, { context, caller }) => {
+  'wallet.cards': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
       paginateMethods(tx, customerKey, 'creditcard', paging),
     )
-    return toListResponse(rows.map(presentCard), total, paging)
+    return { items: rows.map(presentCard), total }
   },
 
   'wallet.card': async ({ params }, { context, caller }) =>
@@ -62,13 +60,12 @@ export const handlers = {
       await requireMethod(context, requireCustomerKey(caller), 'creditcard', params.cardId),
     ),
 
-  'wallet.banks': async ({ query }, { context, caller }) => {
+  'wallet.banks': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const paging = page(query)
     const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
       paginateMethods(tx, customerKey, 'ach', paging),
     )
-    return toListResponse(rows.map(presentBank), total, paging)
+    return { items: rows.map(presentBank), total }
   },
 
   'wallet.cards.create': ({ body }, tools) => addCard(tools, body),
