@@ -41,9 +41,9 @@ const reply = (): void => {
 
 it.each([
   // In New York it is still the 23rd.
-  ['2126-11-24T04:30:00Z', 'Tomorrow, 7:30 PM EST ·\u00a04 people'],
-  ['2126-11-24T15:00:00Z', 'Today, 7:30 PM EST ·\u00a04 people'],
-  ['2126-11-22T15:00:00Z', 'Sunday, November 24, 2126, 7:30 PM EST ·\u00a04 people'],
+  ['2126-11-24T04:30:00Z', 'Tomorrow, 7:30 PM EST · 4 people'],
+  ['2126-11-24T15:00:00Z', 'Today, 7:30 PM EST · 4 people'],
+  ['2126-11-22T15:00:00Z', 'Sunday, November 24, 2126, 7:30 PM EST · 4 people'],
 ])('at %s the next booking says when, in its own zone, and for how many: %s', async (now, text) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   reply()

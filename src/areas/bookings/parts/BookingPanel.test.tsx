@@ -105,13 +105,13 @@ it('shows the first free day’s times by part of the day, in the schedule’s z
   expect(slotsOf(calls)).toEqual([{ startDate: '2026-12-06', endDate: '2026-12-19', partySize: 1 }])
   expect(
     screen.getByRole('radio', {
-      name: /^Tuesday, December 8, 2026 ·\u00a02\stimes free$/,
+      name: /^Tuesday, December 8, 2026 · 2\stimes free$/,
       checked: true,
     }),
   ).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Sunday, December 6, 2026 ·\u00a0Closed' }))
+  await user.click(screen.getByRole('radio', { name: 'Sunday, December 6, 2026 · Closed' }))
   expect(screen.getByText('Closed on this day.')).toBeDefined()
-  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 ·\u00a0Full' }))
+  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
   expect(screen.getByText('Nothing is free on this day.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Next free day: Tuesday, December 8, 2026' }))
   expect(screen.getByText('9:00 AM')).toBeDefined()
@@ -298,9 +298,7 @@ it('a slot can be requested on a full day, and the same button withdraws the req
   const calls = serve(server)
   const user = userEvent.setup()
   render()
-  await user.click(
-    await screen.findByRole('radio', { name: 'Monday, December 7, 2026 ·\u00a0Full' }),
-  )
+  await user.click(await screen.findByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
   await user.click(await screen.findByRole('button', { name: 'Notify me when something frees up' }))
   await user.click(await screen.findByRole('button', { name: 'Don’t notify me any more' }))
   expect(
@@ -322,14 +320,12 @@ it('a day that has times, only none as long as was chosen, is not requested; it 
     await screen.findByRole('combobox', { name: 'Duration' }),
     screen.getByRole('option', { name: '2\u00a0hours' }),
   )
-  await user.click(
-    await screen.findByRole('radio', { name: 'Tuesday, December 8, 2026 ·\u00a0Full' }),
-  )
+  await user.click(await screen.findByRole('radio', { name: 'Tuesday, December 8, 2026 · Full' }))
   expect(
     await screen.findByText('On this day, a shorter time or another choice is still free.'),
   ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Notify me when something frees up' })).toBeNull()
-  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 ·\u00a0Full' }))
+  await user.click(screen.getByRole('radio', { name: 'Monday, December 7, 2026 · Full' }))
   expect(
     await screen.findByRole('button', { name: 'Notify me when something frees up' }),
   ).toBeDefined()

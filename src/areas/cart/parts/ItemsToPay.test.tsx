@@ -69,7 +69,7 @@ it('the last step lists what is paid for, with prices, times and the terms of ca
   ).toEqual([
     'Cap × 2Navy$60.00',
     'MassageDecember 8, 2026, 9:00 AM UTCCan be cancelled until December 7, 2026, 9:00 AM UTC; the club then keeps $40.00$120.00',
-    'SupperSeat ·\u00a0December 8, 2026, 9:00 AM UTCCan be cancelled until December 8, 2026, 9:00 AM UTC$68.00',
+    'SupperSeat · December 8, 2026, 9:00 AM UTCCan be cancelled until December 8, 2026, 9:00 AM UTC$68.00',
     'CourtCan’t be cancelled: the deadline was December 5, 2026, 9:00 AM UTC$24.00',
     'RoomCan’t be cancelled$30.00',
   ])

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import english from '../../../../generated/messages/page-account-memberships/en.json'
-import spanish from '../../../../generated/messages/page-account-memberships/es.json'
+import english from '../../../../generated/messages/en.json'
+import spanish from '../../../../generated/messages/es.json'
 import type { MembershipCard } from '../../../../generated/types'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
