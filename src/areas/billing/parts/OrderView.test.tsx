@@ -101,7 +101,9 @@ it('a booking’s line also shows its present time if it was changed after it wa
   }
   expect(show(null)).not.toContain('changed to')
   cleanup()
-  expect(show('2026-11-29T01:00:00Z')).toMatch(/November 28, 2026.* ·\schanged to November 29, 2026/)
+  expect(show('2026-11-29T01:00:00Z')).toMatch(
+    /November 28, 2026.* ·\schanged to November 29, 2026/,
+  )
 })
 
 it('an order whose items are all cancelled says so beside its status, and a payment of nothing has a label', () => {
