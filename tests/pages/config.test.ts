@@ -116,7 +116,7 @@ describe('the props of the config', () => {
     const { html } = await pages.open('/login')
     expect(html).toMatch(/--portico-font-(?:heading|display)[^;]*Space Grotesk/)
     expect(html).toMatch(/--portico-font-body[^;]*Space Grotesk/)
-    expect(html).toMatch(/id="portico-fonts"[^>]*data-files="[^"]*woff2/)
+    expect(html).toMatch(/@font-face\{font-family:'Space Grotesk'[^}]*woff2/)
   })
 
   it('sections: each page has its own, and a page that is opened later has them in its state [shell.theme.prop-sections]', async () => {
