@@ -16,7 +16,7 @@ test('a saved draft publishes nothing and comes back in another browser of the s
   await expect(saveDraft).toBeDisabled()
   await colourField(studio, 'Primary').fill('#7a1f3d')
   await saveDraft.click()
-  await expect(studio.getByText(/^Draft saved .*[AP]M E[SD]T$/)).toBeVisible()
+  await expect(studio.getByText(/^Draft saved .*[AP]M\sE[SD]T$/)).toBeVisible()
   await expect(saveDraft).toBeDisabled()
   const config = await studio.evaluate(async () => (await fetch('/config')).text())
   expect([config.includes('#1b3a57'), config.includes('#7a1f3d')]).toEqual([true, false])

@@ -25,7 +25,7 @@ const saveDraft = (studio: Page) => studio.getByRole('button', { name: 'Save dra
 
 async function save(studio: Page) {
   await saveDraft(studio).click()
-  await expect(studio.getByText(/^Draft saved .*[AP]M E[SD]T$/)).toBeVisible()
+  await expect(studio.getByText(/^Draft saved .*[AP]M\sE[SD]T$/)).toBeVisible()
   await expect(saveDraft(studio)).toBeDisabled()
 }
 

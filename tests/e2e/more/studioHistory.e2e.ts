@@ -28,7 +28,7 @@ test('the history compares and restores what was published', async ({
 
     await studio.getByRole('button', { name: 'History' }).click()
     // The time is in the club's own time zone, with its abbreviation.
-    await expect(entries.first()).toContainText(/, \d{1,2}:\d\d [AP]M E[SD]T/)
+    await expect(entries.first()).toContainText(/, \d{1,2}:\d\d\s[AP]M\sE[SD]T/)
     await expect(entries.first().getByRole('button')).toHaveCount(0)
     await entries
       .nth(1)
@@ -40,7 +40,7 @@ test('the history compares and restores what was published', async ({
     await confirm.getByLabel('Note').fill('The old blue was better.')
     await confirm.getByRole('button', { name: 'Restore now' }).click()
     await expect(confirm).toBeHidden()
-    const done = history.getByText(/^Revision \d+ is live again/)
+    const done = history.getByText(/^Revision \d+\sis live again/)
     await expect(done).toBeInViewport()
     // The focus moves to the message instead of being lost with the pressed button.
     await expect
@@ -96,7 +96,7 @@ test('the history compares and restores what was published', async ({
     await expect(compare).toBeDisabled()
     await entries.nth(3).getByRole('checkbox').check()
     await compare.click()
-    const dialog = studio.getByRole('dialog', { name: /^Revision \d+ to revision \d+$/ })
+    const dialog = studio.getByRole('dialog', { name: /^Revision \d+\sto revision \d+$/ })
     // Only the two revisions are compared, so a change between them that was reverted is not shown.
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Primary' })).toHaveText(
       /#1b3a57.*#0b5394/,

@@ -232,7 +232,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await studio.getByRole('menuitem', { name: 'What each page uses' }).click()
     const table = studio.getByRole('dialog', { name: 'What each page uses' })
     const row = table.getByRole('row', { name: /^Events/ })
-    await row.getByText(/^\d+ tokens$/).click()
+    await row.getByText(/^\d+\stokens$/).click()
     await row.getByRole('button', { name: 'Primary', exact: true }).click()
     await expect(table).toHaveCount(0)
     await expect(colourField(studio, 'Primary')).toBeFocused()

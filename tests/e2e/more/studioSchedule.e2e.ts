@@ -85,7 +85,7 @@ test('an admin sets the time of a publish, publishes temporarily, makes the chan
     await dialog.getByLabel('Unit').selectOption('hours')
     await dialog.getByRole('button', { name: 'Publish now' }).click()
     await expect(dialog).toBeHidden()
-    await expect(line(studio)).toContainText(/Published temporarily; reverts on .*[AP]M E[SD]T\./)
+    await expect(line(studio)).toContainText(/Published temporarily; reverts on .*[AP]M\sE[SD]T\./)
     await expect(colourField(studio, 'Primary')).toHaveValue(PLANNED)
     expect((await adminClient.domain(HARBOUR)).config).toMatchObject({
       props: { colors: { primary: PLANNED } },
@@ -94,7 +94,7 @@ test('an admin sets the time of a publish, publishes temporarily, makes the chan
     await studio.getByRole('button', { name: 'History' }).click()
     const history = studio.getByRole('dialog', { name: 'History' })
     await expect(history.locator('ol > li').first()).toContainText(
-      /Temporary, until .*[AP]M E[SD]T/,
+      /Temporary, until .*[AP]M\sE[SD]T/,
     )
     await history.getByRole('button', { name: 'Close' }).first().click()
     await line(studio).getByRole('button', { name: 'Show' }).click()
