@@ -191,7 +191,7 @@ test('tickets, the member’s schedule and one booking are shown in English and 
   await expect(fact(page, 'Número de personas')).toHaveText('6')
   await page.goto(portal.url(HARBOUR, '/events'))
   await expect(main(page).getByRole('article').first()).toContainText(
-    /Tienes plaza.*Quedan 20 plazas/,
+    /Tienes plaza.*Quedan 20\splazas/,
   )
 
   // An open page reloads when it notices that another person signed in, which would abort the

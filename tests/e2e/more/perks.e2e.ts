@@ -163,7 +163,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
     house.getByRole('img', { name: 'Barcode: HH-000101' }).locator('path').first(),
   ).toBeAttached()
   await expect(house.getByRole('region', { name: 'Members on House membership' })).toContainText(
-    /1 invitation left of 3.*Sam Ellery.*Noa Rivera/s,
+    /1\sinvitation left of 3.*Sam Ellery.*Noa Rivera/s,
   )
   // This card has no wallet pass, so none is offered.
   await expect(house.getByRole('link')).toHaveCount(0)
