@@ -214,8 +214,8 @@ describe.each(engines)('config size limits on $name', (engine) => {
     ).toBe(200)
     expect((await server.context.clubs.byId(1))?.domain.config).not.toHaveProperty('vendor')
     await server.db.platform(async (tx) => {
-      await tx.execute(sql`update scheduled_publishes set next_at = now()`)
-      await tx.execute(sql`update jobs set next_at = now() where kind = 'publish'`)
+      await tx.execute(sql`update scheduled_publishes set next_at = now() - interval '1 second'`)
+      await tx.execute(sql`update jobs set next_at = 'epoch' where kind = 'publish'`)
     })
     server.context.jobs.wake()
     await server.context.jobs.idle()
