@@ -2,7 +2,6 @@ import { ApiError } from '../../../core/api/ApiError'
 import type { CallId } from '../../../core/api/call'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { isOneOf } from '../../../core/intl/isOneOf'
-import type { Translate } from '../../../core/intl/Translate'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'
 
@@ -17,7 +16,7 @@ const PASS_CALLS: readonly CallId[] = [
   'account.events',
 ]
 
-/** Error codes that mean that the displayed pass is outdated; this area has a text for each. */
+/** Error codes that mean that the displayed pass is outdated. */
 const OUTDATED_CODES = [
   'already_redeemed',
   'already_transferred',
@@ -49,11 +48,4 @@ export function createPassWrite<Values, Reply>(
       throw error
     }
   }
-}
-
-/** Why a pass could not be used or transferred; undefined if this area has no text for it. */
-export function refusalText(error: unknown, t: Translate): string | undefined {
-  return error instanceof ApiError && isOneOf(OUTDATED_CODES, error.code)
-    ? t(`area.perks.refused.${error.code}`)
-    : undefined
 }

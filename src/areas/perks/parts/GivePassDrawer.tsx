@@ -19,7 +19,7 @@ import {
   useGroupForm,
   type PersonDraft,
 } from '../../account/public'
-import { createPassWrite, refusalText } from '../data/createPassWrite'
+import { createPassWrite } from '../data/createPassWrite'
 
 interface RecipientDraft extends PersonDraft {
   mobile: string
@@ -78,24 +78,14 @@ export function GivePassDrawer({
       ...(typed.email.trim().toLowerCase() === customerEmail && { email: 'ownEmail' }),
       ...checkMember(typed, country),
     }),
-    save: async (typed) => {
-      let refusal: string | undefined
-      const outcome = await runSave(async () => {
-        try {
-          await give({
-            passId,
-            recipient: { firstName: '', lastName: '', email: '', ...typed },
-          })
-        } catch (error) {
-          refusal = refusalText(error, t)
-          throw error
-        }
+    save: (typed) =>
+      runSave(async () => {
+        await give({
+          passId,
+          recipient: { firstName: '', lastName: '', email: '', ...typed },
+        })
         notify({ tone: 'success', title: doneText(fullName(typed)) })
-      })
-      return outcome.status === 'failed' && refusal !== undefined
-        ? { ...outcome, text: refusal }
-        : outcome
-    },
+      }),
     onDone: onClose,
     labelOf: (field) => textOf(`area.account.field.${field}`),
     prefix: 'recipient-',

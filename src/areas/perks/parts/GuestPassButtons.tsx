@@ -6,11 +6,11 @@ import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { Button } from '../../../ui/controls/Button'
-import { errorText } from '../../../ui/feedback/errorText'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
+import { notifyError } from '../../../ui/feedback/notifyError'
 import { Stack } from '../../../ui/layout/Stack'
-import { createPassWrite, refusalText } from '../data/createPassWrite'
+import { createPassWrite } from '../data/createPassWrite'
 import { guestPassActions } from '../model/passActions'
 import { GivePassDrawer } from './GivePassDrawer'
 
@@ -46,8 +46,7 @@ export function GuestPassButtons({ pass: guestPass }: { pass: GuestPass }): Reac
         text: localizedText('area.perks.resentText'),
       })
     } catch (error) {
-      const failure = errorText(error, localizedText)
-      notify({ topic, ...failure, text: refusalText(error, t) ?? failure.text })
+      notifyError(error, topic)
     }
   })
   const actions = now && guestPassActions(guestPass, now)

@@ -10,7 +10,7 @@ import { errorText } from '../../../ui/feedback/errorText'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Stack } from '../../../ui/layout/Stack'
 import { Dialog } from '../../../ui/overlays/Dialog'
-import { createPassWrite, refusalText } from '../data/createPassWrite'
+import { createPassWrite } from '../data/createPassWrite'
 import { RedeemedClock } from './RedeemedClock'
 
 /**
@@ -87,7 +87,7 @@ export function RedeemDialog({
             <p>{t('area.perks.redeemText')}</p>
             {failure ? (
               <Notice tone="danger" live title={failure.title}>
-                <p>{refusalText(error, t) ?? failure.text}</p>
+                <p>{failure.text}</p>
                 {failure.requestId === undefined ? null : (
                   <p>{t('ui.notification.request', { id: failure.requestId })}</p>
                 )}
