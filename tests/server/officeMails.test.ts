@@ -131,7 +131,7 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
       await setMailed(setting, true)
       expect(await subjectsOfAll()).toEqual(subjects)
       await setMailed(setting, null)
-      // Whoever sent it is not told that it was mailed, in either case.
+      // In neither case is the sender told about the email.
       expect(await notifications()).toEqual(before)
     },
   )

@@ -180,8 +180,8 @@ export async function offerFreePlaces(
 }
 
 /**
- * Ends an expired offer and offers the place to the next person. Returns when to
- * run again if the offer has not expired yet; `done` if there is no offer any more.
+ * Ends an expired offer and offers the place to the next person. Returns when to run again if the
+ * offer has not expired yet; `done` if there is no offer any more.
  */
 export async function endOffer(
   tx: Tx,

@@ -258,8 +258,8 @@ const termDestination = ({ caller, context, request }: CallTools): MailDestinati
   mailDestination(request, requireCustomer(caller).club, context.env.trustedProxyCount)
 
 /**
- * Quotes the change of a card to another membership, whose subscription `read` reads; throws 403 `not_main_card`, 409
- * `not_upgradable`, 409 `too_many_members`.
+ * Quotes the change of a card to another membership; `read` reads its subscription. Throws 403
+ * `not_main_card`, 409 `not_upgradable`, 409 `too_many_members`.
  */
 async function readQuote(
   tx: Tx,

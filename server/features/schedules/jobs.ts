@@ -5,7 +5,6 @@ import { runSlotRequests } from './runSlotRequests'
 /** The job that offers freed slots to those who asked for them. */
 export const jobs: Jobs<ServerContext> = {
   'slot-requests': {
-    claimMs: { first: 5_000, longest: 10 * 60_000 },
     run: async (context, { companyId, subjectId: scheduleId }) => {
       // It schedules or deletes its job itself, under the schedule's lock.
       await runSlotRequests(context, companyId, scheduleId, context.now())

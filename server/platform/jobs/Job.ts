@@ -8,6 +8,9 @@ import type { JobKind } from '../db/schema/jobs'
  */
 export type JobResult = 'done' | 'later' | Date
 
+/** How long claims of most kinds last: five seconds at first, at most ten minutes. */
+export const CLAIM_TIME: ClaimTime = { first: 5_000, longest: 10 * 60_000 }
+
 /** How the jobs of a kind are run; `Context` has the services that they need. */
 export interface Job<Context> {
   /**
@@ -15,8 +18,11 @@ export interface Job<Context> {
    * its claim ends.
    */
   run(context: Context, job: JobRow): Promise<JobResult>
-  /** How long a claim lasts: after a crash or a failure, the job is due again then. */
-  readonly claimMs: ClaimTime
+  /**
+   * How long a claim lasts, by default `CLAIM_TIME`: after a crash or a failure, the job is due
+   * again then.
+   */
+  readonly claimMs?: ClaimTime
   /** After how many failed attempts the job is deleted; undefined for never. */
   readonly maxAttempts?: number
   /**

@@ -10,7 +10,7 @@ import {
 } from '../db/platform/jobs'
 import type { JobKind } from '../db/schema/jobs'
 import { createWakeLoop, type WakeLoop } from './createWakeLoop'
-import type { Job } from './Job'
+import { CLAIM_TIME, type Job } from './Job'
 
 /** How long a process waits for a company whose job is running or being claimed, in ms. */
 const RECHECK_MS = 1_000
@@ -59,7 +59,9 @@ export function createJobLoop<Context>({
       const { companyId, urgent, lane } = turn
       if (!hasRoom(lane) || lane.running.has(companyId)) continue
       lane.lastTurn[urgent ? 'urgent' : 'others'] = companyId
-      const job = await db.tx(companyId, (tx) => claimJob(tx, turn, at, lane.job.claimMs))
+      const job = await db.tx(companyId, (tx) =>
+        claimJob(tx, turn, at, lane.job.claimMs ?? CLAIM_TIME),
+      )
       if (job === undefined) continue
       started = true
       start(lane, job)

@@ -3,11 +3,11 @@ import { fromPointer } from './pointer'
 import { isPlainObject, type PlainObject } from './plainObject'
 
 /**
- * A copy of the config with `value` at a JSON Pointer, which names list items by key or index.
+ * A copy of an object with `value` at a JSON Pointer, which names list items by key or index.
  * Undefined removes the old value and the objects that become empty. A missing item is not created.
  */
-export function setByPointer(config: PlainObject, pointer: string, value: unknown): PlainObject {
-  const next = set(config, fromPointer(pointer), value)
+export function setByPointer(object: PlainObject, pointer: string, value: unknown): PlainObject {
+  const next = set(object, fromPointer(pointer), value)
   return isPlainObject(next) ? next : {}
 }
 

@@ -16,7 +16,7 @@ export const portalApi: Api = createApi({
   headers: previewHeaders,
   async fetch(input, init) {
     const response = fetch(input, inPreview() ? { ...init, credentials: 'omit' } : init)
-    // Whoever handles the response or the failure may put it into words.
+    // What handles the response or error may need texts, which have to be there by then.
     await Promise.allSettled([response, textsSettled()])
     return response
   },

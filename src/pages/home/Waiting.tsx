@@ -19,9 +19,9 @@ import { WaitingLoading } from './WaitingLoading'
 
 /**
  * What needs the customer's attention, each with a link: today's tickets, open invoices, unread
- * messages and the unread notifications that the header counts, as far as they may open the pages,
- * because whoever owes can pay in every state of a membership. Empty if it fails to load, because
- * "nothing" might then be wrong.
+ * messages and the unread notifications that the header counts. Lists only what they may open, which
+ * includes open invoices in every membership state. Empty if it fails to load, because "nothing"
+ * might then be wrong.
  */
 export function Waiting(): ReactNode {
   const t = useText()

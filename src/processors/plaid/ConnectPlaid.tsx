@@ -72,10 +72,8 @@ function OpenLink({
   onEnd: (result: LinkResult) => void
 }): null {
   const t = useText()
-  const [noAccount, unreachable] = [
-    t('processor.plaid.noAccount'),
-    t('processor.plaid.unreachable'),
-  ]
+  const noAccount = t('processor.plaid.noAccount')
+  const unreachable = t('processor.plaid.unreachable')
   const hasEnded = useRef(false)
   const end = (result: LinkResult): void => {
     if (hasEnded.current) return

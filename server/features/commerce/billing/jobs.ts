@@ -12,7 +12,6 @@ import { findMonth } from '../house-account/houseAccountRepository'
  */
 export const jobs: Jobs<ServerContext> = {
   'house-month': {
-    claimMs: { first: 5_000, longest: 10 * 60_000 },
     run: async (context, job) => {
       const { db, hub, now } = context
       const { companyId, subjectId: monthId } = job

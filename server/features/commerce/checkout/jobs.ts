@@ -4,12 +4,9 @@ import { endExpiredHold } from '../reservations/endHold'
 import { notifyCheckout } from '../reservations/notifyCheckout'
 import { endSlotHold } from '../reservations/slotHolds'
 
-const claimMs = { first: 5_000, longest: 10 * 60_000 }
-
 /** The jobs that end the holds of unpaid orders and of booked times in carts. */
 export const jobs: Jobs<CommerceContext> = {
   hold: {
-    claimMs,
     run: async ({ db, hub, now, payments }, { companyId, subjectId: orderId }) => {
       const endNow = () => db.tx(companyId, (tx) => endExpiredHold(tx, companyId, orderId, now()))
       let outcome = await endNow()
@@ -22,7 +19,6 @@ export const jobs: Jobs<CommerceContext> = {
     },
   },
   slot: {
-    claimMs,
     run: async ({ db, now }, { companyId, subjectId: itemId }) =>
       (await db.tx(companyId, (tx) => endSlotHold(tx, companyId, itemId, now()))) ?? 'done',
   },

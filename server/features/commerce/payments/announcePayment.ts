@@ -36,8 +36,8 @@ export async function announcePayment(deps: AnnounceDeps, payment: PaymentRow): 
 
 /**
  * Notifies the open tabs of a membership's payer, and of everyone on its cards, that its next term
- * was paid or could not be charged, because their access may have changed. Wakes the job that sends the
- * queued email. Call it after the change is committed.
+ * was paid or could not be charged, because their access may have changed. Wakes the job that sends
+ * the queued email. Call it after the change is committed.
  */
 export async function announceRenewal(
   { db, hub, jobs }: AnnounceDeps,

@@ -1,5 +1,5 @@
 /**
- * How long a time of a schedule is held in the cart, or for whoever requested it, in ms.
+ * How long a slot is held in a cart, or for the customer who requested it, in ms.
  * (activity.constant.reserved-until)
  */
 export const SLOT_HOLD_MS = 15 * 60_000

@@ -17,8 +17,8 @@ import { useIsInTime } from './useIsInTime'
 type Stage = 'confirm' | 'loading' | CancelOutcome
 
 /**
- * A button that cancels a booking, as long as that is possible, after a confirmation that says what comes
- * back. `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
+ * A button that cancels a booking, as long as that is possible, after a confirmation that says what
+ * comes back. `onDone` is called once the customer closes the result. (doc 3 §4.cancel-dialog)
  */
 export function CancelBooking({
   booking,

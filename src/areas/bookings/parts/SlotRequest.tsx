@@ -15,8 +15,8 @@ import type { SlotDay } from '../model/slotDays'
 
 /**
  * On a day on which nothing is free for the party, a button that requests a notification when a slot
- * becomes free, or withdraws that request. On a day with a slot that is held for the customer because of a request, says until when
- * it is held.
+ * becomes free, or withdraws that request. On a day with a slot that is held for the customer
+ * because of a request, says until when it is held.
  */
 export function SlotRequest({
   schedule,

@@ -1,6 +1,6 @@
 import { SLOT_HOLD_MS } from '../../../schedules/model/slotHold'
 
-/** How long a placed order's items are held, in ms: as long as a time of a schedule. */
+/** How long a placed order's items are held, in ms: as long as a slot. */
 export const HOLD_MS = SLOT_HOLD_MS
 
 /**
