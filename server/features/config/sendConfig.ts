@@ -3,7 +3,7 @@ import { ConfigAnswerShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../platform/clubs/Club'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { SharedJson } from './SharedJson'
+import { SharedJson } from '../../platform/http/SharedJson'
 
 /**
  * Responds to GET /config: conditional on its ETag. `?revision=N` asks for at least that revision.

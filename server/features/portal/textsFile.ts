@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
+import { SharedJson } from '../../platform/http/SharedJson'
 import type { AppEntry, PortalBundle } from './bundle/PortalBundle'
 
 const FOLDER = '/assets/texts/'
@@ -29,11 +30,15 @@ export function textsUrl(
   return `${FOLDER}${encodeURIComponent(language)}-${hash}.json`
 }
 
-/** A club's own texts in a language, from its published config. */
-export const textsOf = (club: Club, language: string): Readonly<Record<string, string>> =>
-  club.compiled(language).config.intl.messages[language] ?? NONE
+/** A club's own texts in a language; the same object while they stay the same. */
+export const ownTexts = (
+  { intl }: Pick<ResolvedConfig, 'intl'>,
+  language: string,
+): Readonly<Record<string, string>> => intl.messages[language] ?? NONE
 
 const NONE = {}
+/** The files by their messages, which stay the same object while a club's texts do. */
+const files = new WeakMap<object, SharedJson>()
 
 /** Serves the files with the texts of clubs that have texts of their own. */
 export async function textsFileRoutes(
@@ -41,24 +46,23 @@ export async function textsFileRoutes(
   context: ServerContext,
   bundle: PortalBundle,
 ): Promise<void> {
-  app.get<{ Params: { file: string } }>(
-    `${FOLDER}:file`,
-    { compress: { encodings: ['br', 'gzip'] } },
-    async (request, reply) => {
-      const { club } = await context.sessions.resolveCaller(request)
-      const language = /^(.+)-[0-9a-f]+\.json$/.exec(request.params.file)?.[1]
-      if (!club || language === undefined) throw new AppError(404, 'not_found')
-      const portal = await bundle.app()
-      const texts = textsOf(club, language)
-      const isCurrent =
-        textsUrl(portal, language, texts) === `${FOLDER}${encodeURIComponent(request.params.file)}`
-      // A page of an older revision gets the current texts, as it does everything else.
-      return reply
-        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('cross-origin-resource-policy', 'same-origin')
-        .type('application/json')
-        .send(JSON.stringify(await portal.messagesFor(language, texts)))
-    },
-  )
+  app.get<{ Params: { file: string } }>(`${FOLDER}:file`, async (request, reply) => {
+    const { club } = await context.sessions.resolveCaller(request)
+    const language = /^(.+)-[0-9a-f]+\.json$/.exec(request.params.file)?.[1]
+    if (!club || language === undefined) throw new AppError(404, 'not_found')
+    const portal = await bundle.app()
+    const texts = ownTexts(club.compiled(language).config, language)
+    const url = textsUrl(portal, language, texts)
+    const messages = await portal.messagesFor(language, texts)
+    const file = files.get(messages) ?? new SharedJson(() => messages)
+    files.set(messages, file)
+    // A page of an older revision gets the current texts, as it does everything else.
+    const isCurrent = url === `${FOLDER}${encodeURIComponent(request.params.file)}`
+    void reply
+      .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+    await file.send(request, reply, `"${url}"`)
+    return reply
+  })
 }

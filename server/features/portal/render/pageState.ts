@@ -4,7 +4,7 @@ import type { PageState } from '../../../../src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
-import { textsUrl } from '../textsFile'
+import { ownTexts, textsUrl } from '../textsFile'
 import type { WithFallback } from '../document/withFallback'
 
 /**
@@ -33,8 +33,6 @@ export function sessionState(
   }
 }
 
-const NONE = {}
-
 /**
  * Returns the state that a page's first view needs, for one club, page, language and session, with
  * all messages of the language.
@@ -52,7 +50,7 @@ export async function pageState(options: {
 }): Promise<PageState> {
   const { app, build, readAt, club, config, sloganIndex, session, withFallback } = options
   const { language, dir } = options.language
-  const clubTexts = config.intl.messages[language] ?? NONE
+  const clubTexts = ownTexts(config, language)
   return {
     build,
     readAt,
