@@ -68,15 +68,16 @@ export async function render(
   const renderLargePage = (): Promise<RenderResult> =>
     inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const path = url.split('?')[0] ?? url
+  const page = sectionsOf(state, path)
   const budget = {
-    nodes: nodesOfSections(sectionsOf(state, path).sections),
+    nodes: nodesOfSections(page.sections),
     maxNodes: inWorker ? WORKER_NODE_THRESHOLD : MAX_NODES_PER_PAGE,
   }
   if (budget.nodes > budget.maxNodes) return renderLargePage()
   const store = createPageStore(state)
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
   const renderInTurn = () =>
-    runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, nonce), budget))
+    runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, page, nonce), budget))
   const first = await renderInTurn()
   if (first.isTooLarge) return renderLargePage()
   const { result, texts } = first
@@ -131,6 +132,7 @@ function renderOnce(
   url: string,
   state: PageState,
   store: PortalStore,
+  { uri, sections }: ReturnType<typeof sectionsOf>,
   nonce: string | undefined,
 ): RenderResult {
   const shown: CompiledMessages = failureMessages(state.messages)
@@ -141,7 +143,6 @@ function renderOnce(
       if (text !== undefined) shown[id] = text
     },
   })
-  const { uri, sections } = sectionsOf(state, url.split('?')[0] ?? url)
   const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
