@@ -16,12 +16,12 @@ const open = (first: FieldCodes) =>
 
 it('errors are shown from the first submit on and follow what is typed; the summary is that of the submit', () => {
   const { result, rerender } = open({ name: 'required' })
-  expect([result.current.errorOf('name'), result.current.summary]).toEqual([undefined, []])
+  expect([result.current.errorOf('name'), result.current.summary.errors]).toEqual([undefined, []])
   act(() => expect(result.current.submit({ card: 'brand' })).toEqual(['card', 'name']))
   expect(['name', 'card'].map(result.current.errorOf)).toEqual(['name required', 'card brand'])
   rerender({ errors: { zip: 'postal' } })
   expect(['name', 'zip'].map(result.current.errorOf)).toEqual([undefined, 'zip postal'])
-  expect(result.current.summary.map(({ message }) => message)).toEqual([
+  expect(result.current.summary.errors.map(({ message }) => message)).toEqual([
     'card: brand',
     'name: required',
   ])
@@ -33,7 +33,7 @@ it('an error that the server found stays until its field changes', () => {
   act(() => result.current.change(['email']))
   expect(['email', 'name'].map(result.current.errorOf)).toEqual([undefined, 'name long'])
   act(() => result.current.reset())
-  expect([result.current.errorOf('name'), result.current.summary]).toEqual([undefined, []])
+  expect([result.current.errorOf('name'), result.current.summary.errors]).toEqual([undefined, []])
 })
 
 it('a field’s error can be shown before the submit', () => {

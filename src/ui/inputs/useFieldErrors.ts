@@ -9,8 +9,8 @@ export type FieldCodes<Code extends string = string> = Readonly<Partial<Record<s
 export interface FieldErrors<Code extends string> {
   /** A field's message, if its error is shown. */
   errorOf: (field: string) => string | undefined
-  /** The errors of the last submit, for an ErrorSummary. */
-  summary: readonly ErrorLine[]
+  /** The errors of the last submit, as props of an ErrorSummary. */
+  summary: { errors: readonly ErrorLine[]; attempt: unknown }
   /**
    * Shows all errors, also of what is typed later, and those that only a submit finds, such as a
    * vendor's fields'. Returns the names of the invalid fields.
@@ -42,24 +42,19 @@ export function useFieldErrors<Code extends string>({
 }): FieldErrors<Code> {
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [rejected, setRejected] = useState<FieldCodes<Code>>({})
-  const [summary, setSummary] = useState<readonly ErrorLine[]>([])
-  const [toSummarize, summarize] = useState<FieldCodes<Code>>()
-  // Put into words while rendering, because a text that is still loading suspends.
-  if (toSummarize) {
-    summarize(undefined)
-    setSummary(
-      Object.entries(toSummarize).flatMap(([field, code]) =>
-        code === undefined ? [] : [{ fieldId: idOf(field), message: lineOf(field, code) }],
-      ),
-    )
-  }
+  const [summarized, summarize] = useState<FieldCodes<Code>>({})
   return {
     errorOf: (field) => {
       const code =
         rejected[field] ?? (shown === 'all' || shown.has(field) ? errors[field] : undefined)
       return code && textOf(field, code)
     },
-    summary,
+    summary: {
+      errors: Object.entries(summarized).flatMap(([field, code]) =>
+        code === undefined ? [] : [{ fieldId: idOf(field), message: lineOf(field, code) }],
+      ),
+      attempt: summarized,
+    },
     submit: (found) => {
       const all = { ...found, ...errors }
       setShown('all')
@@ -80,7 +75,7 @@ export function useFieldErrors<Code extends string>({
     reset: () => {
       setShown(new Set())
       setRejected({})
-      setSummary([])
+      summarize({})
     },
   }
 }

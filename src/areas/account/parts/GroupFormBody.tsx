@@ -43,7 +43,7 @@ export function GroupFormBody<T extends object>({
   return (
     <form ref={element} name={form.name} noValidate aria-label={label} onSubmit={form.submit}>
       <Stack gap={5}>
-        <ErrorSummary title={t('area.account.fault.title')} errors={form.summary} />
+        <ErrorSummary title={t('area.account.fault.title')} {...form.summary} />
         {failure && (
           <Notice tone="danger" live title={t(`area.account.failed.${failure.code}.title`)}>
             {error?.text ?? t(`area.account.failed.${failure.code}.text`)}

@@ -1,9 +1,12 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
-import type { ErrorLine } from '../../../ui/controls/ErrorSummary'
 import { fieldId } from '../../../ui/controls/fieldId'
-import { useFieldErrors, type FieldCodes } from '../../../ui/inputs/useFieldErrors'
+import {
+  useFieldErrors,
+  type FieldCodes,
+  type FieldErrors,
+} from '../../../ui/inputs/useFieldErrors'
 import { useFormDraft, type DraftLifetime } from '../../../ui/inputs/useFormDraft'
 import type { SaveOutcome, FormErrorCode } from '../data/runSave'
 import { changedFields } from '../model/profileDraft'
@@ -42,7 +45,7 @@ export interface GroupForm<T extends object> {
   /** The name of a field's control. */
   nameOf: (name: keyof T & string) => string
   errorOf: (name: keyof T & string) => string | undefined
-  summary: readonly ErrorLine[]
+  summary: FieldErrors<FormErrorCode>['summary']
   failure: Extract<SaveOutcome, { status: 'failed' }> | undefined
   busy: boolean
   submit: (event: FormEvent) => void

@@ -97,7 +97,7 @@ export function BankForm({
         />
       }
     >
-      <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
+      <ErrorSummary title={t('area.wallet.fault.title')} {...summary} />
       <ChoiceGroup
         name="holderType"
         kind="radio"

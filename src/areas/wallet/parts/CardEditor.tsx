@@ -126,7 +126,7 @@ export function CardEditor({
       save={save}
       onGone={onGone}
     >
-      <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
+      <ErrorSummary title={t('area.wallet.fault.title')} {...summary} />
       <FormColumns>
         <TextField
           name="nickname"

@@ -169,7 +169,7 @@ export function CardForm({
   }
   return (
     <TitledFieldset title={t('area.wallet.newCard')} logo={<MethodLogo card={brand} />}>
-      <ErrorSummary title={t('area.wallet.fault.title')} errors={summary} />
+      <ErrorSummary title={t('area.wallet.fault.title')} {...summary} />
       <CardFields
         processor={processor}
         handle={card}
