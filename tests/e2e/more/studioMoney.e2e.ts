@@ -129,7 +129,7 @@ test('an owner refunds a payment once, although another tab has switched clubs a
     await expect(cancelBox).not.toBeChecked()
     await cancelBox.press('Space')
     await form.getByRole('button', { name: 'Continue' }).press('Enter')
-    await expect(question).toContainText(/2 .* are cancelled as well\./)
+    await expect(question).toContainText(/2\s.* are cancelled as well\./)
     expect(await orderStatus()).not.toBe('cancelled')
     await question.getByRole('button', { name: `Refund ${total}` }).press('Enter')
     await expect(outcome(`${total} has been refunded to Alex Rivera.`)).toBeVisible()
