@@ -11,12 +11,13 @@ export interface Pair {
 
 /**
  * A figure whose goal concerns the ratio to the baseline; the median over the rounds must meet it.
+ * Without a goal, the figure only shows how the cost grows.
  */
 export function ratioFigure(
   what: string,
   unit: string,
   pairs: readonly Pair[],
-  goal: Goal,
+  goal?: Goal,
 ): Figure {
   const ratios = pairs.map(({ ours, floor }) => ours / floor)
   const ratio = median(ratios)
@@ -26,9 +27,9 @@ export function ratioFigure(
     ours: median(pairs.map(({ ours }) => ours)),
     floor: median(pairs.map(({ floor }) => floor)),
     ratio,
-    worst: worstOf(ratios, goal),
-    goal: `${describe(goal)} ×`,
-    met: meets(ratio, goal),
+    worst: worstOf(ratios, goal ?? { max: Infinity }),
+    goal: goal ? `${describe(goal)} ×` : '–',
+    met: !goal || meets(ratio, goal),
   }
 }
 
