@@ -10,7 +10,7 @@ import {
   realConfig,
   type RandomEdit,
 } from '../../tests/support/randomEdits'
-import { storeDraft, readStoredDraft } from './draftStorage'
+import { emptyDraftMeta, formatDraft, parseDraft } from './draftStorage'
 import {
   closeStep,
   currentConfig,
@@ -65,17 +65,8 @@ const changed = (editor: Editor, change: RandomEdit): PlainObject =>
   plain(applyEdits(currentConfig(editor), [change], 'm'))
 
 /** Simulates a reload: the editor restored from the browser's storage. */
-function reloaded(editor: Editor): Editor {
-  const kept = new Map<string, string>()
-  // Only the methods that storing and reading a draft use.
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage
-  storeDraft([store], 'key', editor)
-  return readStoredDraft([store], 'key')?.editor ?? startEditor(editor.base, editor.revision)
-}
+const reloaded = (editor: Editor): Editor =>
+  parseDraft(formatDraft({ editor, meta: emptyDraftMeta }))?.editor ?? editor
 
 const walk = (editor: Editor, step: (editor: Editor) => Editor): PlainObject[] => {
   const states = [currentConfig(editor)]

@@ -12,8 +12,7 @@ import {
   startEditor,
   undo,
 } from './Editor'
-import { draftKey, emptyDraftMeta, storeDraft, readStoredDraft } from './draftStorage'
-import { createClockId } from './tabClock'
+import { formatDraft, parseDraft } from './draftStorage'
 
 const base = {
   props: {
@@ -126,89 +125,38 @@ describe('the editor', () => {
 })
 
 describe('a stored draft', () => {
-  const store = (): Storage => {
-    const items = new Map<string, string>()
-    return {
-      get length() {
-        return items.size
-      },
-      clear: () => items.clear(),
-      key: (index) => [...items.keys()][index] ?? null,
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => void items.set(key, value),
-      removeItem: (key) => void items.delete(key),
-    }
+  const meta = {
+    savedVersion: 7,
+    localChangedAt: '2030-05-01T10:00:00.000Z',
+    savePending: true,
+    conflicts: [{ base, mine: withPrimary('red'), theirs: withPrimary('green') }],
   }
 
-  it('is restored with its undo steps, but only for the same admin and domain', () => {
-    const stores = [store(), store()]
-    storeDraft(
-      stores,
-      draftKey('owner', 1),
-      undo(edit(closeStep(drag(['red'])), withPrimary('green'))),
-    )
-    expect(readStoredDraft(stores, draftKey('owner', 1))?.editor).toMatchObject({
-      revision: 3,
-      done: 1,
-      steps: [{ after: 'red' }, { after: 'green' }],
-    })
-    expect([
-      readStoredDraft(stores, draftKey('owner', 2)),
-      readStoredDraft(stores, draftKey('manager', 1)),
-    ]).toEqual([undefined, undefined])
-  })
-
-  it('is stored with the server version it continues from, the time, and what the tabs changed', () => {
-    const stores = [store()]
-    const meta = {
-      savedVersion: 7,
-      localChangedAt: '2030-05-01T10:00:00.000Z',
-      savePending: true,
-      clock: { [createClockId()]: 2, [createClockId()]: 1 },
-      conflicts: [{ base, mine: withPrimary('red'), theirs: withPrimary('green') }],
-    }
-    storeDraft(stores, 'k', drag(['red']), meta)
-    expect(readStoredDraft(stores, 'k')?.meta).toEqual(meta)
+  it('is restored with its undo steps, the server version it continues from, the time and the conflicts', () => {
+    const editor = undo(edit(closeStep(drag(['red'])), withPrimary('green')))
+    expect(parseDraft(formatDraft({ editor, meta }))).toEqual({ editor, meta })
   })
 
   it('stored before its fields were renamed is restored under their present names', () => {
-    const stores = [store()]
     const editor = drag(['red'])
-    stores[0]?.setItem(
-      'k',
-      JSON.stringify({
-        ...editor,
-        steps: editor.steps.map(({ pointer, ...step }) => ({ ...step, place: pointer })),
-        open: '/props/colors/primary',
-        savedVersion: 7,
-        keptAt: '2030-05-01T10:00:00.000Z',
-        owed: true,
-      }),
-    )
-    expect(readStoredDraft(stores, 'k')).toEqual({
+    const stored = {
+      ...editor,
+      steps: editor.steps.map(({ pointer, ...step }) => ({ ...step, place: pointer })),
+      open: '/props/colors/primary',
+      savedVersion: 7,
+      keptAt: meta.localChangedAt,
+      owed: true,
+    }
+    expect(parseDraft(JSON.stringify(stored))).toEqual({
       editor: { ...editor, openPointer: null },
-      meta: {
-        ...emptyDraftMeta,
-        savedVersion: 7,
-        localChangedAt: '2030-05-01T10:00:00.000Z',
-        savePending: true,
-      },
+      meta: { ...meta, conflicts: [] },
     })
   })
 
-  it('is removed when there are no steps; unreadable data is ignored', () => {
-    const stores = [store()]
-    storeDraft(stores, 'k', drag(['red']))
-    storeDraft(stores, 'k', startEditor(base, 4))
-    expect(readStoredDraft(stores, 'k')).toBeUndefined()
-    for (const text of [
-      '{',
-      '[]',
-      '{"base":{}}',
-      '{"base":{},"revision":1,"done":1,"steps":[1]}',
-    ]) {
-      stores[0]?.setItem('k', text)
-      expect(readStoredDraft(stores, 'k')).toBeUndefined()
-    }
-  })
+  it.each([null, '{', '[]', '{"base":{}}', '{"base":{},"revision":1,"done":1,"steps":[1]}'])(
+    'that is missing or unreadable is ignored: %s',
+    (text) => {
+      expect(parseDraft(text)).toBeUndefined()
+    },
+  )
 })

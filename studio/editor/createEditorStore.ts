@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai'
-import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { carryRejectedInput } from './carryRejectedInput'
 import { createEditDebounce, type EditDebounce } from './createEditDebounce'
 import {
   draftKey,
   emptyDraftMeta,
-  readStoredDraft,
-  storeDraft,
+  formatDraft,
+  parseDraft,
   type DraftMeta,
   type StoredDraft,
 } from './draftStorage'
@@ -14,7 +14,6 @@ import { currentConfig, startEditor, type Editor } from './Editor'
 import { draftMetaAtom, editorAtom, serverErrorsAtom, rejectedInputAtom } from './editorAtom'
 import { joinDrafts } from './joinDrafts'
 import { restoreRejectedInput } from './rejectedInputStorage'
-import { advanceClock, createClockId, includesClock, isUsedUp, type TabClock } from './tabClock'
 
 /** The fields of a club that the editor needs. */
 export interface PublishedConfig {
@@ -53,31 +52,26 @@ export interface EditorStore extends EditDebounce {
 }
 
 const STORE_DELAY_MS = 150
-/** How many earlier states to remember, to find the one that two tabs last had in common. */
-const MAX_STATES = 50
 
 /** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
   const { debounce, flush } = createEditDebounce(store)
-  let clockId = createClockId()
   const listeners = new Set<(before: DraftMeta) => void>()
   let storageKey: string | undefined
   let stopStoringInput: (() => void) | undefined
   let isSubscribed = false
-  /** Whether this tab has changed the draft since it last stored it. */
+  /** Whether this tab has changed the draft since it last read or stored it. */
   let isDirty = false
   /** Whether the editor is changing without an action in this tab. */
   let isFollowing = false
-  /** The draft's states that this tab had or received, oldest first. */
-  let states: readonly { clock: TabClock; revision: number; config: PlainObject }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const rememberState = (): void => {
-    const { clock } = store.get(draftMetaAtom)
-    const editor = store.get(editorAtom)
-    const state = { clock, revision: editor.revision, config: currentConfig(editor) }
-    states = [...states, state].slice(-MAX_STATES)
-  }
+  const currentDraft = (): StoredDraft => ({
+    editor: store.get(editorAtom),
+    meta: store.get(draftMetaAtom),
+  })
+  /** What this tab last read or stored, and thus had in common with the other tabs. */
+  let shared: { text: string | null; draft: StoredDraft } = { text: null, draft: currentDraft() }
   const changeMeta = (change: Partial<DraftMeta>): void =>
     store.set(draftMetaAtom, { ...store.get(draftMetaAtom), ...change })
   const runAsFollowing = (change: () => void): void => {
@@ -88,30 +82,14 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       isFollowing = false
     }
   }
-  /** Counts this tab's changes since it last stored the draft as one change. */
-  const countChanges = (): void => {
-    if (!isDirty) return
-    isDirty = false
-    if (isUsedUp(clockId)) clockId = createClockId()
-    changeMeta({ clock: advanceClock(store.get(draftMetaAtom).clock, clockId) })
-    rememberState()
-  }
-  /** Adopts what another tab stored, merged with those of this tab's changes that it lacks. */
-  const receive = (theirs: StoredDraft): void => {
+  /** Adopts what another tab stored, merged with this tab's changes that are not stored yet. */
+  const receive = (text: string | null): void => {
+    const theirs = parseDraft(text)
+    if (!theirs) return
     flush()
-    countChanges()
-    const mine = { editor: store.get(editorAtom), meta: store.get(draftMetaAtom) }
-    const { clock } = mine.meta
-    const isNewer = !includesClock(clock, theirs.meta.clock)
-    const isOlder = !includesClock(theirs.meta.clock, clock)
-    // Decides between equal clocks: both may have forgotten the changes that make one draft newer.
-    const isLater = theirs.meta.localChangedAt > mine.meta.localChangedAt
-    if (!isNewer && (isOlder || !isLater)) return
-    const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
-    const common = states.findLast(
-      (state) => state.revision <= older.revision && includesClock(theirs.meta.clock, state.clock),
-    )
-    const next = isOlder ? joinDrafts(mine, theirs, common?.config ?? older.base) : theirs
+    const mine = currentDraft()
+    const next = isDirty ? joinDrafts(shared.draft, mine, theirs) : theirs
+    shared = { text, draft: theirs }
     // Without steps there is no draft, and this tab may know a newer published config.
     const editor =
       next.editor.steps.length === 0 && mine.editor.revision > next.editor.revision
@@ -121,25 +99,24 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     // Set the metadata first, because subscribers to the editor may change it at once.
     store.set(draftMetaAtom, next.meta)
     runAsFollowing(() => store.set(editorAtom, editor))
-    rememberState()
     for (const listener of listeners) listener(mine.meta)
   }
-  const storeNow = (): void => {
+  /** Reads what other tabs have stored since, then stores this tab's changes. */
+  const syncNow = (): void => {
     clearTimeout(timer)
     if (storageKey === undefined) return
-    countChanges()
-    const shared = storagesOf('localStorage')
-    // Another tab may have stored a change that this tab hasn't seen.
-    const stored = readStoredDraft(shared, storageKey)
-    if (stored) receive(stored)
-    const [editor, meta] = [store.get(editorAtom), store.get(draftMetaAtom)]
-    storeDraft(storagesOf('sessionStorage'), storageKey, editor, meta)
-    if (!stored || !includesClock(stored.meta.clock, meta.clock))
-      storeDraft(shared, storageKey, editor, meta)
+    const stored = readText(storageKey)
+    if (stored !== shared.text) receive(stored)
+    if (!isDirty) return
+    const draft = currentDraft()
+    const text = formatDraft(draft)
+    if (!writeText(storageKey, text)) return
+    isDirty = false
+    shared = { text, draft }
   }
   const flushAndStore = (): void => {
     flush()
-    storeNow()
+    syncNow()
   }
   const startStoring = (): void => {
     if (isSubscribed) return
@@ -147,23 +124,22 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     // Storing is delayed, because storing on every frame of a drag would drop frames; leaving the
     // page stores immediately.
     store.sub(editorAtom, () => {
+      if (storageKey === undefined || isFollowing) return
+      isDirty = true
+      const hasSteps = store.get(editorAtom).steps.length > 0
+      changeMeta({
+        localChangedAt: new Date().toISOString(),
+        // After a discard or publish there is no conflict left to resolve.
+        ...(hasSteps ? {} : { conflicts: [] }),
+      })
       clearTimeout(timer)
-      if (storageKey !== undefined && !isFollowing) {
-        isDirty = true
-        const hasSteps = store.get(editorAtom).steps.length > 0
-        changeMeta({
-          localChangedAt: new Date().toISOString(),
-          // After a discard or publish there is no conflict left to resolve.
-          ...(hasSteps ? {} : { conflicts: [] }),
-        })
-      }
-      timer = setTimeout(storeNow, STORE_DELAY_MS)
+      timer = setTimeout(syncNow, STORE_DELAY_MS)
     })
     window.addEventListener('pagehide', flushAndStore)
     // A page that the browser had frozen missed what other tabs stored meanwhile.
-    window.addEventListener('pageshow', storeNow)
+    window.addEventListener('pageshow', syncNow)
     window.addEventListener('storage', (event) => {
-      if (event.key === storageKey) storeNow()
+      if (event.key === storageKey) syncNow()
     })
   }
   /** Keeps rejected input in its field while the editor becomes `next`. */
@@ -175,7 +151,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   const shareMeta = (change: Partial<DraftMeta>): void => {
     changeMeta(change)
     isDirty = true
-    storeNow()
+    syncNow()
   }
 
   return {
@@ -193,20 +169,16 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const fresh = startEditor(isPlainObject(domain.config) ? domain.config : {}, domain.revision)
       // A draft over an older revision keeps its base; a later rebase, or publishing (412), then
       // shows what was published since.
-      const stored =
-        readStoredDraft(storagesOf('sessionStorage'), key) ??
-        readStoredDraft(storagesOf('localStorage'), key)
+      const text = readText(key)
+      const stored = parseDraft(text)
       const hasSteps = stored !== undefined && stored.editor.steps.length > 0
       store.set(editorAtom, hasSteps ? stored.editor : fresh)
       store.set(draftMetaAtom, stored?.meta ?? emptyDraftMeta)
       isDirty = false
-      states = []
-      rememberState()
+      shared = { text, draft: currentDraft() }
       storageKey = key
       stopStoringInput = restoreRejectedInput(store, key)
       startStoring()
-      // Other tabs may have changed the draft since this one was closed.
-      storeNow()
     },
     reset: (change) => {
       flush()
@@ -227,16 +199,15 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
         // Without steps this tab has no edit of its own; the editor only follows changes made
         // elsewhere.
         runAsFollowing(() => store.set(editorAtom, next))
-        rememberState()
         return
       }
       store.set(editorAtom, next)
       // Otherwise other tabs would mistake this tab's publish for someone else's.
-      storeNow()
+      syncNow()
     },
     onReceive: (listener) => void listeners.add(listener),
     setSavedVersion: (savedVersion) => {
-      if (store.get(draftMetaAtom).savedVersion === savedVersion) storeNow()
+      if (store.get(draftMetaAtom).savedVersion === savedVersion) syncNow()
       else shareMeta({ savedVersion })
     },
     setSavePending: (savePending) => {
@@ -249,13 +220,23 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   }
 }
 
-/** `sessionStorage` or `localStorage` as a list; empty if the browser forbids access. */
-function storagesOf(name: 'sessionStorage' | 'localStorage'): Storage[] {
+function readText(key: string): string | null {
   try {
-    return [window[name]]
+    return window.localStorage.getItem(key)
   } catch (forbidden) {
-    // Without storage, editing works, but a reload loses the draft.
     void forbidden
-    return []
+    return null
+  }
+}
+
+/** Stores a text; returns false if storage is full or blocked. */
+function writeText(key: string, text: string): boolean {
+  try {
+    window.localStorage.setItem(key, text)
+    return true
+  } catch (full) {
+    // Editing continues, but a reload loses the draft.
+    void full
+    return false
   }
 }

@@ -1,6 +1,5 @@
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import type { Editor, Step } from './Editor'
-import { parseClock, type TabClock } from './tabClock'
 
 /**
  * Storage key of a draft; it contains the admin and the domain, so that clubs never share an edit.
@@ -10,8 +9,8 @@ export const draftKey = (username: string, domainId: number): string =>
 
 /**
  * A conflict between two tabs of the same admin: each changed the same settings without having the
- * other's changes. `base` is the drafts' last common config; the current draft has the values of
- * `mine`, the later of the two drafts.
+ * other's changes. `base` is the drafts' last common config; the draft has the values of `mine`, the
+ * draft of the tab that changed them later.
  */
 export interface DraftConflict {
   base: PlainObject
@@ -27,8 +26,6 @@ export interface DraftMeta {
   localChangedAt: string
   /** Whether the edit must still be saved, because the server was unreachable. */
   savePending: boolean
-  /** Which tabs' changes the editor includes. */
-  clock: TabClock
   /** Conflicts between tabs that the admin has not resolved yet. */
   conflicts: readonly DraftConflict[]
 }
@@ -44,48 +41,15 @@ export const emptyDraftMeta: DraftMeta = {
   savedVersion: 0,
   localChangedAt: '',
   savePending: false,
-  clock: {},
   conflicts: [],
 }
 
-/**
- * Stores an editor in each of the given storages: a tab's storage survives a reload; the browser's
- * is shared by its tabs and survives closing them. An editor that no tab has ever changed is
- * removed. One whose draft was discarded or published is stored, so that other tabs learn of that.
- */
-export function storeDraft(
-  storages: readonly Storage[],
-  key: string,
-  editor: Editor,
-  meta: DraftMeta = emptyDraftMeta,
-): void {
-  for (const storage of storages) {
-    try {
-      if (editor.steps.length === 0 && Object.keys(meta.clock).length === 0) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify({ ...editor, ...meta, openPointer: null }))
-    } catch (full) {
-      // If storage is full or blocked, editing continues, but a reload loses the draft.
-      void full
-    }
-  }
-}
+/** A draft as the text that the browser stores. */
+export const formatDraft = ({ editor, meta }: StoredDraft): string =>
+  JSON.stringify({ ...editor, ...meta, openPointer: null })
 
-/**
- * The stored editor and its metadata, from the first storage that has a readable one; undefined if
- * none has.
- */
-export function readStoredDraft(
-  storages: readonly Storage[],
-  key: string,
-): StoredDraft | undefined {
-  for (const storage of storages) {
-    const draft = parseDraft(storage.getItem(key))
-    if (draft) return draft
-  }
-  return undefined
-}
-
-function parseDraft(text: string | null): StoredDraft | undefined {
+/** The draft in a stored text; undefined if there is none or the text is unreadable. */
+export function parseDraft(text: string | null): StoredDraft | undefined {
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -105,7 +69,6 @@ function parseDraft(text: string | null): StoredDraft | undefined {
       savedVersion: typeof savedVersion === 'number' ? savedVersion : 0,
       localChangedAt: typeof localChangedAt === 'string' ? localChangedAt : '',
       savePending: savePending === true,
-      clock: parseClock(value['clock']),
       conflicts: Array.isArray(value['conflicts']) ? value['conflicts'].filter(isConflict) : [],
     }
     return {

@@ -1,38 +1,43 @@
 import { jsonEquals } from '../../src/core/json/mergePatch'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/json/mergeThreeWay'
-import type { PlainObject } from '../../src/core/json/plainObject'
-import type { DraftConflict, StoredDraft } from './draftStorage'
+import type { DraftConflict, DraftMeta, StoredDraft } from './draftStorage'
 import { applyNamedStep, currentConfig, type Editor } from './Editor'
-import { joinClocks } from './tabClock'
 
 /**
- * Joins, setting by setting, two tabs' drafts of which neither includes all changes of the other.
- * `base` is the config that both last had in common. A setting that both changed gets the value of
- * the draft that was changed later, and is listed as a conflict. Both tabs get the same result,
- * whichever of the drafts they call `one`.
+ * Joins this tab's draft, `mine`, with what another tab stored meanwhile, `theirs`, over `base`, the
+ * draft that both had last. A setting that both changed keeps this tab's value, because that was
+ * changed later, and is listed as a conflict.
  */
-export function joinDrafts(one: StoredDraft, other: StoredDraft, base: PlainObject): StoredDraft {
-  const [later, earlier] = isLater(one, other) ? [one, other] : [other, one]
-  const [mine, theirs] = [currentConfig(later.editor), currentConfig(earlier.editor)]
-  const { config, conflicts } = mergeThreeWay(base, mine, theirs)
-  // The other tab may already have published, or followed a publish.
-  const newest = later.editor.revision >= earlier.editor.revision ? later : earlier
-  // A draft without steps was discarded or published, which also ended the other draft's earlier
-  // conflicts.
-  const ended = [later, earlier].find(({ editor }) => editor.steps.length === 0)
-  const knownConflicts = (ended ? [ended] : [later, earlier]).flatMap(({ meta }) => meta.conflicts)
+export function joinDrafts(base: StoredDraft, mine: StoredDraft, theirs: StoredDraft): StoredDraft {
+  const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
+  const configs = {
+    // Both tabs may have followed a publish since.
+    base: older.revision > base.editor.revision ? older.base : currentConfig(base.editor),
+    mine: currentConfig(mine.editor),
+    theirs: currentConfig(theirs.editor),
+  }
+  const { config, conflicts } = mergeThreeWay(configs.base, configs.mine, configs.theirs)
+  const changed = <Key extends keyof DraftMeta>(key: Key): DraftMeta[Key] =>
+    (mine.meta[key] === base.meta[key] ? theirs : mine).meta[key]
   return {
-    editor: applyNamedStep(newest.editor, config, 'studio.draft.otherTab'),
+    // The other tab may already have published, or followed a publish.
+    editor: applyNamedStep(
+      older === mine.editor ? theirs.editor : mine.editor,
+      config,
+      'studio.draft.otherTab',
+    ),
     meta: {
-      savedVersion: newest.meta.savedVersion,
-      localChangedAt: later.meta.localChangedAt,
-      savePending: later.meta.savePending || earlier.meta.savePending,
-      clock: joinClocks(later.meta.clock, earlier.meta.clock),
+      savedVersion: changed('savedVersion'),
+      savePending: changed('savePending'),
+      localChangedAt: mine.meta.localChangedAt,
       conflicts: [
-        ...knownConflicts.filter(
-          (conflict, index) => knownConflicts.findIndex(isSame(conflict)) === index,
+        ...theirs.meta.conflicts.filter(
+          (conflict) => isIn(mine.meta, conflict) || !isIn(base.meta, conflict),
         ),
-        ...(conflicts.length > 0 ? [{ base, mine, theirs }] : []),
+        ...mine.meta.conflicts.filter(
+          (conflict) => !isIn(base.meta, conflict) && !isIn(theirs.meta, conflict),
+        ),
+        ...(conflicts.length > 0 ? [configs] : []),
       ],
     },
   }
@@ -53,16 +58,5 @@ export function settleConflict(
   return applyNamedStep(editor, config, 'studio.draft.otherTab')
 }
 
-/** Whether a draft was changed later; for equal times, any order that is the same in both tabs. */
-function isLater(one: StoredDraft, other: StoredDraft): boolean {
-  const [a, b] = [one.meta.localChangedAt, other.meta.localChangedAt]
-  return a === b ? orderOf(one) > orderOf(other) : a > b
-}
-
-const orderOf = ({ meta }: StoredDraft): string =>
-  JSON.stringify(Object.entries(meta.clock).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-
-const isSame =
-  (conflict: DraftConflict) =>
-  (other: DraftConflict): boolean =>
-    jsonEquals(conflict, other)
+const isIn = ({ conflicts }: DraftMeta, conflict: DraftConflict): boolean =>
+  conflicts.some((other) => jsonEquals(conflict, other))
