@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { vendorCharges } from '../platform/db/schema/vendorCharges'
 import type { ChargeOutcome, ProcessorAccount, ProcessorServices } from './Processor'
+import { firstRow } from '../platform/db/firstRow'
 
 /** A recorded charge. */
 export type VendorCharge = typeof vendorCharges.$inferSelect
@@ -51,22 +52,17 @@ export function openVendorCharges(
   const byKey = (idempotencyKey: string) =>
     and(ofProcessor, eq(vendorCharges.idempotencyKey, idempotencyKey))
   const find = (idempotencyKey: string): Promise<VendorCharge | undefined> =>
-    db.tx(
-      companyId,
-      async (tx) => (await tx.select().from(vendorCharges).where(byKey(idempotencyKey)))[0],
-    )
+    db.tx(companyId, (tx) => firstRow(tx.select().from(vendorCharges).where(byKey(idempotencyKey))))
   return {
     find,
     findByReference: (reference) =>
-      db.tx(
-        companyId,
-        async (tx) =>
-          (
-            await tx
-              .select()
-              .from(vendorCharges)
-              .where(and(ofProcessor, eq(vendorCharges.reference, reference)))
-          )[0],
+      db.tx(companyId, (tx) =>
+        firstRow(
+          tx
+            .select()
+            .from(vendorCharges)
+            .where(and(ofProcessor, eq(vendorCharges.reference, reference))),
+        ),
       ),
     begin: (charge) =>
       db.tx(companyId, async (tx) => {
@@ -76,7 +72,8 @@ export function openVendorCharges(
           .onConflictDoNothing()
           .returning()
         const row =
-          inserted ?? (await tx.select().from(vendorCharges).where(byKey(charge.idempotencyKey)))[0]
+          inserted ??
+          (await firstRow(tx.select().from(vendorCharges).where(byKey(charge.idempotencyKey))))
         if (row === undefined) throw new Error('the charge was not recorded')
         return { row, isNew: inserted !== undefined }
       }),

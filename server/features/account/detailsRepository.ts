@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AccountAttribute, PersonalDetails } from '../../../generated/types'
 import { emptyDetails } from '../../../src/areas/account/model/checkDetails'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { accountAttributes } from '../../platform/db/schema/accountAttributes'
 import { customerDetails } from '../../platform/db/schema/customerDetails'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -17,12 +18,7 @@ export async function findDetails(
   db: Tx,
   { companyId, customerId }: CustomerKey,
 ): Promise<PersonalDetails> {
-  const [row] = await db
-    .select()
-    .from(customerDetails)
-    .where(
-      and(eq(customerDetails.companyId, companyId), eq(customerDetails.customerId, customerId)),
-    )
+  const row = await findByKey(db, customerDetails, { companyId, customerId })
   // `details` was validated against the entity's rules when it was written.
   return { ...emptyDetails, ...(row?.details as Partial<PersonalDetails> | undefined) }
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import { emailChanges } from '../../platform/db/schema/emailChanges'
 import { mailKinds } from '../../platform/mail/mailKinds'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -56,33 +58,27 @@ export async function insertEmailChange(
  * Returns the customer's pending change; undefined if there is none or it can no longer be
  * confirmed.
  */
-export const findPendingChange = async (
+export const findPendingChange = (
   db: Tx,
   customer: CustomerKey,
 ): Promise<EmailChangeRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(emailChanges)
       .where(
         and(ofCustomer(customer), isNull(emailChanges.confirmedAt), requestedWithin(CONFIRM_DAYS)),
       )
       .orderBy(desc(emailChanges.id))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 
 /** Returns an email change by its id, if stored. */
-export const findEmailChange = async (
+export const findEmailChange = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<EmailChangeRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(emailChanges)
-      .where(and(eq(emailChanges.companyId, companyId), eq(emailChanges.id, id)))
-  )[0]
+): Promise<EmailChangeRow | undefined> => findByKey(db, emailChanges, { companyId, id })
 
 /** Records that an email change took effect. */
 export async function markChangeConfirmed(

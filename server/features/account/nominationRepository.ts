@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Nomination } from '../../../generated/types'
 import { countPage, countRows } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
 import type { Tx } from '../../platform/db/Database'
 import { nominations } from '../../platform/db/schema/nominations'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -38,17 +39,12 @@ export async function paginateNominations(
 }
 
 /** Returns a nomination by its id, whoever made it. */
-export const findNomination = async (
+export const findNomination = (
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<typeof nominations.$inferSelect | undefined> =>
-  (
-    await db
-      .select()
-      .from(nominations)
-      .where(and(eq(nominations.companyId, companyId), eq(nominations.id, id)))
-  )[0]
+  findByKey(db, nominations, { companyId, id })
 
 /** Returns how many nominations the customer sent within the last 24 hours. */
 export async function countRecentNominations(db: Tx, customer: CustomerKey): Promise<number> {

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import { customerAddresses } from '../../platform/db/schema/shipping'
 import type { CustomerKey } from '../customers/requireCustomer'
 
@@ -15,16 +17,16 @@ export const listAddresses = (db: Tx, customer: CustomerKey): Promise<AddressRow
     .orderBy(desc(customerAddresses.isDefault), asc(customerAddresses.id))
 
 /** Returns a customer's address by its id; undefined if the customer has no such address. */
-export const findAddress = async (
+export const findAddress = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.select().from(customerAddresses).where(withId(customer, id)))[0]
+  findByKey(db, customerAddresses, { companyId, customerId, id })
 
 /** Returns how many addresses a customer has. */
 export const countAddresses = async (db: Tx, customer: CustomerKey): Promise<number> =>
-  (await db.select({ count: count() }).from(customerAddresses).where(ofOwner(customer)))[0]
+  (await firstRow(db.select({ count: count() }).from(customerAddresses).where(ofOwner(customer))))
     ?.count ?? 0
 
 /** Stores an address and returns it. */
@@ -71,12 +73,12 @@ export async function ensureDefault(
 }
 
 /** Deletes a customer's address and returns it; undefined if the customer has no such address. */
-export const deleteAddress = async (
+export const deleteAddress = (
   db: Tx,
   customer: CustomerKey,
   id: number,
 ): Promise<AddressRow | undefined> =>
-  (await db.delete(customerAddresses).where(withId(customer, id)).returning())[0]
+  firstRow(db.delete(customerAddresses).where(withId(customer, id)).returning())
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(customerAddresses.companyId, companyId), eq(customerAddresses.customerId, customerId))

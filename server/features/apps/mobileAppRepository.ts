@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { mobileApps } from '../../platform/db/schema/mobileApps'
 
 /** A native app as stored. */
@@ -17,31 +18,18 @@ export async function insertMobileApp(
 }
 
 /** Returns a domain's app, if stored. */
-export const findMobileApp = async (
+export const findMobileApp = (
   db: Tx,
   companyId: number,
   domainId: number,
-): Promise<MobileAppRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(mobileApps)
-      .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
-  )[0]
+): Promise<MobileAppRow | undefined> => findByKey(db, mobileApps, { companyId, domainId })
 
 /** Returns a domain's app, if stored, and locks it for the rest of the transaction. */
-export const lockMobileApp = async (
+export const lockMobileApp = (
   db: Tx,
   companyId: number,
   domainId: number,
-): Promise<MobileAppRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(mobileApps)
-      .where(and(eq(mobileApps.companyId, companyId), eq(mobileApps.domainId, domainId)))
-      .for('update')
-  )[0]
+): Promise<MobileAppRow | undefined> => findByKey(db, mobileApps, { companyId, domainId }, 'update')
 
 /** Stores an app's name and profile. */
 export async function storeMobileApp(

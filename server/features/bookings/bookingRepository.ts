@@ -3,6 +3,7 @@ import type { Booking } from '../../../generated/types'
 import { cancelFeeOf } from '../../../src/areas/bookings/model/canCancel'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
@@ -63,26 +64,24 @@ export async function paginateBookings(
 }
 
 /** Returns a customer's booking of one type by its id, if stored. */
-export async function findBooking(
+export function findBooking(
   db: Tx,
   customer: CustomerKey,
   type: Booking['type'],
   id: number,
 ): Promise<BookingView | undefined> {
-  return (
-    await bookingRows(db).where(
-      and(ofOwner(customer), eq(bookings.type, type), eq(bookings.id, id)),
-    )
-  )[0]
+  return firstRow(
+    bookingRows(db).where(and(ofOwner(customer), eq(bookings.type, type), eq(bookings.id, id))),
+  )
 }
 
 /** Returns a customer's booking of any type by its id, if stored. */
-export const findBookingById = async (
+export const findBookingById = (
   db: Tx,
   customer: CustomerKey,
   id: number,
 ): Promise<BookingView | undefined> =>
-  (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))[0]
+  firstRow(bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))
 
 /** Returns a customer's bookings that end after a time and are not cancelled, in date order. */
 export const listBookingsAfter = (
@@ -117,23 +116,25 @@ export const findCustomerIdOfBooking = async (
   id: number,
 ): Promise<number | undefined> =>
   (
-    await db
-      .select({ customerId: bookings.customerId })
-      .from(bookings)
-      .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
-  )[0]?.customerId
+    await firstRow(
+      db
+        .select({ customerId: bookings.customerId })
+        .from(bookings)
+        .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id))),
+    )
+  )?.customerId
 
 /** Returns the club's fee in cents for cancelling a booking, at most the booking's price. */
 export const cancelFeeCents = ({ booking, schedule }: BookingView): number =>
   cancelFeeOf(booking.feeCents, schedule.cancelFeeCents)
 
 /** Returns the booking that a request with this Idempotency-Key made without the cart, if any. */
-export const findBookingByKey = async (
+export const findBookingByKey = (
   db: Tx,
   customer: CustomerKey,
   key: string,
 ): Promise<BookingView | undefined> =>
-  (await bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))[0]
+  firstRow(bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))
 
 /** Stores a booking's new time. */
 export async function storeMove(

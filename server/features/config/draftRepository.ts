@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { domainDrafts } from '../../platform/db/schema/domainDrafts'
 
 /** A draft as stored. */
@@ -16,14 +17,14 @@ export interface DraftKey {
 export type DraftContent = Pick<DraftRow, 'config' | 'baseRevision'>
 
 /** Returns an admin's draft of a domain, if stored. */
-export const findDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
-  (await db.select().from(domainDrafts).where(isDraft(key)))[0]
+export const findDraft = (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
+  firstRow(db.select().from(domainDrafts).where(isDraft(key)))
 
 /**
  * Returns an admin's draft of a domain, if stored, and locks it for the rest of the transaction.
  */
-export const lockDraft = async (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
-  (await db.select().from(domainDrafts).where(isDraft(key)).for('update'))[0]
+export const lockDraft = (db: Tx, key: DraftKey): Promise<DraftRow | undefined> =>
+  firstRow(db.select().from(domainDrafts).where(isDraft(key)).for('update'))
 
 /** Returns the versions of an admin's drafts of a company's domains, by domain id. */
 export async function findDraftVersions(
@@ -51,9 +52,9 @@ export async function putDraft(
 ): Promise<DraftRow | undefined> {
   const set = { ...content, version: nextVersion, updatedAt: sql`now()` }
   if (expectedVersion !== undefined && expectedVersion > 0)
-    return (
-      await db.update(domainDrafts).set(set).where(isDraft(key, expectedVersion)).returning()
-    )[0]
+    return await firstRow(
+      db.update(domainDrafts).set(set).where(isDraft(key, expectedVersion)).returning(),
+    )
   const inserting = db.insert(domainDrafts).values({ ...key, ...content })
   const target = [domainDrafts.companyId, domainDrafts.domainId, domainDrafts.adminId]
   const rows = await (

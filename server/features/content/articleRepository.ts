@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 
@@ -40,12 +41,12 @@ export async function findArticle(
   id: number,
 ): Promise<ArticleRow | undefined> {
   const table = tablesByKind[kind]
-  return (
-    await db
+  return await firstRow(
+    db
       .select()
       .from(table)
-      .where(and(isPublished(table, companyId), eq(table.id, id)))
-  )[0]
+      .where(and(isPublished(table, companyId), eq(table.id, id))),
+  )
 }
 
 /** Stores an article. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { customers } from '../../platform/db/schema/customers'
 
 /** A customer as stored. */
@@ -10,36 +11,21 @@ export type CustomerRow = typeof customers.$inferSelect
  * Returns a customer of the transaction's company by email, ignoring case; undefined if there is
  * none.
  */
-export async function findCustomerByEmail(
+export function findCustomerByEmail(
   db: Tx,
   companyId: number,
   email: string,
 ): Promise<CustomerRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(customers)
-      .where(
-        and(
-          eq(customers.companyId, companyId),
-          eq(customers.emailLower, email.trim().toLowerCase()),
-        ),
-      )
-  )[0]
+  return findByKey(db, customers, { companyId, emailLower: email.trim().toLowerCase() })
 }
 
 /** Returns a customer of the transaction's company by id, if stored. */
-export async function findCustomer(
+export function findCustomer(
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<CustomerRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(customers)
-      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
-  )[0]
+  return findByKey(db, customers, { companyId, id })
 }
 
 /** Returns a company's customers with the given ids, in no particular order. */
@@ -134,20 +120,11 @@ export async function insertCustomer(
 }
 
 /** Returns a customer by id, if stored, and locks the row for the rest of the transaction. */
-export const lockCustomer = async (
+export const lockCustomer = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<CustomerRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(customers)
-      .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
-      // Rows that refer to the customer can still be inserted: a job that has locked a schedule
-      // does so, while whoever holds this lock may wait for the schedule.
-      .for('no key update')
-  )[0]
+): Promise<CustomerRow | undefined> => findByKey(db, customers, { companyId, id }, 'no key update')
 
 /**
  * Stores a customer's profile and the spelling of the email. To store a different address, use

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { businesses } from '../../platform/db/schema/businesses'
 import { categories } from '../../platform/db/schema/categories'
@@ -58,12 +59,12 @@ export async function paginateBusinesses(
 }
 
 /** Returns a club's business by its id, if stored. */
-export async function findBusiness(
+export function findBusiness(
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<BusinessView | undefined> {
-  return (await selectViews(db, and(eq(businesses.companyId, companyId), eq(businesses.id, id))))[0]
+  return firstRow(selectViews(db, and(eq(businesses.companyId, companyId), eq(businesses.id, id))))
 }
 
 /** Stores a business; returns its id. */

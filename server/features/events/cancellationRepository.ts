@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { eventTickets } from '../../platform/db/schema/events'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -59,14 +60,16 @@ export const findEventIdOfTicket = async (
   id: number,
 ): Promise<number | undefined> =>
   (
-    await db
-      .select({ eventId: eventTickets.eventId })
-      .from(eventTickets)
-      .where(
-        and(
-          eq(eventTickets.companyId, companyId),
-          eq(eventTickets.ownerId, customerId),
-          eq(eventTickets.id, id),
+    await firstRow(
+      db
+        .select({ eventId: eventTickets.eventId })
+        .from(eventTickets)
+        .where(
+          and(
+            eq(eventTickets.companyId, companyId),
+            eq(eventTickets.ownerId, customerId),
+            eq(eventTickets.id, id),
+          ),
         ),
-      )
-  )[0]?.eventId
+    )
+  )?.eventId

@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { beforeDay } from '../../platform/db/beforeDay'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
 import type { SeriesTicket } from '../../platform/db/schema/eventSeries'
@@ -40,49 +42,30 @@ export async function paginateEvents(
 }
 
 /** Returns a club's event by its id, if stored. */
-export async function findEvent(
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<EventRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(events)
-      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
-  )[0]
+export function findEvent(db: Tx, companyId: number, id: number): Promise<EventRow | undefined> {
+  return findByKey(db, events, { companyId, id })
 }
 
 /** Returns a club's event by its uid in calendars, if stored. */
-export const findEventByUid = async (
+export const findEventByUid = (
   db: Tx,
   companyId: number,
   uid: string,
 ): Promise<EventRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(events)
       .where(and(eq(events.companyId, companyId), eq(events.uid, uid)))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 
 /**
  * Returns a club's event by its id, if stored, and locks it for the rest of the transaction, so
  * that concurrent requests get its places one after the other.
  */
-export async function lockEvent(
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<EventRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(events)
-      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
-      .for('no key update')
-  )[0]
+export function lockEvent(db: Tx, companyId: number, id: number): Promise<EventRow | undefined> {
+  return findByKey(db, events, { companyId, id }, 'no key update')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { categories } from '../../platform/db/schema/categories'
 import { events } from '../../platform/db/schema/events'
 import { eventSeries } from '../../platform/db/schema/eventSeries'
@@ -25,18 +26,8 @@ export async function insertSeries(
  * Returns a club's series by its id, if stored, and locks it for the rest of the transaction, so
  * that each of its dates is created once.
  */
-export async function lockSeries(
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<SeriesRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(eventSeries)
-      .where(and(eq(eventSeries.companyId, companyId), eq(eventSeries.id, id)))
-      .for('no key update')
-  )[0]
+export function lockSeries(db: Tx, companyId: number, id: number): Promise<SeriesRow | undefined> {
+  return findByKey(db, eventSeries, { companyId, id }, 'no key update')
 }
 
 /**

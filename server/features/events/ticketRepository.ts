@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, lt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import {
@@ -64,18 +66,18 @@ export async function paginateAccountEvents(
  * Returns an event by its id if the customer attends it or has given tickets for it to others; with
  * `onlyAttended`, only if they attend it.
  */
-export async function findAccountEvent(
+export function findAccountEvent(
   db: Tx,
   customer: CustomerKey,
   id: number,
   filter: { onlyAttended?: boolean } = {},
 ): Promise<EventRow | undefined> {
-  return (
-    await db
+  return firstRow(
+    db
       .select()
       .from(events)
-      .where(and(concernsCondition(db, customer, filter), eq(events.id, id)))
-  )[0]
+      .where(and(concernsCondition(db, customer, filter), eq(events.id, id))),
+  )
 }
 
 /**
@@ -156,23 +158,12 @@ export async function findRegisteredEventIds(
 }
 
 /** Returns a customer's registration for an event, if any. */
-export async function findRegistration(
+export function findRegistration(
   db: Tx,
   { companyId, customerId }: CustomerKey,
   eventId: number,
 ): Promise<typeof eventRegistrations.$inferSelect | undefined> {
-  return (
-    await db
-      .select()
-      .from(eventRegistrations)
-      .where(
-        and(
-          eq(eventRegistrations.companyId, companyId),
-          eq(eventRegistrations.customerId, customerId),
-          eq(eventRegistrations.eventId, eventId),
-        ),
-      )
-  )[0]
+  return findByKey(db, eventRegistrations, { companyId, customerId, eventId })
 }
 
 /** Stores tickets. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { AccountTicket } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { newSerial } from '../../platform/db/newSerial'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventTickets, ticketTypes } from '../../platform/db/schema/events'
@@ -19,13 +20,13 @@ export type TransferableTicket = Omit<TicketView, 'transactionId'> & { event: Ev
  * rest of the transaction, so that concurrent requests see each other's result; undefined if there
  * is none.
  */
-export const lockTicket = async (
+export const lockTicket = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<TransferableTicket | undefined> =>
-  (
-    await ticketsWithBuyer(db)
+  firstRow(
+    ticketsWithBuyer(db)
       .where(
         and(
           eq(eventTickets.companyId, companyId),
@@ -37,8 +38,8 @@ export const lockTicket = async (
           ),
         ),
       )
-      .for('update', { of: eventTickets })
-  )[0]
+      .for('update', { of: eventTickets }),
+  )
 
 /**
  * Stores a ticket's transfer, with a new serial and without the old wallet pass, so that the old
@@ -140,11 +141,13 @@ export const findTicketEventId = async (
   id: number,
 ): Promise<number | undefined> =>
   (
-    await db
-      .select({ eventId: eventTickets.eventId })
-      .from(eventTickets)
-      .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id)))
-  )[0]?.eventId
+    await firstRow(
+      db
+        .select({ eventId: eventTickets.eventId })
+        .from(eventTickets)
+        .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, id))),
+    )
+  )?.eventId
 
 /** Returns the valid tickets of an order that its buyer holds, in the order of its lines. */
 export const listTicketsOfOrder = async (

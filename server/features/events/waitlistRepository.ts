@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import { events, eventWaitlist } from '../../platform/db/schema/events'
 import { isHoldOfOrder, orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -49,17 +51,8 @@ export const listWaiting = (
     )
 
 /** Returns an entry by its id, if stored. */
-export async function findEntry(
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<WaitlistRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(eventWaitlist)
-      .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.id, id)))
-  )[0]
+export function findEntry(db: Tx, companyId: number, id: number): Promise<WaitlistRow | undefined> {
+  return findByKey(db, eventWaitlist, { companyId, id })
 }
 
 /**
@@ -130,12 +123,12 @@ export async function findPendingOrderIds(
  * Returns the entry that is next to get a place at an event, if any: an offer whose order ended
  * unpaid, or else the entry that has waited longest.
  */
-export async function findNextEntry(
+export function findNextEntry(
   db: Tx,
   { companyId, id, type }: Pick<EventRow, 'companyId' | 'id' | 'type'>,
 ): Promise<WaitlistRow | undefined> {
-  return (
-    await db
+  return firstRow(
+    db
       .select()
       .from(eventWaitlist)
       .where(
@@ -147,8 +140,8 @@ export async function findNextEntry(
         ),
       )
       .orderBy(sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 }
 
 /** Adds a customer to the end of an event's waitlist. */

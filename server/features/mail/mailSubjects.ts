@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../generated/types'
 import type { Database } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { findBookingById, type BookingView } from '../bookings/bookingRepository'
 import { presentTransactions } from '../commerce/billing/presentTransactions'
 import { findTransaction } from '../commerce/transactions/transactionRepository'
@@ -76,12 +77,12 @@ export const readMailTransaction = (
         : await findTransaction(tx, { companyId: customer.companyId, customerId: customer.id }, id)
     return (
       row &&
-      (
-        await presentTransactions(
+      (await firstRow(
+        presentTransactions(
           tx,
           { companyId: customer.companyId, fullName: presentPerson(customer).fullName },
           [row],
-        )
-      )[0]
+        ),
+      ))
     )
   })

@@ -1,5 +1,7 @@
 import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
 import { countPage } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { media } from '../../platform/db/schema/media'
 
@@ -25,12 +27,12 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
     .insert(media)
     .values(row)
     .onConflictDoNothing({ target: [media.companyId, media.sha256] })
-  const stored = (
-    await db
+  const stored = await firstRow(
+    db
       .select(infoColumns)
       .from(media)
-      .where(and(eq(media.companyId, row.companyId), eq(media.sha256, row.sha256)))
-  )[0]
+      .where(and(eq(media.companyId, row.companyId), eq(media.sha256, row.sha256))),
+  )
   if (stored === undefined) throw new Error('the picture was not stored')
   return stored
 }
@@ -39,17 +41,11 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
  * Returns a company's picture with its bytes, if stored. Call it for one picture at a time, because
  * each may have several MB.
  */
-export const findMedia = async (
+export const findMedia = (
   db: Tx,
   companyId: number,
   sha256: string,
-): Promise<MediaRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(media)
-      .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
-  )[0]
+): Promise<MediaRow | undefined> => findByKey(db, media, { companyId, sha256 })
 
 /** Returns the number and the total bytes of a company's pictures. */
 export async function measureMediaUse(

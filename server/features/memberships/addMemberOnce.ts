@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { and, eq } from 'drizzle-orm'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { memberRequests } from '../../platform/db/schema/memberRequests'
 import { AppError } from '../../platform/http/AppError'
 import { lockCustomer } from '../customers/customerRepository'
@@ -31,16 +31,7 @@ export async function addMemberOnce(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([parentCardId, requested.body]))
     .digest('hex')
-  const [existing] = await tx
-    .select()
-    .from(memberRequests)
-    .where(
-      and(
-        eq(memberRequests.companyId, companyId),
-        eq(memberRequests.customerId, customerId),
-        eq(memberRequests.key, key),
-      ),
-    )
+  const existing = await findByKey(tx, memberRequests, { companyId, customerId, key })
   if (existing !== undefined) {
     if (existing.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     return requireMember(tx, companyId, parentCardId, existing.cardId)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
 import type { Tx } from '../../platform/db/Database'
 import { memberships } from '../../platform/db/schema/memberships'
 
@@ -30,23 +31,12 @@ export async function paginateOfferedMemberships(
 }
 
 /** Returns a club's membership that can be joined, by its id, if stored. */
-export const findOfferedMembership = async (
+export const findOfferedMembership = (
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<MembershipRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(memberships)
-      .where(
-        and(
-          eq(memberships.companyId, companyId),
-          eq(memberships.id, id),
-          eq(memberships.status, 'active'),
-        ),
-      )
-  )[0]
+  findByKey(db, memberships, { companyId, id, status: 'active' })
 
 /** Stores a membership; returns its id. */
 export async function insertMembership(

@@ -15,6 +15,7 @@ import { toCents } from '../../../src/core/intl/toCents'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/transactions/transactionRepository'
@@ -251,8 +252,8 @@ const readRows = async (
 })
 
 /** Returns a subscription without a lock, for what only shows it. */
-const readSubscription: typeof lockSubscription = async (tx, companyId, id) =>
-  (await findSubscriptionsById(tx, companyId, [id]))[0]
+const readSubscription: typeof lockSubscription = (tx, companyId, id) =>
+  firstRow(findSubscriptionsById(tx, companyId, [id]))
 
 const termDestination = ({ caller, context, request }: CallTools): MailDestination =>
   mailDestination(request, requireCustomer(caller).club, context.env.trustedProxyCount)

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import {
   conversationMembers,
@@ -50,7 +51,7 @@ export async function findConversation(
   id: number,
 ): Promise<ConversationView | undefined> {
   const rows = await selectForReader(db, reader, id)
-  return (await toViews(db, reader, rows))[0]
+  return await firstRow(toViews(db, reader, rows))
 }
 
 /** Whether the reader takes part in a conversation. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { countPage } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
 import type { Tx } from '../../platform/db/Database'
 import { conversations, messages } from '../../platform/db/schema/conversations'
 
@@ -85,17 +86,11 @@ export async function insertMessage(
 }
 
 /** Returns a message by its id, whoever takes part in its conversation. */
-export const findMessage = async (
+export const findMessage = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<MessageRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(messages)
-      .where(and(eq(messages.companyId, companyId), eq(messages.id, id)))
-  )[0]
+): Promise<MessageRow | undefined> => findByKey(db, messages, { companyId, id })
 
 async function findSentMessage(
   db: Tx,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
 import type { Tx } from '../../platform/db/Database'
 import { notifications } from '../../platform/db/schema/notifications'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -77,17 +78,11 @@ export const countRecentActs = async (db: Tx, customer: CustomerKey): Promise<nu
 }
 
 /** Returns a notification by its id, whoever it is for. */
-export const findNotification = async (
+export const findNotification = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<NotificationRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.companyId, companyId), eq(notifications.id, id)))
-  )[0]
+): Promise<NotificationRow | undefined> => findByKey(db, notifications, { companyId, id })
 
 /**
  * Stores a notification. The caller publishes `notifications.changed` to the customer's tabs after

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { guestPasses, passKinds, type PassContact } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
@@ -70,61 +71,61 @@ export async function paginateGuestPasses(
 }
 
 /** Returns the guest pass whose link contains this id and pin, if any. */
-export async function findGuestPassByPin(
+export function findGuestPassByPin(
   db: Tx,
   companyId: number,
   id: number,
   pin: string,
 ): Promise<GuestPassView | undefined> {
-  return (
-    await passesWhere(
+  return firstRow(
+    passesWhere(
       db,
       and(
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.id, id),
         eq(guestPasses.pinHash, hashToken(pin)),
       ),
-    )
-  )[0]
+    ),
+  )
 }
 
 /**
  * Returns one of a customer's guest passes and locks it until the transaction ends; undefined if
  * the customer has no such pass.
  */
-export const lockGuestPass = async (
+export const lockGuestPass = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<GuestPassView | undefined> =>
-  (
-    await passesWhere(
+  firstRow(
+    passesWhere(
       db,
       and(
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.ownerId, customerId),
         eq(guestPasses.id, id),
       ),
-    ).for('update', { of: guestPasses })
-  )[0]
+    ).for('update', { of: guestPasses }),
+  )
 
 /** Returns a company's guest pass by its id. */
-export const findGuestPass = async (
+export const findGuestPass = (
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<GuestPassView | undefined> =>
-  (await passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id))))[0]
+  firstRow(passesWhere(db, and(eq(guestPasses.companyId, companyId), eq(guestPasses.id, id))))
 
 /** Returns a guest pass that is with the guest at this address; undefined if it no longer is. */
-export const findSentGuestPass = async (
+export const findSentGuestPass = (
   db: Tx,
   companyId: number,
   id: number,
   email: string,
 ): Promise<GuestPassView | undefined> =>
-  (
-    await passesWhere(
+  firstRow(
+    passesWhere(
       db,
       and(
         eq(guestPasses.companyId, companyId),
@@ -132,8 +133,8 @@ export const findSentGuestPass = async (
         eq(guestPasses.status, 'transferred'),
         hasAddress(sql`${guestPasses.contact} ->> 'email'`, email),
       ),
-    )
-  )[0]
+    ),
+  )
 
 /** The changes to a guest pass when it is sent to a guest. */
 interface Sending {

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { passKinds, vouchers, type PassRecipient } from '../../platform/db/schema/passes'
 import { hashToken } from '../../platform/sessions/tokens'
@@ -66,8 +67,8 @@ export async function findPublicVoucher(
   pin: string | undefined,
 ): Promise<VoucherView | undefined> {
   const matchesPin = pin === undefined ? undefined : eq(vouchers.pinHash, hashToken(pin))
-  return (
-    await vouchersWhere(
+  return await firstRow(
+    vouchersWhere(
       db,
       and(
         eq(vouchers.companyId, companyId),
@@ -75,37 +76,37 @@ export async function findPublicVoucher(
         eq(vouchers.id, id),
         matchesPin,
       ),
-    )
-  )[0]
+    ),
+  )
 }
 
 /**
  * Returns one of a customer's vouchers and locks it until the transaction ends, so that concurrent
  * requests see each other's result; undefined if the customer has no such voucher.
  */
-export const lockVoucher = async (
+export const lockVoucher = (
   db: Tx,
   customer: CustomerKey,
   id: number,
 ): Promise<VoucherView | undefined> =>
-  (
-    await vouchersWhere(db, and(ofOwner('voucher', customer), eq(vouchers.id, id))).for('update', {
+  firstRow(
+    vouchersWhere(db, and(ofOwner('voucher', customer), eq(vouchers.id, id))).for('update', {
       of: vouchers,
-    })
-  )[0]
+    }),
+  )
 
 /**
  * Returns a voucher that was transferred to this address; undefined if there is none, or if it has
  * been redeemed since.
  */
-export const findTransferredVoucher = async (
+export const findTransferredVoucher = (
   db: Tx,
   companyId: number,
   id: number,
   email: string,
 ): Promise<VoucherView | undefined> =>
-  (
-    await vouchersWhere(
+  firstRow(
+    vouchersWhere(
       db,
       and(
         eq(vouchers.companyId, companyId),
@@ -113,8 +114,8 @@ export const findTransferredVoucher = async (
         eq(vouchers.status, 'transferred'),
         hasAddress(sql`${vouchers.recipient} ->> 'email'`, email),
       ),
-    )
-  )[0]
+    ),
+  )
 
 /** Stores that a voucher is redeemed, and the request that redeemed it. */
 export async function storeRedemption(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { categories } from '../../platform/db/schema/categories'
@@ -68,17 +69,17 @@ export async function paginateProducts(
 }
 
 /** Returns a product that a club itself sells or serves, by its id; undefined if there is none. */
-export async function findProduct(
+export function findProduct(
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<ProductRow | undefined> {
-  return (
-    await db
+  return firstRow(
+    db
       .select()
       .from(products)
-      .where(and(isSoldByClub(companyId), eq(products.id, id)))
-  )[0]
+      .where(and(isSoldByClub(companyId), eq(products.id, id))),
+  )
 }
 
 /** Returns the products of a directory business, by name. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { joinParts } from '../../../src/core/places/addressLine'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { productVariants } from '../../platform/db/schema/products'
 
@@ -28,17 +29,11 @@ export async function variantsOfProducts(
 }
 
 /** Returns a company's variant by its id, if stored. */
-export const findVariant = async (
+export const findVariant = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<VariantRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(productVariants)
-      .where(and(eq(productVariants.companyId, companyId), eq(productVariants.id, id)))
-  )[0]
+): Promise<VariantRow | undefined> => findByKey(db, productVariants, { companyId, id })
 
 /** Stores the variants of a product in the given order. */
 export async function insertVariants(

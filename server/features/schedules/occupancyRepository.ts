@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
 import { bookings, occupancies } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
@@ -118,12 +119,14 @@ export const findHeldUntil = async (
   cartItemId: number,
 ): Promise<Date | undefined> =>
   (
-    await db
-      .select({ until: occupancies.heldUntil })
-      .from(occupancies)
-      .where(ofOccupant(companyId, { cartItemId }))
-      .limit(1)
-  )[0]?.until ?? undefined
+    await firstRow(
+      db
+        .select({ until: occupancies.heldUntil })
+        .from(occupancies)
+        .where(ofOccupant(companyId, { cartItemId }))
+        .limit(1),
+    )
+  )?.until ?? undefined
 
 /** Returns the uncancelled bookings of order lines. */
 export const listOpenBookingsOfItems = (

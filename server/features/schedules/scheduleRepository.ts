@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Schedule } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { scheduleResources, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
@@ -46,14 +47,14 @@ export async function paginateSchedules(
 }
 
 /** Returns a club's schedule by its id, if stored. */
-export async function findSchedule(
+export function findSchedule(
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<ScheduleView | undefined> {
-  return (
-    await scheduleRows(db).where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
-  )[0]
+  return firstRow(
+    scheduleRows(db).where(and(eq(schedules.companyId, companyId), eq(schedules.id, id))),
+  )
 }
 
 /** Stores a schedule; returns its id. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { rescheduleJob } from '../../platform/db/platform/jobs'
 import { schedules } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
@@ -65,17 +66,11 @@ export const listRequests = (
     .orderBy(asc(slotRequests.id))
 
 /** Returns a request by its id, if stored. */
-export const findRequest = async (
+export const findRequest = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<SlotRequestRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(slotRequests)
-      .where(and(eq(slotRequests.companyId, companyId), eq(slotRequests.id, id)))
-  )[0]
+): Promise<SlotRequestRow | undefined> => findByKey(db, slotRequests, { companyId, id })
 
 /** Adds a request, unless the customer has one for that schedule and day; returns whether it did. */
 export async function insertRequest(

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AcceptedAnswer } from '../../../src/areas/surveys/model/checkAnswers'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import {
   surveyAnswers,
   surveyFiles,
@@ -59,20 +61,14 @@ export async function insertResponse(
 }
 
 /** Returns a response by its id, whoever gave it. */
-export const findResponseById = async (
+export const findResponseById = (
   tx: Tx,
   companyId: number,
   id: number,
-): Promise<ResponseRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(surveyResponses)
-      .where(and(eq(surveyResponses.companyId, companyId), eq(surveyResponses.id, id)))
-  )[0]
+): Promise<ResponseRow | undefined> => findByKey(tx, surveyResponses, { companyId, id })
 
 /** Returns the response that a request with this Idempotency-Key stored, if any. */
-export async function findResponseByKey(
+export function findResponseByKey(
   tx: Tx,
   {
     companyId,
@@ -81,8 +77,8 @@ export async function findResponseByKey(
     requestKey,
   }: { companyId: number; surveyId: number; customerId: number | null; requestKey: string },
 ): Promise<ResponseRow | undefined> {
-  return (
-    await tx
+  return firstRow(
+    tx
       .select()
       .from(surveyResponses)
       .where(
@@ -92,19 +88,19 @@ export async function findResponseByKey(
           eq(sql`coalesce(${surveyResponses.customerId}, 0)`, customerId ?? 0),
           eq(surveyResponses.requestKey, requestKey),
         ),
-      )
-  )[0]
+      ),
+  )
 }
 
 /** Returns a customer's newest response to a survey about one subject, if any. */
-export async function findResponse(
+export function findResponse(
   tx: Tx,
   { companyId, customerId }: CustomerKey,
   surveyId: number,
   { referenceType, referenceId }: SurveyReference,
 ): Promise<ResponseRow | undefined> {
-  return (
-    await tx
+  return firstRow(
+    tx
       .select()
       .from(surveyResponses)
       .where(
@@ -117,8 +113,8 @@ export async function findResponse(
         ),
       )
       .orderBy(desc(surveyResponses.id))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 }
 
 /**
@@ -168,23 +164,12 @@ export async function listResponses(
 }
 
 /** Returns the file that answers a field of a response, if any. */
-export async function findFile(
+export function findFile(
   tx: Tx,
   { companyId, id }: ResponseRow,
   fieldId: number,
 ): Promise<typeof surveyFiles.$inferSelect | undefined> {
-  return (
-    await tx
-      .select()
-      .from(surveyFiles)
-      .where(
-        and(
-          eq(surveyFiles.companyId, companyId),
-          eq(surveyFiles.responseId, id),
-          eq(surveyFiles.fieldId, fieldId),
-        ),
-      )
-  )[0]
+  return findByKey(tx, surveyFiles, { companyId, responseId: id, fieldId })
 }
 
 /** Returns a response's answers by field, without the contents of files. */

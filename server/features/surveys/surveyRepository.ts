@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { events } from '../../platform/db/schema/events'
@@ -80,14 +81,14 @@ export const listEventsOfForm = (
     .limit(MAX_NAMED_EVENTS)
 
 /** Returns a club's survey by its id, if stored; `publicOnly` excludes surveys for customers. */
-export async function findSurvey(
+export function findSurvey(
   db: Tx,
   companyId: number,
   id: number,
   publicOnly: boolean,
 ): Promise<SurveyRow | undefined> {
-  return (
-    await db
+  return firstRow(
+    db
       .select()
       .from(surveys)
       .where(
@@ -96,18 +97,18 @@ export async function findSurvey(
           eq(surveys.id, id),
           publicOnly ? eq(surveys.isPublic, true) : undefined,
         ),
-      )
-  )[0]
+      ),
+  )
 }
 
 /** Returns the survey whose endpoint has this path, if any. */
-export async function findSurveyByEndpoint(
+export function findSurveyByEndpoint(
   db: Tx,
   companyId: number,
   endpoint: string,
 ): Promise<SurveyRow | undefined> {
-  return (
-    await db
+  return firstRow(
+    db
       .select()
       .from(surveys)
       .where(
@@ -117,8 +118,8 @@ export async function findSurveyByEndpoint(
           // Lets PostgreSQL use the index, which leaves out surveys without an endpoint.
           sql`${surveys.profile} -> 'endpoint' ->> 'endpoint' <> ''`,
         ),
-      )
-  )[0]
+      ),
+  )
 }
 
 /** Returns the survey about guest passes of a pass's kind, if any. */

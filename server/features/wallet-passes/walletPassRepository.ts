@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { newSerial } from '../../platform/db/newSerial'
 import {
   walletPassDevices,
@@ -53,10 +54,7 @@ export async function findWalletPass(
   companyId: number,
   id: string,
 ): Promise<WalletPassRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(walletPasses)
-    .where(and(eq(walletPasses.companyId, companyId), eq(walletPasses.id, id)))
+  const row = await findByKey(db, walletPasses, { companyId, id })
   return row
 }
 

@@ -1,6 +1,7 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './Database'
+import { firstRow } from './firstRow'
 
 /** The requested page of a list; `offset` and `limit` are the values for the query. */
 export interface Page {
@@ -27,7 +28,7 @@ export const countRows = async (
   table: PgTable,
   condition: SQL | undefined,
 ): Promise<number> =>
-  (await db.select({ total: count() }).from(table).where(condition))[0]?.total ?? 0
+  (await firstRow(db.select({ total: count() }).from(table).where(condition)))?.total ?? 0
 
 /**
  * Counts the rows of a list that match `condition`, of which the requested page has `found`. A page
@@ -54,5 +55,5 @@ export async function countPage(
     .where(condition)
     .limit(maxCounted(requested) + 1)
     .as('counted')
-  return (await db.select({ total: count() }).from(counted))[0]?.total ?? 0
+  return (await firstRow(db.select({ total: count() }).from(counted)))?.total ?? 0
 }

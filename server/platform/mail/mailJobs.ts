@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
+import { firstRow } from '../db/firstRow'
 import { jobs } from '../db/schema/jobs'
 import { mails } from '../db/schema/mails'
 import { insertJobs } from '../db/platform/jobs'
@@ -86,11 +87,8 @@ export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promis
 }
 
 /** Returns a queued email, if stored. */
-export const findMail = async (
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<MailRow | undefined> => (await db.select().from(mails).where(isMail(companyId, id)))[0]
+export const findMail = (db: Tx, companyId: number, id: number): Promise<MailRow | undefined> =>
+  firstRow(db.select().from(mails).where(isMail(companyId, id)))
 
 /** Deletes an email that was sent or dropped. */
 export async function deleteMail(db: Tx, companyId: number, id: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
+import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import {
   sandboxCharges,
@@ -57,35 +59,35 @@ export async function deleteExpiredTokens(db: Tx, companyId: number, now: Date):
 }
 
 /** An unused token; undefined if there is none, or if it has expired. */
-export const findToken = async (
+export const findToken = (
   db: Tx,
   companyId: number,
   token: string,
   now: Date,
 ): Promise<SandboxToken | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(sandboxTokens)
-      .where(isUsable(companyId, token, now))
-  )[0]
+      .where(isUsable(companyId, token, now)),
+  )
 
 /**
  * Deletes and returns a token; undefined if there is none, or if it has expired or was already
  * used.
  */
-export const consumeToken = async (
+export const consumeToken = (
   db: Tx,
   companyId: number,
   token: string,
   now: Date,
 ): Promise<SandboxToken | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .delete(sandboxTokens)
       .where(isUsable(companyId, token, now))
-      .returning()
-  )[0]
+      .returning(),
+  )
 
 const isUsable = (companyId: number, token: string, now: Date) =>
   and(
@@ -103,17 +105,11 @@ export async function insertSandboxMethod(
 }
 
 /** The saved payment method with this reference; undefined if there is none. */
-export const findSandboxMethod = async (
+export const findSandboxMethod = (
   db: Tx,
   companyId: number,
   reference: string,
-): Promise<SandboxMethod | undefined> =>
-  (
-    await db
-      .select()
-      .from(sandboxMethods)
-      .where(and(eq(sandboxMethods.companyId, companyId), eq(sandboxMethods.reference, reference)))
-  )[0]
+): Promise<SandboxMethod | undefined> => findByKey(db, sandboxMethods, { companyId, reference })
 
 /** Deletes a saved payment method. */
 export async function deleteSandboxMethod(
@@ -130,11 +126,11 @@ export async function deleteSandboxMethod(
  * Stores a charge and returns it; undefined, with nothing stored, if there is already one with its
  * idempotency key.
  */
-export async function insertCharge(
+export function insertCharge(
   db: Tx,
   row: typeof sandboxCharges.$inferInsert,
 ): Promise<SandboxCharge | undefined> {
-  return (await db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())[0]
+  return firstRow(db.insert(sandboxCharges).values(row).onConflictDoNothing().returning())
 }
 
 /**
@@ -155,13 +151,13 @@ export const lockCharge = async (
         : sandboxCharges.clientSecret
   return value === undefined || value === ''
     ? undefined
-    : (
-        await db
+    : await firstRow(
+        db
           .select()
           .from(sandboxCharges)
           .where(and(eq(sandboxCharges.companyId, companyId), eq(column, value)))
-          .for('update')
-      )[0]
+          .for('update'),
+      )
 }
 
 /** Updates the status of a locked charge, and returns the charge. */
@@ -209,22 +205,12 @@ export async function sumRefunds(db: Tx, { companyId, id }: SandboxCharge): Prom
 }
 
 /** The refund with this idempotency key; undefined if there is none. */
-export const findSandboxRefund = async (
+export const findSandboxRefund = (
   db: Tx,
   companyId: number,
   idempotencyKey: string,
 ): Promise<typeof sandboxRefunds.$inferSelect | undefined> =>
-  (
-    await db
-      .select()
-      .from(sandboxRefunds)
-      .where(
-        and(
-          eq(sandboxRefunds.companyId, companyId),
-          eq(sandboxRefunds.idempotencyKey, idempotencyKey),
-        ),
-      )
-  )[0]
+  findByKey(db, sandboxRefunds, { companyId, idempotencyKey })
 
 /** Stores a refund and returns its id. */
 export async function insertSandboxRefund(
@@ -248,8 +234,7 @@ export async function findOrCreateKeys(
   companyId: number,
   createKeys: () => Omit<typeof sandboxKeys.$inferInsert, 'companyId'>,
 ): Promise<typeof sandboxKeys.$inferSelect> {
-  const findKeys = async () =>
-    (await db.select().from(sandboxKeys).where(eq(sandboxKeys.companyId, companyId)))[0]
+  const findKeys = () => findByKey(db, sandboxKeys, { companyId })
   const existing = await findKeys()
   if (existing !== undefined) return existing
   await db

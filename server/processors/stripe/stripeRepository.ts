@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { stripeCharges, stripeCustomers } from '../../platform/db/schema/stripe'
 
 /** A stored charge. */
@@ -19,7 +20,7 @@ export const findStripeCustomer = async (
   tx: Tx,
   key: StripeCustomerKey,
 ): Promise<string | undefined> =>
-  (await tx.select().from(stripeCustomers).where(matchesCustomer(key)))[0]?.reference
+  (await firstRow(tx.select().from(stripeCustomers).where(matchesCustomer(key))))?.reference
 
 /**
  * Stores Stripe's id of a customer, unless another request has already stored one; returns the
@@ -50,11 +51,8 @@ export async function deleteStripeCustomer(
 }
 
 /** The recorded charge with this key; undefined if there is none. */
-export const findStripeCharge = async (
-  tx: Tx,
-  key: StripeChargeKey,
-): Promise<StripeCharge | undefined> =>
-  (await tx.select().from(stripeCharges).where(matchesCharge(key)))[0]
+export const findStripeCharge = (tx: Tx, key: StripeChargeKey): Promise<StripeCharge | undefined> =>
+  firstRow(tx.select().from(stripeCharges).where(matchesCharge(key)))
 
 /**
  * Records a charge before it is requested from Stripe; if it is already recorded, returns the

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { statements } from '../../../platform/db/schema/statements'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -31,18 +32,11 @@ export async function paginateStatements(
 }
 
 /** Returns a customer's statement by its id, if stored. */
-export async function findStatement(
+export const findStatement = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<StatementRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(statements)
-      .where(and(ofOwner(customer), eq(statements.id, id)))
-  )[0]
-}
+): Promise<StatementRow | undefined> => findByKey(db, statements, { companyId, customerId, id })
 
 /** Closes a month: stores its statement and assigns the month's transactions to the statement. */
 export async function insertStatement(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, ne, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
 import {
   pickupLocations,
   shippingMethods,
@@ -65,17 +66,11 @@ export async function deleteRates(
 }
 
 /** Returns a rate quoted to a customer, expired or not; undefined if it is not stored. */
-export const findRate = async (
+export const findRate = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<RateRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(shippingRates)
-      .where(and(ofOwner(customer), eq(shippingRates.id, id)))
-  )[0]
+): Promise<RateRow | undefined> => findByKey(db, shippingRates, { companyId, customerId, id })
 
 /** Returns a company's pickup locations, by name. */
 export const listPickupLocations = (db: Tx, companyId: number): Promise<LocationRow[]> =>
@@ -86,17 +81,11 @@ export const listPickupLocations = (db: Tx, companyId: number): Promise<Location
     .orderBy(asc(pickupLocations.name), asc(pickupLocations.id))
 
 /** Returns a company's pickup location by its id, if stored. */
-export const findLocation = async (
+export const findLocation = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<LocationRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(pickupLocations)
-      .where(and(eq(pickupLocations.companyId, companyId), eq(pickupLocations.id, id)))
-  )[0]
+): Promise<LocationRow | undefined> => findByKey(db, pickupLocations, { companyId, id })
 
 /** Stores a shipping method. */
 export async function insertMethod(

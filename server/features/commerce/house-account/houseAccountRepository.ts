@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
+import { firstRow } from '../../../platform/db/firstRow'
 import { houseAccountEntries, houseAccountMonths } from '../../../platform/db/schema/houseAccount'
 import { transactions } from '../../../platform/db/schema/transactions'
 import { insertJob } from '../../../platform/db/platform/jobs'
@@ -76,17 +78,11 @@ export async function findOrOpenMonth(
 }
 
 /** Returns a house account month by its id, if stored. */
-export const findMonth = async (
+export const findMonth = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<HouseMonthRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(houseAccountMonths)
-      .where(and(eq(houseAccountMonths.companyId, companyId), eq(houseAccountMonths.id, id)))
-  )[0]
+): Promise<HouseMonthRow | undefined> => findByKey(db, houseAccountMonths, { companyId, id })
 
 /** Changes a month's status or invoice. */
 export async function updateMonth(
@@ -129,12 +125,12 @@ export async function insertEntry(
 }
 
 /** Returns the house account entry of a payment, if stored. */
-export const findEntryOfPayment = async (
+export const findEntryOfPayment = (
   db: Tx,
   companyId: number,
   paymentId: number,
 ): Promise<HouseEntryRow | undefined> =>
-  (await db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))[0]
+  firstRow(db.select().from(houseAccountEntries).where(ofPayment(companyId, paymentId)))
 
 /**
  * Marks the entry of a settled payment as billable. Throws if the payment has no entry, because the

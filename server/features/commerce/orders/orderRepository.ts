@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { bookings } from '../../../platform/db/schema/bookings'
@@ -35,18 +36,11 @@ export async function paginateOrders(
 }
 
 /** Returns a customer's order by its id, if stored. */
-export async function findOrder(
+export const findOrder = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<OrderRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(orders)
-      .where(and(ofOwner(customer), eq(orders.id, id)))
-  )[0]
-}
+): Promise<OrderRow | undefined> => findByKey(db, orders, { companyId, customerId, id })
 
 /** Returns a company's orders with the given ids. */
 export const findOrdersById = async (

@@ -26,6 +26,7 @@ import {
   type PaymentRow,
 } from '../transactions/paymentRepository'
 import { presentPayment } from '../transactions/presentPayment'
+import { firstRow } from '../../../platform/db/firstRow'
 
 /** A request to pay one of the customer's transactions. */
 interface PayRequest {
@@ -113,7 +114,9 @@ export async function payTransaction(
   const presented = presentPayment(payment)
   const row = await context.db.tx(customerKey.companyId, async (tx) => {
     const found = await findTransaction(tx, customerKey, transactionId)
-    return found === undefined ? undefined : (await presentTransactions(tx, customer, [found]))[0]
+    return found === undefined
+      ? undefined
+      : await firstRow(presentTransactions(tx, customer, [found]))
   })
   if (row === undefined) throw new AppError(404, 'not_found')
   return { ...row, payment: presented }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, ne, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { refunds } from '../../../platform/db/schema/payments'
@@ -29,31 +30,15 @@ export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Pr
 }
 
 /** Returns a refund, if stored, and locks it for the rest of the transaction. */
-export const lockRefund = async (
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<RefundRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
-      .for('update')
-  )[0]
+export const lockRefund = (db: Tx, companyId: number, id: number): Promise<RefundRow | undefined> =>
+  findByKey(db, refunds, { companyId, id }, 'update')
 
 /** Returns a refund by the idempotency key of its request, if stored. */
-export const findRefundByKey = async (
+export const findRefundByKey = (
   db: Tx,
   companyId: number,
   idempotencyKey: string,
-): Promise<RefundRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.companyId, companyId), eq(refunds.idempotencyKey, idempotencyKey)))
-  )[0]
+): Promise<RefundRow | undefined> => findByKey(db, refunds, { companyId, idempotencyKey })
 
 /** Returns the refunds whose keys start with a prefix, oldest first. */
 export const findRefundsByKeyPrefix = async (

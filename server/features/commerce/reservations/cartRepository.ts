@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
+import { firstRow } from '../../../platform/db/firstRow'
 import { schedules } from '../../../platform/db/schema/bookings'
 import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema/carts'
 import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
@@ -122,17 +124,17 @@ export async function putItem(
 }
 
 /** Returns a customer's cart item by its id, if it is in the cart. */
-export const findCartItem = async (
+export const findCartItem = (
   db: Tx,
   customer: CustomerKey,
   id: number,
 ): Promise<CartItemRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(cartItems)
-      .where(and(itemsOfOwner(customer), eq(cartItems.id, id)))
-  )[0]
+      .where(and(itemsOfOwner(customer), eq(cartItems.id, id))),
+  )
 
 /** Removes an item from a cart. */
 export async function removeItem(
@@ -146,12 +148,7 @@ export async function removeItem(
 
 /** Returns a customer's cart settings (everything but the items). */
 export const findCart = async (db: Tx, { companyId, customerId }: CustomerKey): Promise<CartRow> =>
-  (
-    await db
-      .select()
-      .from(carts)
-      .where(and(eq(carts.companyId, companyId), eq(carts.customerId, customerId)))
-  )[0] ?? {
+  (await findByKey(db, carts, { companyId, customerId })) ?? {
     companyId,
     customerId,
     couponId: null,

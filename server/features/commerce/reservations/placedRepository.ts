@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
+import { firstRow } from '../../../platform/db/firstRow'
 import { orders } from '../../../platform/db/schema/orders'
 import {
   isHoldOfOrder,
@@ -17,50 +19,25 @@ export type PlacedRow = typeof placedOrders.$inferSelect
 export type HoldRow = typeof orderHolds.$inferSelect
 
 /** Returns the customer's order that is placed but not paid, if any. */
-export const findOpenPlaced = async (
+export const findOpenPlaced = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
 ): Promise<PlacedRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(placedOrders)
-      .where(
-        and(
-          eq(placedOrders.companyId, companyId),
-          eq(placedOrders.customerId, customerId),
-          eq(placedOrders.state, 'open'),
-        ),
-      )
-  )[0]
+  findByKey(db, placedOrders, { companyId, customerId, state: 'open' })
 
 /** Returns a placed order by its order id, if stored. */
-export const findPlaced = async (
+export const findPlaced = (
   db: Tx,
   companyId: number,
   orderId: number,
-): Promise<PlacedRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(placedOrders)
-      .where(and(eq(placedOrders.companyId, companyId), eq(placedOrders.orderId, orderId)))
-  )[0]
+): Promise<PlacedRow | undefined> => findByKey(db, placedOrders, { companyId, orderId })
 
 /** Returns a placed order by the id of the transaction that pays for it, if stored. */
-export const findPlacedByTransaction = async (
+export const findPlacedByTransaction = (
   db: Tx,
   companyId: number,
   transactionId: number,
-): Promise<PlacedRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(placedOrders)
-      .where(
-        and(eq(placedOrders.companyId, companyId), eq(placedOrders.transactionId, transactionId)),
-      )
-  )[0]
+): Promise<PlacedRow | undefined> => findByKey(db, placedOrders, { companyId, transactionId })
 
 /** Stores a placed order with its held items. */
 export async function insertPlaced(
@@ -123,13 +100,15 @@ export const findFirstHeldAt = async (
   orderId: number,
 ): Promise<Date | undefined> =>
   (
-    await db
-      .select({ at: orderHolds.firstHeldAt })
-      .from(orderHolds)
-      .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
-      .orderBy(asc(orderHolds.firstHeldAt))
-      .limit(1)
-  )[0]?.at
+    await firstRow(
+      db
+        .select({ at: orderHolds.firstHeldAt })
+        .from(orderHolds)
+        .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
+        .orderBy(asc(orderHolds.firstHeldAt))
+        .limit(1),
+    )
+  )?.at
 
 /** Returns the holds of a customer's unpaid orders that were released after `since`. */
 export const findHoldsReleasedSince = (
@@ -196,23 +175,12 @@ export async function updateHeldQuantity(
 }
 
 /** Returns the customer's earlier request to place a cart with this Idempotency-Key, if any. */
-export const findPlacingRequest = async (
+export const findPlacingRequest = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   key: string,
 ): Promise<typeof placingRequests.$inferSelect | undefined> =>
-  (
-    await db
-      .select()
-      .from(placingRequests)
-      .where(
-        and(
-          eq(placingRequests.companyId, companyId),
-          eq(placingRequests.customerId, customerId),
-          eq(placingRequests.key, key),
-        ),
-      )
-  )[0]
+  findByKey(db, placingRequests, { companyId, customerId, key })
 
 /** Records which order a request with an Idempotency-Key placed. */
 export async function insertPlacingRequest(

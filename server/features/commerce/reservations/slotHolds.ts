@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
 import { rescheduleOrInsertJob } from '../../../platform/db/platform/jobs'
 import { cartItems } from '../../../platform/db/schema/carts'
 import { orderItems } from '../../../platform/db/schema/orders'
@@ -76,10 +77,7 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
  */
 export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Promise<void> {
   const { companyId, orderItemId, scheduleId, slot } = hold
-  const [item] = await tx
-    .select()
-    .from(cartItems)
-    .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, slot.cartItemId)))
+  const item = await findByKey(tx, cartItems, { companyId, id: slot.cartItemId })
   const until = item !== undefined && isHoldOf(hold, item) ? item.heldUntil : null
   if (item !== undefined && until !== null && now !== null && until > now) {
     await moveOccupancies(tx, companyId, { orderItemId }, { cartItemId: item.id, heldUntil: until })
@@ -136,10 +134,7 @@ export async function endSlotHold(
   cartItemId: number,
   now: Date,
 ): Promise<Date | undefined> {
-  const [unlocked] = await tx
-    .select()
-    .from(cartItems)
-    .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, cartItemId)))
+  const unlocked = await findByKey(tx, cartItems, { companyId, id: cartItemId })
   if (unlocked === undefined) return undefined
   const { customerId } = unlocked
   await lockCustomer(tx, companyId, customerId)

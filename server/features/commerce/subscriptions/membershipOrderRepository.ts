@@ -1,5 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { firstRow } from '../../../platform/db/firstRow'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
 import type { CustomerKey } from '../../customers/requireCustomer'
 
@@ -10,13 +11,13 @@ export type MembershipOrderRow = typeof membershipOrders.$inferSelect
  * Returns one of a customer's membership orders: by id, by the Idempotency-Key of the request that
  * created it, or the one that is open.
  */
-export const findMembershipOrder = async (
+export const findMembershipOrder = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   by: { id: number } | { requestKey: string } | 'open',
 ): Promise<MembershipOrderRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(membershipOrders)
       .where(
@@ -29,16 +30,16 @@ export const findMembershipOrder = async (
               ? eq(membershipOrders.id, by.id)
               : eq(membershipOrders.requestKey, by.requestKey),
         ),
-      )
-  )[0]
+      ),
+  )
 
 /** Returns the membership order that a transaction pays for, if any. */
-export const findMembershipOrderByTransaction = async (
+export const findMembershipOrderByTransaction = (
   db: Tx,
   companyId: number,
   transactionId: number,
 ): Promise<MembershipOrderRow | undefined> =>
-  (await findMembershipOrdersByTransaction(db, companyId, [transactionId]))[0]
+  firstRow(findMembershipOrdersByTransaction(db, companyId, [transactionId]))
 
 /** Returns the membership orders that transactions pay for, in no particular order. */
 export const findMembershipOrdersByTransaction = (

@@ -5,6 +5,7 @@ import type { MembershipPrice, Terms } from '../../../../src/areas/memberships/m
 import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
 import { membershipCards, memberships } from '../../../platform/db/schema/memberships'
 import { listCardFacts } from '../../customers/cardFacts'
 import { findPendingPayments, lockSubscription } from '../transactions/paymentRepository'
@@ -103,10 +104,7 @@ export async function isOrderCurrent(
 ): Promise<boolean> {
   const { companyId, customerId, membershipId } = order
   if (order.state !== 'open') return false
-  const [membership] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, membershipId)))
+  const membership = await findByKey(tx, memberships, { companyId, id: membershipId })
   if (membership === undefined) return false
   if (order.kind === 'change') {
     const terms = await readTerms(tx, await rowsOfOrder(tx, order), order.timezone)

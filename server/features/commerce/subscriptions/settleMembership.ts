@@ -5,6 +5,7 @@ import type { Terms } from '../../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../../src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
 import { deleteJob } from '../../../platform/db/platform/jobs'
 import { newSerial } from '../../../platform/db/newSerial'
 import { customers } from '../../../platform/db/schema/customers'
@@ -34,10 +35,7 @@ export async function settleMembership(
 ): Promise<MembershipOrderRow> {
   if (order.state === 'done') return order
   const { companyId, customerId, membershipId } = order
-  const [membership] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.companyId, companyId), eq(memberships.id, membershipId)))
+  const membership = await findByKey(tx, memberships, { companyId, id: membershipId })
   if (membership === undefined) throw new Error('the ordered membership does not exist')
   const rows = await rowsOfOrder(tx, order)
   const { card } = rows

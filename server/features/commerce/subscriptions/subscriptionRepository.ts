@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { firstRow } from '../../../platform/db/firstRow'
 import type { Tx } from '../../../platform/db/Database'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -33,17 +34,17 @@ export async function paginateSubscriptions(
 }
 
 /** Returns a customer's subscription by id; undefined if the customer has none with this id. */
-export const findSubscription = async (
+export const findSubscription = (
   db: Tx,
   customer: CustomerKey,
   id: number,
 ): Promise<SubscriptionRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(subscriptions)
-      .where(and(belongsTo(customer), eq(subscriptions.id, id)))
-  )[0]
+      .where(and(belongsTo(customer), eq(subscriptions.id, id))),
+  )
 
 /** Returns a company's subscriptions with the given ids, in no particular order. */
 export const findSubscriptionsById = async (
@@ -88,19 +89,19 @@ export const findSubscriptionsPaidBy = (
  * Sets the payment method of a customer's subscription and returns the subscription; undefined if
  * the customer has none with this id.
  */
-export const setSubscriptionMethod = async (
+export const setSubscriptionMethod = (
   db: Tx,
   customer: CustomerKey,
   id: number,
   methodId: number,
 ): Promise<SubscriptionRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .update(subscriptions)
       .set({ walletId: methodId })
       .where(and(belongsTo(customer), eq(subscriptions.id, id)))
-      .returning()
-  )[0]
+      .returning(),
+  )
 
 /** Stores and returns a subscription. */
 export async function insertSubscription(

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
+import { firstRow } from '../../../platform/db/firstRow'
 import { paymentRequests, payments } from '../../../platform/db/schema/payments'
 import { subscriptions } from '../../../platform/db/schema/subscriptions'
 import { transactions } from '../../../platform/db/schema/transactions'
@@ -23,39 +25,16 @@ export async function lockTransaction(
   id: number,
 ): Promise<TransactionRow | undefined> {
   await lockCustomer(db, companyId, customerId)
-  return (
-    await db
-      .select()
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.companyId, companyId),
-          eq(transactions.customerId, customerId),
-          eq(transactions.id, id),
-        ),
-      )
-      .for('update')
-  )[0]
+  return await findByKey(db, transactions, { companyId, customerId, id }, 'update')
 }
 
 /** Returns the customer's earlier request to pay with this Idempotency-Key, if any. */
-export const findRequest = async (
+export const findRequest = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   key: string,
 ): Promise<typeof paymentRequests.$inferSelect | undefined> =>
-  (
-    await db
-      .select()
-      .from(paymentRequests)
-      .where(
-        and(
-          eq(paymentRequests.companyId, companyId),
-          eq(paymentRequests.customerId, customerId),
-          eq(paymentRequests.key, key),
-        ),
-      )
-  )[0]
+  findByKey(db, paymentRequests, { companyId, customerId, key })
 
 /** Records which payment a request with an Idempotency-Key started. */
 export async function insertRequest(
@@ -79,65 +58,34 @@ export async function insertPayment(
 }
 
 /** Returns a payment by its id, if stored. */
-export const findPayment = async (
+export const findPayment = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<PaymentRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
-  )[0]
+): Promise<PaymentRow | undefined> => findByKey(db, payments, { companyId, id })
 
 /** Returns a payment, if stored, and locks it for the rest of the transaction. */
-export const lockPayment = async (
+export const lockPayment = (
   db: Tx,
   companyId: number,
   id: number,
-): Promise<PaymentRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.id, id)))
-      .for('update')
-  )[0]
+): Promise<PaymentRow | undefined> => findByKey(db, payments, { companyId, id }, 'update')
 
 /** Returns the payment with this processor idempotency key, if stored. */
-export const findPaymentByKey = async (
+export const findPaymentByKey = (
   db: Tx,
   companyId: number,
   idempotencyKey: string,
-): Promise<PaymentRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.companyId, companyId), eq(payments.idempotencyKey, idempotencyKey)))
-  )[0]
+): Promise<PaymentRow | undefined> => findByKey(db, payments, { companyId, idempotencyKey })
 
 /** Returns the payment of a customer's transaction with this processor reference, if stored. */
-export const findPaymentByReference = async (
+export const findPaymentByReference = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   transactionId: number,
   reference: string,
 ): Promise<PaymentRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(payments)
-      .where(
-        and(
-          eq(payments.companyId, companyId),
-          eq(payments.customerId, customerId),
-          eq(payments.transactionId, transactionId),
-          eq(payments.reference, reference),
-        ),
-      )
-  )[0]
+  findByKey(db, payments, { companyId, customerId, transactionId, reference })
 
 /** Returns the pending payments of transactions, by transaction id. */
 export async function findPendingPayments(
@@ -206,13 +154,13 @@ export const hasPayment = async (
   ).length > 0
 
 /** Returns a transaction's newest settled payment, if any. */
-export const findSettledPayment = async (
+export const findSettledPayment = (
   db: Tx,
   companyId: number,
   transactionId: number,
 ): Promise<PaymentRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(payments)
       .where(
@@ -223,8 +171,8 @@ export const findSettledPayment = async (
         ),
       )
       .orderBy(desc(payments.id))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 
 /** Returns the newest settled payment of each transaction, by transaction id. */
 export async function findSettledPayments(
@@ -265,15 +213,9 @@ export async function updatePayment(
 }
 
 /** Returns a subscription, if stored, and locks it for the rest of the transaction. */
-export const lockSubscription = async (
+export const lockSubscription = (
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<typeof subscriptions.$inferSelect | undefined> =>
-  (
-    await db
-      .select()
-      .from(subscriptions)
-      .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
-      .for('update')
-  )[0]
+  findByKey(db, subscriptions, { companyId, id }, 'update')

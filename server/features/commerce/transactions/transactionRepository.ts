@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { findByKey } from '../../../platform/db/findByKey'
+import { firstRow } from '../../../platform/db/firstRow'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { transactions } from '../../../platform/db/schema/transactions'
@@ -95,13 +97,13 @@ export const paginateCardTransactions = (
   )
 
 /** Returns a subscription's oldest failed charge or, if there is none, its oldest unpaid invoice. */
-export const findDueCharge = async (
+export const findDueCharge = (
   db: Tx,
   customer: CustomerKey,
   subscriptionId: number,
 ): Promise<TransactionRow | undefined> =>
-  (
-    await db
+  firstRow(
+    db
       .select()
       .from(transactions)
       .where(
@@ -115,27 +117,20 @@ export const findDueCharge = async (
         ),
       )
       .orderBy(desc(sql`(${transactions.status} = 'failed')`), asc(transactions.id))
-      .limit(1)
-  )[0]
+      .limit(1),
+  )
 
 /** Returns the transaction of a subscription's next term while its charge is in progress, if any. */
-export const findOpenRenewal = async (
+export const findOpenRenewal = (
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<TransactionRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.companyId, companyId),
-          eq(transactions.subscriptionId, id),
-          eq(transactions.type, 'subscription'),
-          eq(transactions.status, 'pending'),
-        ),
-      )
-  )[0]
+  findByKey(db, transactions, {
+    companyId,
+    subscriptionId: id,
+    type: 'subscription',
+    status: 'pending',
+  })
 
 /** Returns all charges and refunds of an order, whichever customer made them, oldest first. */
 export const transactionsOfOrder = (
@@ -162,18 +157,11 @@ export const transactionsOfStatement = (
     .orderBy(asc(transactions.createdAt), asc(transactions.id))
 
 /** Returns a customer's transaction by its id, if stored. */
-export async function findTransaction(
+export const findTransaction = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<TransactionRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(transactions)
-      .where(and(ofOwner(customer), eq(transactions.id, id)))
-  )[0]
-}
+): Promise<TransactionRow | undefined> => findByKey(db, transactions, { companyId, customerId, id })
 
 /** Returns a company's transactions with the given ids, in no particular order. */
 export const findTransactionsById = async (

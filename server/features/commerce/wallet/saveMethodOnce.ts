@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import type { CallTools } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
 import { walletRequests } from '../../../platform/db/schema/walletRequests'
 import { AppError } from '../../../platform/http/AppError'
 import { lockCustomer } from '../../customers/customerRepository'
@@ -111,16 +111,11 @@ async function findSaved(
   kind: WalletKind,
   { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<WalletRow | undefined> {
-  const [existing] = await tx
-    .select()
-    .from(walletRequests)
-    .where(
-      and(
-        eq(walletRequests.companyId, customer.companyId),
-        eq(walletRequests.customerId, customer.customerId),
-        eq(walletRequests.key, key),
-      ),
-    )
+  const existing = await findByKey(tx, walletRequests, {
+    companyId: customer.companyId,
+    customerId: customer.customerId,
+    key,
+  })
   if (existing === undefined) return undefined
   if (existing.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
   return findMethod(tx, customer, kind, existing.methodId)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
+import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { walletMethods } from '../../../platform/db/schema/walletMethods'
 import type { CustomerKey } from '../../customers/requireCustomer'
@@ -45,19 +46,13 @@ export async function paginateMethods(
 /**
  * Returns a customer's method; undefined if the customer has no method of this kind with this id.
  */
-export async function findMethod(
+export const findMethod = (
   db: Tx,
-  customer: CustomerKey,
+  { companyId, customerId }: CustomerKey,
   kind: WalletKind,
   id: number,
-): Promise<WalletRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(walletMethods)
-      .where(and(ofOwner(customer), eq(walletMethods.paymentType, kind), eq(walletMethods.id, id)))
-  )[0]
-}
+): Promise<WalletRow | undefined> =>
+  findByKey(db, walletMethods, { companyId, customerId, paymentType: kind, id })
 
 /** Returns a company's methods with this processor reference. */
 export const findMethodsByReference = (

@@ -2,6 +2,8 @@ import { fullName } from '../../../../src/core/person/fullName'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
+import { findByKey } from '../findByKey'
+import { firstRow } from '../firstRow'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
@@ -22,16 +24,8 @@ export interface CompanyAdminKey {
 }
 
 /** The active admin with a username, in any letter case; undefined if there is none. */
-export const findAdminByUsername = async (
-  db: Tx,
-  username: string,
-): Promise<AdminRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(admins)
-      .where(and(eq(admins.usernameLower, username.toLowerCase()), eq(admins.status, 'active')))
-  )[0]
+export const findAdminByUsername = (db: Tx, username: string): Promise<AdminRow | undefined> =>
+  findByKey(db, admins, { usernameLower: username.toLowerCase(), status: 'active' })
 
 /**
  * The active admin with an email, in any letter case; undefined if no admin has it, or more than
@@ -56,17 +50,8 @@ export const findAdminByEmail = async (db: Tx, email: string): Promise<AdminRow 
  * locked until the transaction ends: a company that withdraws the admin's invitation at the same
  * time has to wait.
  */
-export const lockAdminByUsername = async (
-  db: Tx,
-  username: string,
-): Promise<AdminRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(admins)
-      .where(eq(admins.usernameLower, username.toLowerCase()))
-      .for('key share')
-  )[0]
+export const lockAdminByUsername = (db: Tx, username: string): Promise<AdminRow | undefined> =>
+  findByKey(db, admins, { usernameLower: username.toLowerCase() }, 'key share')
 
 /** First and last names of admins in any state, by username in lower case. */
 export async function findAdminNames(
@@ -87,28 +72,20 @@ export const adminFullName = ({ firstName = '', lastName = '' }: AdminRow['profi
   fullName({ firstName: String(firstName), lastName: String(lastName) })
 
 /** The admin with an id in a company, in any state; undefined if there is none. */
-export const findCompanyAdmin = async (
+export const findCompanyAdmin = (
   db: Tx,
   { companyId, adminId }: CompanyAdminKey,
 ): Promise<CompanyAdminRow | undefined> =>
-  (
-    await companyAdmins(db).where(
-      and(eq(adminCompanies.companyId, companyId), eq(admins.id, adminId)),
-    )
-  )[0]
+  firstRow(
+    companyAdmins(db).where(and(eq(adminCompanies.companyId, companyId), eq(admins.id, adminId))),
+  )
 
 /**
  * The admin with this id if they were invited before any company existed and have not set a
  * password yet, else undefined; locked for the rest of the transaction.
  */
-export const lockAwaitingAdmin = async (db: Tx, id: number): Promise<AdminRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(admins)
-      .where(and(eq(admins.id, id), eq(admins.awaitsCompany, true), eq(admins.status, 'invited')))
-      .for('update')
-  )[0]
+export const lockAwaitingAdmin = (db: Tx, id: number): Promise<AdminRow | undefined> =>
+  findByKey(db, admins, { id, awaitsCompany: true, status: 'invited' }, 'update')
 
 /** A page of a company's admins, sorted by username, and the total. */
 export async function paginateCompanyAdmins(

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
+import { firstRow } from '../firstRow'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
 import {
@@ -196,18 +197,15 @@ export async function insertAdminLink(
 }
 
 /** The unexpired link with this token hash, without consuming it; undefined if there is none. */
-export const findAdminLink = async (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
-  (await db.select().from(adminLinks).where(isLiveLink(tokenHash)))[0]
+export const findAdminLink = (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
+  firstRow(db.select().from(adminLinks).where(isLiveLink(tokenHash)))
 
 /**
  * Deletes and returns the unexpired link with this token hash; undefined if there is none, as on a
  * second use.
  */
-export const consumeAdminLink = async (
-  db: Tx,
-  tokenHash: string,
-): Promise<AdminLinkRow | undefined> =>
-  (await db.delete(adminLinks).where(isLiveLink(tokenHash)).returning())[0]
+export const consumeAdminLink = (db: Tx, tokenHash: string): Promise<AdminLinkRow | undefined> =>
+  firstRow(db.delete(adminLinks).where(isLiveLink(tokenHash)).returning())
 
 /**
  * Deletes an admin's single-use links: with `companyId` only links for that company, with `kind`

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
+import { findByKey } from '../findByKey'
+import { firstRow } from '../firstRow'
 import { companies } from '../schema/companies'
 import { domains, newHostToken } from '../schema/domains'
 
@@ -22,16 +24,16 @@ const clubs = (db: Tx) =>
     .innerJoin(companies, eq(domains.companyId, companies.id))
 
 /** The club with a normalised host; undefined if there is none. */
-export const findClubByHost = async (db: Tx, host: string): Promise<ClubRow | undefined> =>
-  (await clubs(db).where(eq(domains.host, host)))[0]
+export const findClubByHost = (db: Tx, host: string): Promise<ClubRow | undefined> =>
+  firstRow(clubs(db).where(eq(domains.host, host)))
 
 /** The club with a domain id; undefined if there is none. */
-export const findClubById = async (db: Tx, id: number): Promise<ClubRow | undefined> =>
-  (await clubs(db).where(eq(domains.id, id)))[0]
+export const findClubById = (db: Tx, id: number): Promise<ClubRow | undefined> =>
+  firstRow(clubs(db).where(eq(domains.id, id)))
 
 /** The club with a slug; undefined if there is none. */
-export const findClubBySlug = async (db: Tx, slug: string): Promise<ClubRow | undefined> =>
-  (await clubs(db).where(eq(domains.slug, slug)))[0]
+export const findClubBySlug = (db: Tx, slug: string): Promise<ClubRow | undefined> =>
+  firstRow(clubs(db).where(eq(domains.slug, slug)))
 
 /** All clubs, sorted by id. */
 export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
@@ -59,8 +61,8 @@ export async function paginateDomains(
 }
 
 /** The domain with an id, locked for the rest of the transaction; undefined if there is none. */
-export const lockDomain = async (db: Tx, id: number): Promise<DomainRow | undefined> =>
-  (await db.select().from(domains).where(eq(domains.id, id)).for('update'))[0]
+export const lockDomain = (db: Tx, id: number): Promise<DomainRow | undefined> =>
+  findByKey(db, domains, { id }, 'update')
 
 /**
  * Stores a config as the domain's next revision; `name`, if any, replaces the domain's name.
@@ -87,12 +89,12 @@ export async function storeConfig(
 }
 
 /** Stores a domain's profile, which is not part of its revisions. */
-export const storeDomainProfile = async (
+export const storeDomainProfile = (
   db: Tx,
   id: number,
   profile: Record<string, unknown>,
 ): Promise<DomainRow | undefined> =>
-  (await db.update(domains).set({ profile }).where(eq(domains.id, id)).returning())[0]
+  firstRow(db.update(domains).set({ profile }).where(eq(domains.id, id)).returning())
 
 /** Creates a domain and returns it; fails with 23505 if the host or slug is taken. */
 export async function insertDomain(db: Tx, row: typeof domains.$inferInsert): Promise<DomainRow> {
@@ -126,8 +128,8 @@ export async function insertCompany(
 }
 
 /** The company with an id; undefined if there is none. */
-export const findCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
-  (await db.select().from(companies).where(eq(companies.id, id)))[0]
+export const findCompany = (db: Tx, id: number): Promise<CompanyRow | undefined> =>
+  findByKey(db, companies, { id })
 
 /** Whether the database has no companies, and so no clubs yet. */
 export const hasNoClubs = async (db: Tx): Promise<boolean> =>
@@ -171,14 +173,14 @@ export const findRelatedHostsOfOthers = async (
   ).map((row) => row.host)
 
 /** Records that it is proven that a domain's host belongs to its club. */
-export async function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
-  return (
-    await db
+export function markHostVerified(db: Tx, id: number): Promise<DomainRow | undefined> {
+  return firstRow(
+    db
       .update(domains)
       .set({ hostVerifiedAt: sql`now()` })
       .where(eq(domains.id, id))
-      .returning()
-  )[0]
+      .returning(),
+  )
 }
 
 /**
@@ -234,8 +236,8 @@ export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainR
     .for('update')
 
 /** The company with an id, locked for the rest of the transaction; undefined if there is none. */
-export const lockCompany = async (db: Tx, id: number): Promise<CompanyRow | undefined> =>
-  (await db.select().from(companies).where(eq(companies.id, id)).for('no key update'))[0]
+export const lockCompany = (db: Tx, id: number): Promise<CompanyRow | undefined> =>
+  findByKey(db, companies, { id }, 'no key update')
 
 /**
  * Stores a company's profile and increments the company's version, which is part of the ETag of GET

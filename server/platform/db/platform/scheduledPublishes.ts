@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { countPage, countRows } from '../countRows'
 import type { Tx } from '../Database'
+import { firstRow } from '../firstRow'
 import { admins } from '../schema/admins'
 import type { RecordedChange } from '../schema/domainRevisions'
 import { scheduledPublishes } from '../schema/scheduledPublishes'
@@ -61,26 +62,26 @@ export const countSchedules = (db: Tx, companyId: number, domainId: number): Pro
   )
 
 /** A domain's scheduled publish by id, with its author's username; undefined if there is none. */
-export const findSchedule = async (
+export const findSchedule = (
   db: Tx,
   companyId: number,
   domainId: number,
   id: number,
 ): Promise<ScheduleWithAuthor | undefined> =>
-  (await schedulesWithAuthor(db).where(byId(companyId, domainId, id)))[0]
+  firstRow(schedulesWithAuthor(db).where(byId(companyId, domainId, id)))
 
 /** Like `findSchedule`, and locks the publish for the rest of the transaction. */
-export async function lockSchedule(
+export function lockSchedule(
   db: Tx,
   companyId: number,
   domainId: number,
   id: number,
 ): Promise<ScheduleWithAuthor | undefined> {
-  return (
-    await schedulesWithAuthor(db)
+  return firstRow(
+    schedulesWithAuthor(db)
       .where(byId(companyId, domainId, id))
-      .for('update', { of: scheduledPublishes })
-  )[0]
+      .for('update', { of: scheduledPublishes }),
+  )
 }
 
 const byId = (companyId: number, domainId: number, id: number): SQL | undefined =>
@@ -134,27 +135,27 @@ export async function lockNextDue(
   now: Date,
 ): Promise<ScheduleWithAuthor | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
-  return (
-    await schedulesWithAuthor(db)
+  return await firstRow(
+    schedulesWithAuthor(db)
       .where(due)
       .orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id))
       .limit(1)
-      .for('update', { of: scheduledPublishes })
-  )[0]
+      .for('update', { of: scheduledPublishes }),
+  )
 }
 
 /**
  * The publish with this id, locked, if it is still due; undefined if another process has run it.
  * The transaction must have locked the domain.
  */
-export const lockIfDue = async (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
-  (
-    await db
+export const lockIfDue = (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
+  firstRow(
+    db
       .select()
       .from(scheduledPublishes)
       .where(and(eq(scheduledPublishes.id, id), lte(scheduledPublishes.nextAt, now)))
-      .for('update')
-  )[0]
+      .for('update'),
+  )
 
 /** When the domain's next scheduled publish is due; undefined if it has none. */
 export async function nextDueAt(db: Tx, domainId: number): Promise<Date | undefined> {
