@@ -3,7 +3,7 @@ import { ItemsPage } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
 import { manifest } from './manifest'
 
-const views = scheduleViews(manifest.title, { type: 'appointment' })
+const views = scheduleViews(manifest.title, 'appointment')
 
 /**
  * Appointments with the club's staff, or the one whose id is in the URL.

@@ -13,7 +13,7 @@ import { configAtom } from '../../core/session/atoms'
 import { CARD_GRID_PAGE_SIZE, INFINITE_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 
-const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, { group: 'dining' })
+const { list: Restaurants, item: Restaurant } = scheduleViews(manifest.title, 'dining')
 
 /**
  * The restaurants that take reservations, or the one whose id is in the URL, and their menus.

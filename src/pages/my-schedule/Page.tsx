@@ -7,7 +7,7 @@ import {
   BookingRow,
   CalendarFeed,
   agendaPages,
-  bookingQuery,
+  bookingCalls,
   pastAgendaPages,
 } from '../../areas/bookings/public'
 import {
@@ -107,7 +107,7 @@ function Agenda({ view, empty }: ListContext): ReactNode {
  */
 function OneBooking({ id, context }: { id: number; context: ItemContext }): ReactNode {
   return (
-    <ItemDetail context={context} query={bookingQuery({ id, type: 'reservation' })}>
+    <ItemDetail context={context} query={bookingCalls({ type: 'reservation' }).booking(id)}>
       {(booking, refetch) => ({
         title: booking.title,
         body: <BookingDetail booking={booking} onChanged={refetch} />,

@@ -3,7 +3,7 @@ import { ItemsPage } from '../../areas/content/public'
 import { scheduleViews } from '../../areas/bookings/public'
 import { manifest } from './manifest'
 
-const views = scheduleViews(manifest.title, { group: 'meeting_rooms' })
+const views = scheduleViews(manifest.title, 'meeting_rooms')
 
 /**
  * The club's meeting rooms, or the one whose id is in the URL. (shell.route.rooms,

@@ -1,7 +1,6 @@
 import type { BookingPaymentResult, Cart, Schedule, Slot } from '../../../../generated/types'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
-import { portalWrite } from '../../../core/query/portalWrite'
-import { usesReservationCalls } from './slotQuery'
+import { bookingCalls } from './bookingCalls'
 
 /** What is booked, and for whom. */
 export interface BookingRequest {
@@ -20,10 +19,10 @@ export interface BookingRequest {
  */
 export function addToCart(request: BookingRequest, itemId?: number): Promise<Cart> {
   const { schedule } = request
-  const body = { ...slotBody(request), ...(itemId !== undefined && { id: itemId }) }
-  return usesReservationCalls(schedule)
-    ? portalWrite('cart.reservations', { body: { ...body, reservationId: schedule.id } })
-    : portalWrite('cart.appointments', { body: { ...body, appointmentId: schedule.id } })
+  return bookingCalls(schedule).hold(schedule.id, {
+    ...slotBody(request),
+    ...(itemId !== undefined && { id: itemId }),
+  })
 }
 
 /**
@@ -37,15 +36,7 @@ export function createBookSlot(): (request: BookingRequest) => Promise<BookingPa
     const { schedule, slot } = request
     const body = { ...slotBody(request), startDate: slot.startDate }
     const idempotencyKey = keys.keyFor([schedule.id, body])
-    const result = await (usesReservationCalls(schedule)
-      ? portalWrite('reservations.book', {
-          body: { ...body, reservationId: schedule.id },
-          idempotencyKey,
-        })
-      : portalWrite('appointments.book', {
-          body: { ...body, appointmentId: schedule.id },
-          idempotencyKey,
-        }))
+    const result = await bookingCalls(schedule).book(schedule.id, body, idempotencyKey)
     // The same time can be booked again later.
     keys.reset()
     return result

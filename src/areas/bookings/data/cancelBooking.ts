@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../generated/types'
-import { portalWrite } from '../../../core/query/portalWrite'
 import { errorText } from '../../../ui/feedback/errorText'
 import type { Translate } from '../../../core/intl/Translate'
+import { bookingCalls } from './bookingCalls'
 
 /** The result of a cancellation, with texts to show. */
 export interface CancelOutcome {
@@ -21,10 +21,7 @@ export async function cancelBooking(
   t: Translate,
 ): Promise<CancelOutcome> {
   try {
-    const { success, message } = await portalWrite(
-      type === 'appointment' ? 'account.appointments.cancel' : 'account.reservations.cancel',
-      { params: { bookingId: id } },
-    )
+    const { success, message } = await bookingCalls({ type }).cancel(id)
     return {
       tone: success ? 'success' : 'info',
       title: t(`area.bookings.cancelDialog.${success ? 'resultTitle' : 'already'}`),

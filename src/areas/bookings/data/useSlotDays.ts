@@ -5,7 +5,7 @@ import { addDays, dayIn } from '../../../core/time/calendarDay'
 import { localDateTime } from '../../../core/time/localDateTime'
 import { slotDays, type SlotDay } from '../model/slotDays'
 import { maxRun, slotRuns } from '../model/slotRuns'
-import { slotQuery } from './slotQuery'
+import { bookingCalls } from './bookingCalls'
 
 /** How many days are shown at a time. */
 const VISIBLE_DAYS = 14
@@ -68,7 +68,7 @@ export function useSlotDays(
   // A run of slots may end on a later day than it starts.
   const queryEnd = addDays(to, schedule.blockType === 'daily' ? maxRun(schedule) - 1 : 1)
   const loadedSlots = useCallQuery(
-    slotQuery(schedule, {
+    bookingCalls(schedule).slots(schedule.id, {
       startDate: from,
       endDate: count > 1 ? queryEnd : to,
       partySize,

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { DetailDrawer } from '../../../ui/details/DetailDrawer'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
-import { bookingQuery } from '../data/bookingQuery'
+import { bookingCalls } from '../data/bookingCalls'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
 import { BookingState } from './BookingStatus'
@@ -33,7 +33,7 @@ export function BookingDrawer({
 }): ReactNode {
   const t = useText()
   const { calendarHost } = useAtomValue(configAtom).settings
-  const current = useCallQuery(bookingQuery(listed))
+  const current = useCallQuery(bookingCalls(listed).booking(listed.id))
   const booking = current.status === 'ready' ? current.value : listed
   const { facts, moreFacts } = useBookingFacts(booking)
   const format = useZoneFormat(booking.timezoneId)

@@ -12,7 +12,7 @@ import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { Dialog } from '../../../ui/overlays/Dialog'
-import { moveBooking } from '../data/moveBooking'
+import { bookingCalls } from '../data/bookingCalls'
 import { notifyBookingError } from '../data/notifyBookingError'
 import { notifyMoved } from '../data/notifyMoved'
 import { useChosenSlot } from '../data/useChosenSlot'
@@ -54,7 +54,10 @@ function MoveDialog({ booking, onDone, onClose, now }: MoveProps & { now: Date }
   const moving = useCallMutation(async (target: Slot) => {
     setPending(target)
     try {
-      const moved = await moveBooking(booking, { slotId: target.id, partySize })
+      const moved = await bookingCalls(booking).move(booking.id, {
+        slotId: target.id,
+        ...(hasOtherParty && { partySize }),
+      })
       notifyMoved(booking, moved)
       onClose()
       onDone()

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button'
 import { Notice } from '../../../ui/feedback/Notice'
 import { Text } from '../../../ui/layout/Text'
 import { notifyBookingError } from '../data/notifyBookingError'
-import { slotQuery } from '../data/slotQuery'
+import { bookingCalls } from '../data/bookingCalls'
 import { slotRequestQuery, toggleSlotRequest } from '../data/slotRequests'
 import type { SlotDay } from '../model/slotDays'
 
@@ -94,7 +94,9 @@ function IfReallyFull({
   children: ReactNode
 }): ReactNode {
   const t = useText()
-  const slots = useCallQuery(slotQuery(schedule, { startDate: day, endDate: day, partySize }))
+  const slots = useCallQuery(
+    bookingCalls(schedule).slots(schedule.id, { startDate: day, endDate: day, partySize }),
+  )
   if (slots.status !== 'ready') return null
   return slots.value.some((slot) => slot.day === day) ? (
     <Text>{t('area.bookings.notify.otherOptions')}</Text>

@@ -7,7 +7,6 @@ import { bookableSchedule } from '../../../../tests/support/bookableSchedule'
 import { renderInPage } from '../../../../tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
-import type { ScheduleQuery } from '../data/scheduleQueries'
 import { scheduleViews } from './scheduleViews'
 
 afterEach(() => {
@@ -16,20 +15,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const PAGES: readonly [Schedule['type'], ScheduleQuery][] = [
-  ['meeting_rooms', { group: 'meeting_rooms' }],
-  ['dining', { group: 'dining' }],
-  ['spa', { type: 'spa' }],
-  ['activity', { type: 'activity' }],
-  ['appointment', { type: 'appointment' }],
-]
+const TYPES = [
+  'meeting_rooms',
+  'dining',
+  'spa',
+  'activity',
+  'appointment',
+] satisfies readonly Schedule['type'][]
 
-it.each(PAGES)(
+it.each(TYPES)(
   'the page of %s opens its own kind only; any other is not found there',
-  async (own, filter) => {
-    const { item: Item } = scheduleViews('page.rooms.title', filter)
+  async (own) => {
+    const { item: Item } = scheduleViews('page.rooms.title', own)
     const context = { texts: 'page.rooms.item' as const, crumbs: [], backPath: '/rooms' }
-    for (const [type] of PAGES) {
+    for (const type of TYPES) {
       const schedule = {
         ...bookableSchedule,
         type,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { ItemDetail, ItemList, type ItemContext, type ListContext } from '../../content/public'
-import { scheduleQueries, type ScheduleQuery } from '../data/scheduleQueries'
+import { bookingCalls, schedulePages } from '../data/bookingCalls'
 import { ScheduleDetail } from './ScheduleDetail'
 import type { MessageId } from '../../../../generated/MessageId'
 import { styled } from 'styled-components'
@@ -18,12 +18,12 @@ export interface ScheduleViews {
 }
 
 /**
- * Creates the views of a page for the schedules that match the filter; `title` is the message id of
- * the list's label.
+ * Creates the views of a page for the schedules of a type; `title` is the message id of the list's
+ * label.
  */
-export function scheduleViews(title: MessageId, filter: ScheduleQuery): ScheduleViews {
-  const { pages, query } = scheduleQueries(filter)
-  const kind = 'type' in filter ? filter.type : filter.group
+export function scheduleViews(title: MessageId, kind: Schedule['type']): ScheduleViews {
+  const pages = schedulePages(kind)
+  const { schedule: query } = bookingCalls({ type: kind })
 
   function List({ base, empty }: ListContext): ReactNode {
     const t = useText()
