@@ -50,6 +50,8 @@ export interface JsonSchema {
    * with a text by language. `localizeTexts` reduces it to a string before anything else reads it.
    */
   'x-localized'?: true
+  /** Path of a schema whose properties, and which of them are required, this one has too. */
+  'x-extends'?: string
   /** Path of the schema for which this value is a JSON Merge Patch. */
   'x-patch-of'?: string
   /** Where the default comes from, if it is not a constant. */

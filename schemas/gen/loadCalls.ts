@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../JsonSchema'
+import { resolveExtends } from './loadSchemas'
 import { filesIn, readJson } from './paths'
 
 /** One call as written in schemas/calls/<area>.json. */
@@ -33,8 +34,11 @@ export const CALLS_PATH = 'calls/calls.json'
 
 /** All calls, sorted by id; throws if two share an id, or a method and path. */
 export function loadCalls(): readonly CallFileEntry[] {
-  const calls = filesIn('schemas/calls').flatMap(
-    (file) => (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls,
+  const calls = filesIn('schemas/calls').flatMap((file) =>
+    resolveExtends(
+      (readJson(`schemas/calls/${file}`) as { calls: CallFileEntry[] }).calls,
+      CALLS_PATH,
+    ),
   )
   for (const keyOf of [
     (call: CallFileEntry) => call.id,

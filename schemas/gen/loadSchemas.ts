@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import type { JsonSchema } from '../JsonSchema'
-import { root } from './paths'
+import { readJson, root } from './paths'
 
 /** A schema file: its path below schemas/, the name of its type, and its content. */
 export interface SchemaFile {
@@ -21,7 +21,7 @@ export function loadSchemas(): readonly SchemaFile[] {
     .map((path): SchemaFile => ({
       path,
       name: typeName(path),
-      schema: JSON.parse(readFileSync(join(root, 'schemas', path), 'utf8')) as JsonSchema,
+      schema: resolveExtends(readSchema(path), path),
     }))
   return inOrder(files)
 }
@@ -29,6 +29,28 @@ export function loadSchemas(): readonly SchemaFile[] {
 /** Resolves a reference (`$ref`) in a file to a path below schemas/. */
 export const resolveRef = (from: string, ref: string): string =>
   posix.join(posix.dirname(from), ref)
+
+/**
+ * Copies a schema, or JSON with schemas in it, from a file: each that extends another (`x-extends`)
+ * gets its properties. Where both define a property, the extending schema's definition counts.
+ */
+export const resolveExtends = <Json>(json: Json, from: string): Json =>
+  JSON.parse(JSON.stringify(json), (_key, value: JsonSchema | null) => {
+    const { 'x-extends': ref, ...own } = value ?? {}
+    if (ref === undefined) return value
+    const base = readSchema(resolveRef(from, ref))
+    return {
+      ...own,
+      required: [...(base.required ?? []), ...(own.required ?? [])],
+      properties: { ...base.properties, ...own.properties },
+    }
+  }) as Json
+
+function readSchema(path: string): JsonSchema {
+  const schema = readJson(`schemas/${path}`)
+  if (schema === undefined) throw new Error(`schemas/${path} is referred to, but does not exist`)
+  return schema as JsonSchema
+}
 
 /** Calls `visit` for a schema and each schema within it. */
 export function walkSchema(schema: JsonSchema, visit: (part: JsonSchema) => void): void {

@@ -1,14 +1,8 @@
+import type { PostalAddress } from '../../../generated/types'
 import { countryName } from './countryName'
 
 /** Parts of a one-line address; empty or missing parts are omitted. */
-interface AddressParts {
-  address?: string | null
-  address2?: string | null
-  city?: string | null
-  state?: string | null
-  zipCode?: string | null
-  country?: string | null
-}
+type AddressParts = { readonly [Part in keyof PostalAddress]?: string | null | undefined }
 
 /**
  * The part of an address with its city, such as `Newport, RI 02840`; a region with the name of its

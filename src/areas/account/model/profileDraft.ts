@@ -1,9 +1,9 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer, PostalAddress } from '../../../../generated/types'
 import type { ProfilePatch } from './checkProfile'
 import { phoneInput } from '../../../core/person/parsePhone'
 
 /** The values of the profile's form: texts and choices; missing values are ''. */
-export interface ProfileDraft {
+export interface ProfileDraft extends PostalAddress {
   firstName: string
   middleName: string
   lastName: string
@@ -17,13 +17,7 @@ export interface ProfileDraft {
   mobile: string
   phone: string
   website: string
-  address: string
-  address2: string
   address3: string
-  city: string
-  state: string
-  zipCode: string
-  country: string
   optInEmail: boolean
   optInSms: boolean
   private: boolean

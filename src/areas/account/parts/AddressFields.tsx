@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import type { PostalAddress } from '../../../../generated/types'
 import type { QueryState } from '../../../core/query/useCallQuery'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -12,15 +13,9 @@ import { countryOptions } from '../../../core/places/countryOptions'
 import { hasPostalCodes, isUs } from '../../../core/places/postalCode'
 import type { GroupForm } from './useGroupForm'
 
-/** The values of an address form; country is ISO 3166 alpha-2. */
-export interface AddressDraft {
-  address: string
-  address2: string
+/** The values of an address form. */
+export interface AddressDraft extends PostalAddress {
   address3: string
-  city: string
-  state: string
-  zipCode: string
-  country: string
 }
 
 /**
