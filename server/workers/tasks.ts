@@ -11,6 +11,5 @@ export const tasks: Readonly<Record<string, () => Promise<{ run: (input: never) 
   readProblems: () => import('../features/config/tasks/readProblems'),
   readMembers: () => import('../features/members/tasks/readMembers'),
   readMarkdown: () => import('../features/portal/tasks/readMarkdown'),
-  renderPage: () => import('../features/portal/tasks/renderPage'),
   unpackBundle: () => import('../features/config/tasks/unpackBundle'),
 }

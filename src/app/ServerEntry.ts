@@ -1,7 +1,7 @@
 import type { Person } from '../core/gates/decide'
 import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
-import type { MarkdownTree } from '../core/markdown/parseMarkdown'
+import type { MarkdownTrees } from '../core/markdown/parseMarkdown'
 import type { PageState } from '../core/session/PageState'
 import type { PagePlan } from './router/PagePlan'
 
@@ -21,11 +21,10 @@ export interface ServerEntry {
     language: string,
     clubTexts: Readonly<Record<string, string>>,
   ): Promise<CompiledMessages>
-  /**
-   * Renders a page, with all messages of its language in `state`; rejects if it is too large to
-   * render.
-   */
-  render(url: string, state: PageState, services?: RenderServices): Promise<RenderResult>
+  /** The club's own Markdown texts in the language of a page, of all its pages. */
+  markdownTexts(state: PageState): readonly string[]
+  /** Renders a page, with all messages of its language in `state`. */
+  render(url: string, state: PageState, options?: RenderOptions): Promise<RenderResult>
 }
 
 /**
@@ -39,20 +38,10 @@ export interface RenderResult {
   crashed: readonly string[]
 }
 
-/**
- * What a render needs from the server. The server schedules the work so that one club's pages don't
- * block the pages of other clubs.
- */
-export interface RenderServices {
+/** What a render needs besides the page's state. */
+export interface RenderOptions {
   /** The CSP nonce of the style elements. */
   nonce?: string
-  /** Runs a synchronous job once it is the club's turn. A running job can't be interrupted. */
-  runInTurn: <T>(job: () => T) => Promise<T>
-  /** Parses Markdown texts; returns their trees in the same order. */
-  readMarkdown: (texts: readonly string[]) => Promise<readonly MarkdownTree[]>
-  /**
-   * Renders the same page in a worker thread; absent if this render already runs in one, or if there
-   * are no worker threads.
-   */
-  inWorker?: () => Promise<RenderResult>
+  /** The trees of the club's Markdown texts; any other text is parsed while rendering. */
+  trees?: MarkdownTrees
 }

@@ -17,8 +17,8 @@ const root = document.getElementById('portico')
 if (state && root) void start(state, root)
 
 /**
- * Hydrates the server's markup. Renders the page itself if there is no markup: in the studio's
- * frame, where only the browser knows the persona, or if the server failed to render the page.
+ * Hydrates the server's markup. In the studio's frame, where only the browser knows the persona,
+ * there is none: the page is rendered here.
  */
 async function start(page: PageState, container: HTMLElement) {
   const store = createPageStore(page)
@@ -34,7 +34,7 @@ async function start(page: PageState, container: HTMLElement) {
     </StrictMode>
   )
   const path = window.location.pathname
-  if (page.preview || !container.hasChildNodes()) {
+  if (page.preview) {
     await preloadWidgetsFor(store, path)
     createRoot(container).render(app)
   } else hydrateRoot(container, app)

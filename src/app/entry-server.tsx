@@ -3,17 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { StaticRouter } from 'react-router-dom'
 import { catalogue } from '../../generated/catalogue'
+import { readingText, readingTextIds } from '../areas/content/public'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
-import {
-  collectMarkdown,
-  cacheMarkdown,
-  WORKER_NODE_THRESHOLD,
-  MAX_NODES_PER_PAGE,
-} from '../core/markdown/markdownCache'
-import { parseMarkdown, plainMarkdown } from '../core/markdown/parseMarkdown'
+import { createPageIntl } from '../core/intl/createPageIntl'
 import { portalPath } from '../core/registry/portalPath'
-import { createPageStore, textsAtom, type PortalStore } from '../core/session/atoms'
+import { createPageStore, markdownTreesAtom, textsAtom } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
@@ -21,7 +16,7 @@ import { builtInTextsUrl, inLanguage } from '../registry/texts'
 import { App } from './App'
 import { planPage } from './router/planPage'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
-import type { RenderResult, RenderServices, ServerEntry } from './ServerEntry'
+import type { RenderOptions, RenderResult, ServerEntry } from './ServerEntry'
 
 export { planPage, fontUrl, builtInTextsUrl }
 
@@ -53,88 +48,53 @@ export async function messagesFor(
 }
 
 /**
+ * The club's own Markdown texts in the language of a page: those of all sections, and its versions
+ * of the built-in pages' texts. (shell.screen.public-pages-content)
+ */
+export function markdownTexts({
+  config,
+  company,
+  language,
+  messages,
+}: Pick<PageState, 'config' | 'company' | 'language' | 'messages'>): readonly string[] {
+  const ownTexts = config.intl.messages[language] ?? {}
+  const { t } = createPageIntl({ ...config.intl, messages, language })
+  const sections = Object.values(config.props.sections).flat()
+  return [
+    ...sections.flatMap(({ widget, settings }) =>
+      (markdownSettings.get(widget) ?? []).map((key) => settings[key]),
+    ),
+    ...readingTextIds
+      .filter((id) => Object.hasOwn(ownTexts, id))
+      .map((id) => readingText(t, company, id)),
+  ].filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
+/** The names of the settings that are Markdown, by widget. */
+const markdownSettings: ReadonlyMap<string, readonly string[]> = new Map(
+  catalogue.widgets.map(({ id, settings }) => [
+    id,
+    Object.entries(settings.properties ?? {}).flatMap(([key, { format }]) =>
+      format === 'markdown' ? [key] : [],
+    ),
+  ]),
+)
+
+/**
  * Renders a page, with all messages of its language in `state`: its markup and styles, the messages
  * that it shows, and the config paths (JSON Pointers) of sections that were left out because their
- * widget threw. Markdown that is not cached is parsed by `readMarkdown`, and
- * the page is rendered again. A page with more than `WORKER_NODE_THRESHOLD` nodes is rendered by
- * `inWorker`, if there is one. Rejects if the page exceeds `MAX_NODES_PER_PAGE`. Uses React's string
- * renderer, not its stream, because rendering must be synchronous (`renderOnce`).
+ * widget threw. Uses React's string renderer, not its stream, which would put inline scripts into
+ * the markup.
  */
 export async function render(
   url: string,
   state: PageState,
-  { runInTurn, readMarkdown, inWorker, nonce }: RenderServices = defaultServices,
+  { nonce, trees }: RenderOptions = {},
 ): Promise<RenderResult> {
-  const renderLargePage = (): Promise<RenderResult> =>
-    inWorker ? inWorker() : Promise.reject(new Error('the page exceeds the server’s render limit'))
   const path = url.split('?')[0] ?? url
-  const page = sectionsOf(state, path)
-  const budget = {
-    nodes: nodesOfSections(page.sections),
-    maxNodes: inWorker ? WORKER_NODE_THRESHOLD : MAX_NODES_PER_PAGE,
-  }
-  if (budget.nodes > budget.maxNodes) return renderLargePage()
   const store = createPageStore(state)
   await Promise.all([preloadFor(store, path), preloadWidgetsFor(store, path)])
-  const renderInTurn = () =>
-    runInTurn(() => collectMarkdown(() => renderOnce(url, state, store, page, nonce), budget))
-  const first = await renderInTurn()
-  if (first.isTooLarge) return renderLargePage()
-  const { result, texts } = first
-  if (texts.length === 0) return result
-  const trees = await readMarkdown(texts)
-  for (const [index, text] of texts.entries())
-    cacheMarkdown(text, trees[index] ?? plainMarkdown(text))
-  const second = await renderInTurn()
-  return second.isTooLarge || second.texts.length > 0 ? renderLargePage() : second.result
-}
-
-/** The sections of the page at a path, and the page's uri, under which they are in the config. */
-function sectionsOf({ config, customer }: PageState, path: string) {
-  const { sectionsPageUri: uri } = planPage(config, customer, path)
-  return { uri, sections: config.props.sections[uri] ?? [] }
-}
-
-const defaultServices: RenderServices = {
-  runInTurn: (job) =>
-    new Promise((resolve) => {
-      resolve(job())
-    }),
-  readMarkdown: (texts) => Promise.resolve(texts.map(parseMarkdown)),
-}
-
-/**
- * Number of nodes that a section counts as without its Markdown and settings: rendering a section's
- * frame and heading takes about as long as this many Markdown elements (measured with 190
- * sections).
- */
-const NODES_PER_SECTION = 20
-
-/**
- * The number of nodes that a page's sections count as towards `MAX_NODES_PER_PAGE`, without their
- * Markdown: `NODES_PER_SECTION` for each section, and one for each settings value.
- */
-function nodesOfSections(sections: readonly unknown[]): number {
-  let nodes = sections.length * NODES_PER_SECTION
-  // Count the values exactly as they are sent to the browser.
-  JSON.stringify(sections, (_key, value: unknown) => {
-    if (typeof value !== 'object') nodes += 1
-    return value
-  })
-  return nodes
-}
-
-/**
- * Renders a page once. Must be synchronous, because the style sheet and the collected Markdown
- * belong to this render only.
- */
-function renderOnce(
-  url: string,
-  state: PageState,
-  store: PortalStore,
-  { uri, sections }: ReturnType<typeof sectionsOf>,
-  nonce: string | undefined,
-): RenderResult {
+  if (trees) store.set(markdownTreesAtom, trees)
   const shown: CompiledMessages = failureMessages(state.messages)
   store.set(textsAtom, {
     messages: state.messages,
@@ -149,11 +109,12 @@ function renderOnce(
   )
   try {
     const markup = renderToString(sheet.collectStyles(<App store={store} Router={Router} />))
+    const { sectionsPageUri: uri } = planPage(state.config, state.customer, path)
     return {
       markup,
       messages: shown,
       styles: sheet.getStyleTags(),
-      crashed: crashedSections(markup, uri, sections),
+      crashed: crashedSections(markup, uri, state.config.props.sections[uri] ?? []),
     }
   } finally {
     sheet.seal()
@@ -178,5 +139,6 @@ void ({
   fontUrl,
   builtInTextsUrl,
   messagesFor,
+  markdownTexts,
   render,
 } satisfies ServerEntry)

@@ -1,13 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import type { Club } from '../../server/platform/clubs/Club'
-import { WorkerTimeoutError } from '../../server/platform/jobs/createWorkerPool'
+import { AppError } from '../../server/platform/http/AppError'
+import * as workers from '../../server/platform/jobs/runInWorker'
 import * as entry from '../../src/app/entry-server'
-import type { RenderServices } from '../../src/app/ServerEntry'
+import * as parsing from '../../src/core/markdown/parseMarkdown'
 import { member } from '../conformance/renderPart'
 import { clubWith, pageServer, type PageServer } from '../support/pageServer'
 
+vi.mock('../../server/platform/jobs/runInWorker', { spy: true })
+vi.mock('../../src/core/markdown/parseMarkdown', { spy: true })
+
 let server: PageServer
+beforeEach(() => vi.clearAllMocks())
 afterEach(() => server.close())
 
 /**
@@ -22,20 +27,19 @@ function withCompiledConfig(
   return { ...club, compiled: () => ({ ...compiled, problems: [], config }) }
 }
 
-/** The server's entry, and a list of what it has rendered: club and address, in order. */
+/** The entry's `render`, and a list of what it has rendered: club and address, in order. */
 function countedRender(): { rendered: string[]; render: typeof entry.render } {
   const rendered: string[] = []
-  const render: typeof entry.render = (url, state, means) => {
-    if (!means) throw new Error('the server did not pass its services for rendering')
-    const runInTurn: RenderServices['runInTurn'] = (job) =>
-      means.runInTurn(() => {
-        rendered.push(`${state.domainId} ${url}`)
-        return job()
-      })
-    return entry.render(url, state, { ...means, runInTurn })
+  return {
+    rendered,
+    render: (url, state, options) => {
+      rendered.push(`${state.domainId} ${url}`)
+      return entry.render(url, state, options)
+    },
   }
-  return { rendered, render }
 }
+
+const richText = (id: string, text: string) => ({ id, widget: 'rich-text', settings: { text } })
 
 describe('a page with a part that cannot be rendered', () => {
   it("omits a map's origin from the policy if its address is invalid", async () => {
@@ -69,159 +73,20 @@ describe('a page with a part that cannot be rendered', () => {
     ])
   })
 
-  it("is rendered by the browser if the server can't render it, and is tried again on the server at the next visit", async () => {
+  it("is shown with the default config if it can't be rendered with the club's, and is tried again at the next visit", async () => {
     let renders = 0
     server = await pageServer({
       render: (...page) =>
         renders++ === 0 ? Promise.reject(new Error('no markup')) : entry.render(...page),
     })
-    const club = await clubWith({})
-    const answer = await server.open(club, '/faq')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<div id="portico"></div>')
-    expect(answer.body).toContain('id="portico-state"')
-    expect(server.errors()).toHaveLength(1)
-    expect((await server.open(club, '/faq')).body).toContain('<main')
-    expect(renders).toBe(2)
-  })
-
-  it('is rendered by the browser if it has more Markdown than may be rendered at once', async () => {
-    server = await pageServer()
-    const sections = Array.from({ length: 12 }, (_item, index) => ({
-      id: `s${index}`,
-      widget: 'rich-text',
-      settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` },
-    }))
-    const answer = await server.open(
-      await clubWith({ props: { sections: { '/faq': sections } } }),
-      '/faq',
-    )
-    expect([answer.statusCode, answer.body.includes('<div id="portico"></div>')]).toEqual([
-      200,
-      true,
-    ])
-  })
-
-  it('is rendered by the browser if its sections and Markdown together are too much, though neither is alone', async () => {
-    server = await pageServer()
-    const markdown = Array.from({ length: 2 }, (_item, index) => ({
-      id: `m${index}`,
-      widget: 'rich-text',
-      settings: { text: `# ${index}\n\n${'a\n\n'.repeat(950)}` },
-    }))
-    const sections = Array.from({ length: 100 }, (_item, index) => ({
-      id: `s${index}`,
-      widget: 'rich-text',
-      settings: { text: 'Short' },
-    }))
-    const isDrawnByServer = async (domainId: number, shown: object[]) =>
-      (
-        await server.open(
-          await clubWith({ props: { sections: { '/faq': shown } } }, { domainId }),
-          '/faq',
-        )
-      ).body.includes('<main')
-    expect([
-      await isDrawnByServer(1, sections),
-      await isDrawnByServer(2, markdown),
-      await isDrawnByServer(3, [...markdown, ...sections]),
-    ]).toEqual([true, true, false])
-  })
-
-  it('is not even started on the server if its sections alone are too much', async () => {
-    const counted = countedRender()
-    server = await pageServer(counted)
-    const cards = Array.from({ length: 24 }, (_item, index) => ({
-      title: `Card ${index}`,
-      text: 'x',
-      linkTo: '/faq',
-    }))
-    const sections = Array.from({ length: 150 }, (_item, index) => ({
-      id: `s${index}`,
-      widget: 'card-grid',
-      settings: { title: 'Cards', cards },
-    }))
-    const answer = await server.open(
-      await clubWith({ props: { sections: { '/faq': sections } } }),
-      '/faq',
-    )
-    expect([
-      answer.statusCode,
-      answer.body.includes('<div id="portico"></div>'),
-      counted.rendered,
-    ]).toEqual([200, true, []])
-  })
-
-  it('is rendered in a worker thread if it is large, before and after its Markdown is parsed, unlike an ordinary page', async () => {
-    const left: string[] = []
-    server = await pageServer({
-      render: (url, state, means) =>
-        entry.render(
-          url,
-          state,
-          means && {
-            ...means,
-            inWorker: () => (
-              left.push(url),
-              Promise.resolve({
-                markup: '<main>from a thread</main>',
-                styles: '',
-                messages: {},
-                crashed: [],
-              })
-            ),
-          },
-        ),
-    })
-    const shown = async (domainId: number, sections: object[]) =>
-      /<main>from a thread|<main/.exec(
-        (
-          await server.open(
-            await clubWith({ props: { sections: { '/faq': sections } } }, { domainId }),
-            '/faq',
-          )
-        ).body,
-      )?.[0]
-    const short = (count: number) =>
-      Array.from({ length: count }, (_item, index) => ({
-        id: `s${index}`,
-        widget: 'rich-text',
-        settings: { text: 'Short' },
-      }))
-    const long = [{ id: 'long', widget: 'rich-text', settings: { text: 'b\n\n'.repeat(900) } }]
-    expect([await shown(1, short(3)), await shown(2, short(60)), await shown(3, long)]).toEqual([
-      '<main',
-      '<main>from a thread',
-      '<main>from a thread',
-    ])
-    expect(left).toEqual(['/faq', '/faq'])
-  })
-
-  it('is rendered by the browser if its Markdown took too long to parse, and is complete at the next visit', async () => {
-    let reads = 0
-    server = await pageServer({
-      render: (url, state, means) =>
-        entry.render(
-          url,
-          state,
-          means && {
-            ...means,
-            readMarkdown: (texts) =>
-              reads++ === 0
-                ? Promise.reject(new WorkerTimeoutError('readMarkdown', 2000))
-                : means.readMarkdown(texts),
-          },
-        ),
-    })
-    const club = await clubWith({
-      props: {
-        sections: {
-          '/faq': [{ id: 'slow', widget: 'rich-text', settings: { text: '**Slow** at first' } }],
-        },
-      },
-    })
-    expect((await server.open(club, '/faq')).body).toContain('<div id="portico"></div>')
-    expect((await server.open(club, '/faq')).body).toContain('<strong>Slow</strong> at first')
+    const club = await clubWith({ theme: { tokens: { 'color-primary': '#123456' } } })
+    const broken = await server.open(club, '/faq')
+    expect(broken.statusCode).toBe(200)
+    expect(broken.body).toContain('<main')
+    expect(broken.body).not.toContain('#123456')
+    expect(server.errors()).toEqual([expect.objectContaining({ path: '', domainId: 1 })])
+    expect((await server.open(club, '/faq')).body).toContain('#123456')
+    expect(renders).toBe(3)
   })
 
   it('uses the defaults if the config is unusable', async () => {
@@ -238,7 +103,7 @@ describe('a page with a part that cannot be rendered', () => {
     const throwing = Object.defineProperties(
       {},
       {
-        text: {
+        title: {
           enumerable: true,
           get: () => {
             throw new Error('broken')
@@ -247,18 +112,13 @@ describe('a page with a part that cannot be rendered', () => {
         toJSON: { value: () => ({}) },
       },
     )
-    const section = (id: string, widget: string, settings: Record<string, unknown>) => ({
-      id,
-      widget,
-      settings,
-    })
     const club = await clubWith({
       props: {
         sections: {
           '/faq': [
-            section('first', 'rich-text', { text: 'Before it' }),
-            section('bad"', 'rich-text', { text: 'Never seen' }),
-            section('last', 'rich-text', { text: 'After it' }),
+            richText('first', 'Before it'),
+            richText('bad"', 'Never seen'),
+            richText('last', 'After it'),
           ],
         },
       },
@@ -330,7 +190,7 @@ describe('visitors’ pages', () => {
     expect(plain.body).not.toContain('role="alert"')
   })
 
-  it("are rendered for each company in turn, and by the browser if too many of the company's pages are waiting", async () => {
+  it('are rendered for each company in turn', async () => {
     const counted = countedRender()
     server = await pageServer(counted)
     const [busy, sister, quiet] = [
@@ -338,17 +198,108 @@ describe('visitors’ pages', () => {
       await clubWith({}, { domainId: 3 }),
       await clubWith({}, { domainId: 2, companyId: 2 }),
     ]
-    const flood = Array.from({ length: 60 }, (_item, index) =>
+    const flood = Array.from({ length: 40 }, (_item, index) =>
       server.open(index % 2 === 0 ? busy : sister, `/login?error=${index}`),
     )
     const other = server.open(quiet, '/login')
     const answers = await Promise.all(flood)
     expect((await other).body).toContain('<main')
     expect(counted.rendered.indexOf('2 /login')).toBeLessThanOrEqual(3)
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    expect(counted.rendered.length).toBeLessThan(40)
-    expect(answers.filter(({ body }) => body.includes('<div id="portico"></div>'))).toHaveLength(
-      answers.length + 1 - counted.rendered.length,
+    expect(answers.every(({ body }) => body.includes('<main'))).toBe(true)
+    expect(counted.rendered).toHaveLength(41)
+  })
+
+  it('say that the portal is busy if too many of a company are waiting, and try again by themselves', async () => {
+    server = await pageServer({ render: () => Promise.reject(new AppError(503, 'busy')) })
+    const answer = await server.open(await clubWith({}), '/faq')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers.refresh]).toEqual([
+      503,
+      '5',
+      '5',
+    ])
+    expect(answer.body).toContain('Very many people are opening the portal')
+  })
+})
+
+describe('each page that is not cached', () => {
+  it('is rendered once for each request', async () => {
+    const counted = countedRender()
+    server = await pageServer(counted)
+    const sections = Array.from({ length: 60 }, (_item, index) =>
+      richText(`s${index}`, `**Text** ${index}\n\n${'a\n\n'.repeat(10)}`),
     )
+    const club = await clubWith({ props: { sections: { '/faq': sections } } })
+    for (const customer of [member, member, null])
+      expect((await server.open(club, '/faq', { customer })).body).toContain('<main')
+    expect(counted.rendered).toEqual(['1 /faq', '1 /faq', '1 /faq'])
+  })
+})
+
+describe('Markdown in a page', () => {
+  const texts = {
+    en: { 'page.terms.text': '# Rules of {club}\n\nAsk **{contact}**.' },
+    es: { 'page.terms.text': '# Reglas de {club}\n\nPregunta a **{contact}**.' },
+  }
+  const config = {
+    intl: { languages: ['en', 'es'], messages: texts },
+    props: {
+      sections: {
+        '/faq': [
+          richText('one', 'The *first* text'),
+          {
+            id: 'two',
+            widget: 'rich-text',
+            settings: { text: { en: 'A **bold** word', es: 'Una palabra en **negrita**' } },
+          },
+        ],
+        '/privacy': [richText('three', 'The *first* text')],
+      },
+    },
+  }
+  const tasks = () => vi.mocked(workers.runInWorker).mock.calls.map(([, input]) => input as unknown)
+
+  it("is parsed in a worker thread once for a revision and language, with the texts of all the club's pages, and never while rendering", async () => {
+    server = await pageServer()
+    const club = await clubWith(config)
+    const open = async (path: string, language = 'en') =>
+      (await server.open(club, path, { customer: member, cookie: `portal_language=${language}` }))
+        .body
+    expect(await open('/faq')).toMatch(/<em>first<\/em>.*<strong>bold<\/strong>/s)
+    expect(await open('/privacy')).toContain('<em>first</em>')
+    expect(await open('/terms')).toMatch(/Rules of Harbour House.*<strong>desk@example.com</s)
+    expect(await open('/faq', 'es')).toContain('<strong>negrita</strong>')
+    expect(await open('/terms', 'es')).toContain('Reglas de Harbour House')
+    expect(tasks()).toEqual([
+      [
+        'The *first* text',
+        'A **bold** word',
+        '# Rules of Harbour House\n\nAsk **desk@example.com**.',
+      ],
+      [
+        'The *first* text',
+        'Una palabra en **negrita**',
+        '# Reglas de Harbour House\n\nPregunta a **desk@example.com**.',
+      ],
+    ])
+    expect(parsing.parseMarkdown).not.toHaveBeenCalled()
+
+    const next = await clubWith(config, { revision: 2 })
+    await server.open(next, '/faq', { customer: member })
+    expect(tasks()).toHaveLength(3)
+  })
+
+  it('is parsed again after a failure, until then the page has the default config', async () => {
+    server = await pageServer()
+    vi.mocked(workers.runInWorker).mockRejectedValueOnce(new Error('no thread'))
+    const club = await clubWith(config)
+    expect((await server.open(club, '/faq')).body).not.toContain('<em>first')
+    expect((await server.open(club, '/faq')).body).toContain('<em>first</em>')
+    expect(server.errors()).toHaveLength(1)
+  })
+
+  it('needs no worker thread in a club without Markdown of its own', async () => {
+    server = await pageServer()
+    expect((await server.open(await clubWith({}), '/terms')).body).toContain('<h2')
+    expect(workers.runInWorker).not.toHaveBeenCalled()
   })
 })

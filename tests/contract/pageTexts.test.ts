@@ -54,10 +54,11 @@ describe('the texts of a page', () => {
     expect(file.body).toContain('New')
   })
 
-  it('are all texts, if only the browser can render the page', async () => {
-    server = await pageServer({ render: () => Promise.reject(new Error('no markup')) })
-    const { messages, textsUrl } = stateIn((await server.open(await clubWith({}), '/faq')).body)
+  it('are all texts in a preview, which only its frame can render', async () => {
+    server = await pageServer()
+    const { body } = await server.open(await clubWith({}), '/faq?preview=1')
+    const { messages, textsUrl } = stateIn(body)
     expect([messages, textsUrl]).toEqual([await messagesFor('en', {}), null])
-    expect(server.errors()).toHaveLength(1)
+    expect(body).toContain('<div id="portico"></div>')
   })
 })

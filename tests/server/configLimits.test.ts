@@ -22,6 +22,18 @@ const texts = (count: number, text: string) => ({
     messages: { en: Object.fromEntries(times(count, (index) => [`club.text-${index}`, text])) },
   },
 })
+/** A FAQ page with many sections of a text. */
+const sections = (count: number, text: string) => ({
+  props: {
+    sections: {
+      '/faq': times(count, (index) => ({
+        id: `s${index}`,
+        widget: 'rich-text',
+        settings: { text },
+      })),
+    },
+  },
+})
 const nested = (levels: number): Record<string, unknown> =>
   levels === 0 ? {} : { a: nested(levels - 1) }
 
@@ -43,6 +55,12 @@ const broken: [string, Record<string, unknown>, number, string][] = [
     { vendor: 'x'.repeat(3_000), other: 'y'.repeat(1_200) },
     422,
     '/other',
+  ],
+  [
+    'a page of more than 3,000 elements',
+    sections(80, 'a\n\n'.repeat(10)),
+    422,
+    '/props/sections/~1faq',
   ],
 ]
 
@@ -187,6 +205,38 @@ describe.each(engines)('config size limits on $name', (engine) => {
     ).toBe(200)
     expect((await owner.patch(1, { vendor: null, plan: null, intl: null })).statusCode).toBe(200)
     expect((await owner.patch(1, broken[3]?.[1])).statusCode).toBe(422)
+  })
+
+  it('a page from before the limit is still served and may stay as large, but not grow', async () => {
+    const page = (count: number) => sections(count, 'a **word**')
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = config || ${JSON.stringify(page(200))}::jsonb where id = 1`,
+      ),
+    )
+    server.context.clubs.dropAll()
+    const note = await owner.patch(1, { props: { sider: { note: 'still here' } } })
+    expect([note.statusCode, note.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        problems: expect.arrayContaining([detail('/props/sections/~1faq')]) as unknown,
+      }),
+    ])
+    const { portal } = (await owner.call('GET', '/config')).json<{
+      portal: { props: { sections: Record<string, unknown[]> } }
+    }>()
+    expect(portal.props.sections['/faq']).toHaveLength(200)
+    const larger = await owner.patch(1, sections(200, 'a **word** and *more*'))
+    expect([larger.statusCode, larger.json<Fault>().error_details]).toEqual([
+      422,
+      [
+        expect.objectContaining({
+          path: '/props/sections/~1faq',
+          message: expect.stringMatching(/^The page \/faq has \d+ elements; the limit is 3000\.$/),
+        }),
+      ],
+    ])
+    expect((await owner.patch(1, { props: { sections: null } })).statusCode).toBe(200)
   })
 
   it('an oversized config from before the limits can be restored and returns after a temporary publish', async () => {

@@ -101,15 +101,20 @@ async function sendPage(
       return await sendClubList(context, request, reply)
     return sendUnknownHost(request, reply, caller.host)
   } catch (error) {
-    if (error instanceof AppError) throw error
-    if (await isDatabaseReachable(context)) throw error
-    request.log.error({ err: error }, 'a page could not be rendered: the database does not respond')
+    const isBusy = error instanceof AppError && error.code === 'busy'
+    if (!isBusy && (error instanceof AppError || (await isDatabaseReachable(context)))) throw error
+    request.log.error(
+      { err: error },
+      isBusy
+        ? 'a page could not be rendered: too many are waiting'
+        : 'a page could not be rendered: the database does not respond',
+    )
     const texts = plainTexts(request.headers['accept-language'])
     return sendPlainPage(reply, {
       status: 503,
       language: texts.language,
-      title: texts.databaseDownTitle,
-      paragraphs: [texts.databaseDownText],
+      title: texts.unavailableTitle,
+      paragraphs: [isBusy ? texts.busyText : texts.databaseDownText],
       retryAfter: 5,
     })
   }

@@ -1,3 +1,4 @@
+export { readingText, readingTextIds } from './model/readingText'
 export { ArticlePage } from './parts/ArticlePage'
 export { ItemDetail, type ItemContext } from './parts/ItemDetail'
 export { ItemList, type ListContext } from './parts/ItemList'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isMarkdown } from '../../../schemas/formats/markdown'
 import { FACTOR } from '../../../tests/support/factor'
 import { pathologicalMarkdown } from '../../../tests/support/pathologicalMarkdown'
-import { collectMarkdown, cacheMarkdown, markdownTree, MAX_NODES_PER_PAGE } from './markdownCache'
+import { markdownSize } from './markdownSize'
 import { MAX_NODES, countNodes, parseMarkdown, plainMarkdown } from './parseMarkdown'
 
 /** Length of the long texts; parsing takes more than twice as long for twice the length. */
@@ -80,46 +80,33 @@ describe('Markdown', () => {
   })
 })
 
-describe('the Markdown cache', () => {
-  it('returns the cached trees, and records a missing text once per collecting render', () => {
-    const text = 'A text that is not cached'
-    const { result, texts } = collectMarkdown(() => [markdownTree(text), markdownTree(text)])
-    expect(texts).toEqual([text])
-    expect(result).toEqual([
-      { type: 'root', children: [] },
-      { type: 'root', children: [] },
-    ])
-    const tree = parseMarkdown(`# ${text}`)
-    cacheMarkdown(text, tree)
-    expect(markdownTree(text)).toBe(tree)
-    expect(collectMarkdown(() => markdownTree(text))).toEqual({
-      result: tree,
-      texts: [],
-      isTooLarge: false,
-    })
+const SPACES = ['\n', '\n\n', '    ', '\u00a0\n\n', '\f']
+
+describe('the size of a Markdown text', () => {
+  it('is at least the number of elements and texts that it renders', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(fc.oneof(fc.constantFrom(...pathologicalMarkdown, ...SPACES), fc.string()), {
+            maxLength: 200,
+          })
+          .map((list) => list.join('')),
+        (text) => {
+          expect(countNodes(parseMarkdown(text))).toBeLessThanOrEqual(markdownSize(text))
+        },
+      ),
+      { seed: 5, numRuns: 200 * FACTOR },
+    )
   })
 
-  it('counts the size of the trees: a large tree of a short text evicts older ones', () => {
-    cacheMarkdown('old', parseMarkdown('old'))
-    const large = {
-      type: 'root' as const,
-      children: [{ type: 'text' as const, value: 'x'.repeat(1_000_000) }],
-    }
-    for (let index = 0; index < 20; index++) cacheMarkdown(`large ${index}`, large)
-    expect(collectMarkdown(() => markdownTree('old')).texts).toEqual(['old'])
-  })
-
-  it('returns empty trees to a collecting render beyond its node limit', () => {
-    const texts = Array.from(
-      { length: 10 },
-      (_item, index) => `# ${index}\n\n${'a\n\n'.repeat(900)}`,
-    )
-    for (const text of texts) cacheMarkdown(text, parseMarkdown(text))
-    expect(collectMarkdown(() => texts.slice(0, 1).map(markdownTree)).isTooLarge).toBe(false)
-    const { result, isTooLarge } = collectMarkdown(() => texts.map(markdownTree))
-    expect(isTooLarge).toBe(true)
-    expect(result.reduce((sum, tree) => sum + countNodes(tree), 0)).toBeLessThanOrEqual(
-      MAX_NODES_PER_PAGE,
-    )
+  it.each([
+    ['', 0],
+    ['A line', 4],
+    ['A line\n\nAnother\r\n', 8],
+    ['- a\n  1. b', 18],
+    ['The *menu*, [here](/dining)', 12],
+    ['A well-known 3-course menu - 12.50', 4],
+  ])('grows with lines, lists and marks, not with length: %j', (text, size) => {
+    expect(markdownSize(text)).toBe(size)
   })
 })

@@ -22,6 +22,9 @@ export type MarkdownNode =
     }
   | { type: 'text'; value: string }
 
+/** The trees of texts that are already parsed, by text. */
+export type MarkdownTrees = ReadonlyMap<string, MarkdownTree>
+
 /** Maximum number of elements and texts in a tree: more than ten printed pages of ordinary text. */
 export const MAX_NODES = 4_000
 /** Maximum total length of the addresses and titles that references expand to. */

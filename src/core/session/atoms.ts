@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai'
 import type { Company, Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { PageTexts } from '../intl/PageTexts'
+import type { MarkdownTrees } from '../markdown/parseMarkdown'
 import type { PageAdmin, PageState } from './PageState'
 
 /** The page's store: one per request on the server, one per tab. */
@@ -39,6 +40,8 @@ export const adminAtom = requiredAtom<PageAdmin | null>()
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
 /** The texts in the displayed language. */
 export const textsAtom = requiredAtom<PageTexts>()
+/** Markdown texts that were parsed before the render; only the server has some. */
+export const markdownTreesAtom = atom<MarkdownTrees>(new Map())
 
 /** Creates a store from the state that the server sent. */
 export function createPageStore(state: PageState): PortalStore {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
-import { ReadingPage, SeeAlso } from '../../areas/content/public'
+import { ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, sectionsAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
@@ -15,13 +15,12 @@ export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
-  const contact = company.email || t('page.cookie.frontDesk')
   return (
     <ReadingPage title={t('page.cookie.title')} aside={<SeeAlso />}>
       {hasOwnSections ? (
         <Sections uri={manifest.uri} />
       ) : (
-        <Markdown text={t('page.cookie.text', { club: company.name, contact })} />
+        <Markdown text={readingText(t, company, 'page.cookie.text')} />
       )}
     </ReadingPage>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
-import { ReadingPage, SeeAlso } from '../../areas/content/public'
+import { ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom, sectionsAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
@@ -18,7 +18,6 @@ export function Page(): ReactNode {
   const company = useAtomValue(companyAtom)
   const { arg } = useParams()
   const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
-  const contact = company.email || t('page.faq.frontDesk')
   return (
     <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>
       {hasOwnSections ? (
@@ -30,7 +29,7 @@ export function Page(): ReactNode {
               key={key}
               id={key}
               question={t(`page.faq.${key}.question`)}
-              answer={t(`page.faq.${key}.answer`, { contact })}
+              answer={readingText(t, company, `page.faq.${key}.answer`)}
               isOpen={key === arg}
             />
           ))}

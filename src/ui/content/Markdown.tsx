@@ -1,8 +1,10 @@
 import { toJsxRuntime, type Components, type Options } from 'hast-util-to-jsx-runtime'
+import { useAtomValue } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { styled } from 'styled-components'
-import { markdownTree } from '../../core/markdown/markdownCache'
+import { parseMarkdown } from '../../core/markdown/parseMarkdown'
+import { markdownTreesAtom } from '../../core/session/atoms'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 import { imageKind } from '../media/imageKind'
@@ -19,19 +21,19 @@ export function Markdown({
   text: string
   headingLevel?: 2 | 3 | 4
 }): ReactNode {
-  const tree = markdownTree(text)
+  const trees = useAtomValue(markdownTreesAtom)
   return (
     <Prose>
       {useMemo(
         () =>
-          toJsxRuntime(tree, {
+          toJsxRuntime(trees.get(text) ?? parseMarkdown(text), {
             Fragment,
             jsx,
             jsxs,
             passKeys: true,
             components: COMPONENTS[headingLevel],
           } as Options),
-        [tree, headingLevel],
+        [trees, text, headingLevel],
       )}
     </Prose>
   )

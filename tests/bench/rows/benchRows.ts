@@ -8,6 +8,7 @@ import { hubRow } from './hubRow'
 import { listRow } from './listRow'
 import { markdownRow } from './markdownRow'
 import { noisyClubRow } from './noisyClubRow'
+import { pageRow } from './pageRow'
 import { publishToMemberRow } from './publishToMemberRow'
 import { scaleRow } from './scaleRow'
 import { slotsRow } from './slotsRow'
@@ -30,4 +31,5 @@ export const benchRows: readonly BenchRow[] = [
   scaleRow,
   noisyClubRow,
   markdownRow,
+  pageRow,
 ]

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { contentSecurityPolicy } from '../../../server/features/portal/document/contentSecurityPolicy'
 import { faviconSvg } from '../../../server/features/portal/document/faviconSvg'
-import { getPlainText } from '../../../server/features/portal/render/renderPage'
+import { getPlainText } from '../../../server/features/portal/render/makeDocument'
 import { messagesFor, planPage, render } from '../../../src/app/entry-server'
 import { compile } from '../../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'

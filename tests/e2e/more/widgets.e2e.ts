@@ -4,7 +4,7 @@ import { expect, live, test } from '../support/portalTest'
 
 const HARBOUR = 'harbour.localhost'
 
-test('a page that is too large to be rendered beside other requests works, and a built picture in it loads', async ({
+test('a page of almost the largest size works, and a built picture in it loads', async ({
   page,
   portal,
   configure,

@@ -127,6 +127,7 @@ const noLimits: ConfigSizes = {
   leaves: Infinity,
   depth: Infinity,
   unknownBytes: Infinity,
+  pageElements: Infinity,
 }
 
 function checkLimits(config: unknown, limits: ConfigSizes): Evaluation | undefined {

@@ -9,11 +9,6 @@ export interface PortalBundle {
    */
   app(): Promise<AppEntry>
   /**
-   * The path of the app's server entry, for worker threads; undefined in development, where only
-   * Vite can load the entry.
-   */
-  readonly entryFile?: string
-  /**
    * Returns a browser entry's scripts, preloads and styles, including the modules of its first
    * view.
    */

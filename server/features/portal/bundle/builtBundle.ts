@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { loadEntry } from './loadEntry'
 import type { AppEntry, BrowserEntry, EntryFiles, PortalBundle } from './PortalBundle'
 
 interface ManifestChunk {
@@ -24,11 +24,11 @@ export function builtBundle(dist: string): PortalBundle {
     (manifest ??= JSON.parse(
       readFileSync(path.join(dist, 'client/manifest.json'), 'utf8'),
     ) as Manifest)
-  const entryFile = path.join(dist, 'app/entry-server.js')
+  const entry = pathToFileURL(path.join(dist, 'app/entry-server.js')).href
   return {
     cachesPages: true,
-    entryFile,
-    app: () => (app ??= loadEntry(entryFile)),
+    // The cast is safe because the entry is built with this version of the server.
+    app: () => (app ??= import(entry) as Promise<AppEntry>),
     files(entry, sources) {
       return collectFiles(readManifest(), entry, sources)
     },

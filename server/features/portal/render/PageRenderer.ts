@@ -17,7 +17,7 @@ export interface PageRenderer {
   /**
    * Visitors' pages that are being rendered, by cache key: concurrent requests share the result.
    */
-  shareRender: ReturnType<typeof shareInFlight<RenderedPage>>
+  shareRender: ReturnType<typeof shareInFlight<PageDocument>>
   build: string
   now: () => Date
   /** Ids of the pages whose URL contains a secret. */
@@ -34,13 +34,10 @@ export interface PageRenderer {
 }
 
 /**
- * A document with the nonce placeholder. It is not complete if the browser has to render the
- * markup, because rendering it here failed or took too long.
+ * Maximum number of a company's pages that may wait to be rendered: with a typical page, the last
+ * one waits for about five seconds.
  */
-export interface RenderedPage {
-  document: PageDocument
-  isComplete: boolean
-}
+const MAX_WAITING = 500
 
 /** Creates the renderer used by `portalPlugin`. */
 export function createRenderer(
@@ -53,7 +50,7 @@ export function createRenderer(
     build,
     now,
     cache: new RenderCache(),
-    turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 30 }),
+    turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: MAX_WAITING }),
     shareRender: shareInFlight(),
     secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
     queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),

@@ -76,7 +76,7 @@ export async function pageState(options: {
 
 /**
  * The state as it is inlined: without the club's own texts, and with the messages that the page
- * shows, or, if the browser renders it, with all.
+ * shows, or, in a preview, which its frame renders, with all.
  */
 export const inlinedState = (
   state: PageState,

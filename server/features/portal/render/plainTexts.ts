@@ -4,9 +4,11 @@ const TEXTS = {
     unknownTitle: 'This address is not set up',
     unknownText:
       'No club lives at {host} yet. Check the address, or ask the club for the right one.',
-    databaseDownTitle: 'We will be right back',
+    unavailableTitle: 'We will be right back',
     databaseDownText:
       'The portal can’t reach its data at the moment. This page tries again by itself; nothing you saved is lost.',
+    busyText:
+      'Very many people are opening the portal at the moment. This page tries again by itself.',
     listTitle: 'Clubs on this machine',
     listText:
       'Each club is the same application with its own config. Open a club, or the studio to customise it.',
@@ -23,9 +25,11 @@ const TEXTS = {
     unknownTitle: 'Esta dirección no está configurada',
     unknownText:
       'Todavía no hay ningún club en {host}. Comprueba la dirección o pide la correcta al club.',
-    databaseDownTitle: 'Volvemos enseguida',
+    unavailableTitle: 'Volvemos enseguida',
     databaseDownText:
       'El portal no puede acceder a sus datos en este momento. Esta página lo vuelve a intentar sola; no se ha perdido nada de lo guardado.',
+    busyText:
+      'En este momento hay muchísima gente abriendo el portal. Esta página lo vuelve a intentar sola.',
     listTitle: 'Clubes en este equipo',
     listText:
       'Cada club es la misma aplicación con su propia configuración. Abre uno, o el estudio que los cambia.',

@@ -3,26 +3,19 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
 import { redirectAddress } from '../../../../src/core/gates/redirectAddress'
-import { faviconHref } from '../../../../src/core/theme/faviconHref'
-import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
-import { globalCss } from '../../../../src/core/theme/globalCss'
-import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import type { Caller } from '../../../platform/sessions/Caller'
-import type { AppEntry } from '../bundle/PortalBundle'
-import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
-import { renderDocument, type PageDocument } from '../document/documentHtml'
 import { setPageHeaders } from '../document/setPageHeaders'
 import { logMissingPart, createWithFallback } from '../document/withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
-import { inlinedState, pageState, sessionState } from './pageState'
-import type { PageRenderer, RenderedPage } from './PageRenderer'
-import { clientRendered, renderMarkup } from './renderMarkup'
+import { makeDocument, type PageRequest } from './makeDocument'
+import { sessionState } from './pageState'
+import type { PageRenderer } from './PageRenderer'
 
 /**
- * Sends a club's page, rendered by the portal's own components. If the club's config breaks the
- * page, the page is rendered with the default config.
+ * Sends a club's page: the cached document, or one rendered by the portal's own components. If the
+ * club's config breaks the page, it is rendered with the default config.
  */
 export async function renderPage(
   renderer: PageRenderer,
@@ -37,14 +30,8 @@ export async function renderPage(
       request.headers.cookie,
       isPreview(request, caller),
     )
-    return await sendWithConfig(
-      club.compiled(language).config,
-      renderer,
-      request,
-      reply,
-      caller,
-      club,
-    )
+    const { config } = club.compiled(language)
+    return await sendWithConfig(config, renderer, request, reply, caller, club)
   } catch (error) {
     if (error instanceof AppError || reply.sent) throw error
     logMissingPart(request.log, club, '', error)
@@ -65,8 +52,6 @@ async function sendWithConfig(
   const inPreview = isPreview(request, caller)
   const session = sessionState(caller, club, config, inPreview)
   const plan = app.planPage(config, session.customer, path)
-  const nonce = randomBytes(18).toString('base64url')
-  const withFallback = createWithFallback(request.log, club)
   if (plan.outcome.kind === 'redirect' && !inPreview)
     return reply.redirect(
       redirectAddress(plan.outcome, path, hasNativeMark(request.query) ? '?native=1' : '').replace(
@@ -75,80 +60,53 @@ async function sendWithConfig(
       ),
       303,
     )
-  const language = languageOf(config, request.headers.cookie, inPreview)
-  const sloganIndex = randomSlogan(config)
   const isVisitor = !session.customer && !session.admin && !inPreview
-  const hasSecretUrl = carriesSecret(renderer, plan.outcome)
   // Drops query parameters that the page does not read, so that invented ones create no cache
   // entries.
   const query = isVisitor ? readQuery(renderer, plan.outcome, request.url) : ''
-  const url = isVisitor ? path + query : request.url
-
-  /** Renders the document, with the nonce placeholder. */
-  const render = async (): Promise<RenderedPage> => {
-    const state = await pageState({
-      app,
-      build: renderer.build,
-      readAt: Math.floor(renderer.now().getTime() - reply.elapsedTime),
-      club,
-      config,
-      language,
-      sloganIndex,
-      session,
-      withFallback,
-    })
-    // A preview is rendered in the browser: only the preview frame can get the persona from the
-    // studio.
-    const rendered = inPreview
-      ? clientRendered
-      : await renderMarkup(renderer, request, club, { app, url, state })
-    const faces = withFallback(
-      '/props/fonts',
-      () => fontFaces(config.fonts, app.fontUrl, language.language),
-      noFonts,
-    )
-    const clubName = config.settings.clubName || club.name
-    const document = renderDocument(
-      {
-        ...language,
-        title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? clubName} · ${clubName}`,
-        description: club.company.biography ?? '',
-        themeColor: config.tokens['color-background'] ?? '',
-        favicon: withFallback(
-          '/props/favicon',
-          () => faviconHref(config.props.favicon, club.revision),
-          '/favicon.svg',
-        ),
-        css:
-          faces.fallbackCss +
-          withFallback('/theme/tokens', () => tokensToCss(config.tokens), '') +
-          globalCss,
-        styles: rendered.styles,
-        fonts: faces,
-        files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
-        extraScripts:
-          session.admin && config.debug
-            ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
-            : [],
-        analytics:
-          inPreview || hasSecretUrl
-            ? undefined
-            : withFallback('/analytics', () => toAnalytics(config), undefined),
-        rootId: 'portico',
-        markup: rendered.markup,
-        ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
-        state: { id: 'portico-state', value: inlinedState(state, rendered.messages) },
-      },
-      renderer.noncePlaceholder,
-    )
-    return { document, isComplete: rendered !== clientRendered }
+  const page: PageRequest = {
+    app,
+    club,
+    config,
+    plan,
+    url: isVisitor ? path + query : request.url,
+    language: languageOf(config, request.headers.cookie, inPreview),
+    sloganIndex: Math.floor(Math.random() * Math.max(1, config.props.slogans.length)),
+    session,
+    // Even if a gate is shown instead of the page.
+    hasSecretUrl: 'route' in plan.outcome && renderer.secretPages.has(plan.outcome.route.pageId),
+    withFallback: createWithFallback(request.log, club),
   }
-
-  const isCacheable =
+  const make = () => makeDocument(renderer, request, reply, page)
+  const isShared =
     renderer.bundle.cachesPages &&
     isVisitor &&
     hasCacheablePath(plan, path) &&
     config !== renderer.defaults()
+  const document = await (isShared ? sharedDocument(renderer, page, path, query, make) : make())
+  const nonce = randomBytes(18).toString('base64url')
+  setPageHeaders(reply.code(plan.status), nonce, {
+    config,
+    isPersonal: Boolean(session.customer ?? session.admin) || page.hasSecretUrl,
+    withFallback: page.withFallback,
+  })
+  // Sent in two parts, so that the browser paints the page while it receives the state.
+  return reply.send(
+    Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
+  )
+}
+
+/**
+ * A visitor's document: the cached one, the one being made, or a new one. Those of URLs with query
+ * parameters are not cached, because their number is unlimited.
+ */
+async function sharedDocument(
+  { cache, shareRender }: PageRenderer,
+  { club, plan, language, sloganIndex }: PageRequest,
+  path: string,
+  query: string,
+  make: () => ReturnType<typeof makeDocument>,
+): ReturnType<typeof makeDocument> {
   const key = [
     club.domainId,
     club.revision,
@@ -158,42 +116,15 @@ async function sendWithConfig(
     language.language,
     sloganIndex,
   ].join('|')
-  const document = isCacheable
-    ? await cachedPage(renderer, club.companyId, key, query, render)
-    : (await render()).document
-  setPageHeaders(reply.code(plan.status), nonce, {
-    config,
-    isPersonal: Boolean(session.customer ?? session.admin) || hasSecretUrl,
-    withFallback,
-  })
-  // Sent in two parts, so that the browser paints the page while it receives the state.
-  return reply.send(
-    Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
-  )
+  const cached = query === '' ? cache.get(club.companyId, key) : undefined
+  if (cached !== undefined) return cached
+  const document = await shareRender(`${key}${query}`, make)
+  if (query === '') cache.set(club.companyId, key, document)
+  return document
 }
 
 const isPreview = (request: FastifyRequest, caller: Caller): boolean =>
   caller.preview !== null || 'preview' in (request.query as object)
-
-/**
- * Returns a visitor's page: the cached one, the one currently being rendered, or a new one. URLs
- * with query parameters are not cached, because their number is unlimited.
- */
-async function cachedPage(
-  { cache, shareRender }: PageRenderer,
-  companyId: number,
-  key: string,
-  query: string,
-  render: () => Promise<RenderedPage>,
-): Promise<PageDocument> {
-  const cached = query === '' ? cache.get(companyId, key) : undefined
-  if (cached !== undefined) return cached
-  const { document, isComplete } = await shareRender(`${key}${query}`, render)
-  if (query === '' && isComplete) cache.set(companyId, key, document)
-  return document
-}
-
-const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
 
 /**
  * Returns the query parameters that the page reads, in the order of its manifest; '' if it has
@@ -201,7 +132,7 @@ const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
  */
 function readQuery(
   { queries }: PageRenderer,
-  outcome: ReturnType<AppEntry['planPage']>['outcome'],
+  outcome: PageRequest['plan']['outcome'],
   url: string,
 ): string {
   const names = 'route' in outcome ? (queries.get(outcome.route.pageId) ?? []) : []
@@ -225,40 +156,10 @@ const hasNativeMark = (query: unknown): boolean =>
  * Whether the sign-in page is shown, or a page at its path without parameters. Only these are
  * cached, so that invented paths can't fill the cache.
  */
-function hasCacheablePath(plan: ReturnType<AppEntry['planPage']>, path: string): boolean {
-  if (plan.outcome.kind === 'login') return true
+function hasCacheablePath({ outcome }: PageRequest['plan'], path: string): boolean {
+  if (outcome.kind === 'login') return true
   return (
-    plan.outcome.kind === 'page' &&
-    plan.outcome.route.paths.some((pattern) => pattern.replace(/(?:\/:\w+\?)+$/, '') === path)
+    outcome.kind === 'page' &&
+    outcome.route.paths.some((pattern) => pattern.replace(/(?:\/:\w+\?)+$/, '') === path)
   )
-}
-
-function randomSlogan(config: ResolvedConfig): number {
-  return Math.floor(Math.random() * Math.max(1, config.props.slogans.length))
-}
-
-/** Whether the page's URL contains a secret, even if a gate is shown instead of the page. */
-const carriesSecret = (
-  { secretPages }: PageRenderer,
-  outcome: ReturnType<AppEntry['planPage']>['outcome'],
-): boolean => 'route' in outcome && secretPages.has(outcome.route.pageId)
-
-function toAnalytics(config: ResolvedConfig) {
-  const provider = ANALYTICS_PROVIDERS[config.analytics.provider]
-  return provider && config.analytics.siteId
-    ? { src: provider.script, siteId: config.analytics.siteId }
-    : undefined
-}
-
-/**
- * Returns the plain text of a compiled message without placeholders; undefined if there is no
- * message.
- */
-export function getPlainText(
-  message: string | readonly { type: number; value?: unknown }[] | undefined,
-): string | undefined {
-  if (message === undefined || typeof message === 'string') return message
-  return message
-    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
-    .join('')
 }

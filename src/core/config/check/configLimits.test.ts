@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../../generated/catalogue'
 import { configLimits, findLimitViolation, limitProblem, limitsForStored } from './configLimits'
 
-const none = { bytes: 1e6, leaves: 1e6, depth: 1e3, unknownBytes: 1e6 }
+const none = { bytes: 1e6, leaves: 1e6, depth: 1e3, unknownBytes: 1e6, pageElements: 1e6 }
 const violation = (config: unknown, limits: Partial<typeof none>) =>
   findLimitViolation(config, catalogue, { ...none, ...limits })
 const limitOf = (config: unknown, limits: Partial<typeof none>) => violation(config, limits)?.limit
 
 describe('the limits of a config', () => {
-  it('are 256 KB, 5,000 values, 20 levels and 4 KB of unknown keys', () => {
+  it('are 256 KB, 5,000 values, 20 levels, 4 KB of unknown keys and 3,000 elements per page', () => {
     expect(configLimits).toEqual({
       bytes: 262_144,
       leaves: 5_000,
       depth: 20,
       unknownBytes: 4_096,
+      pageElements: 3_000,
     })
   })
 
@@ -92,6 +93,22 @@ describe('the limits of a config', () => {
     expect(limitOf({ plan: [{ x: 'yz' }] }, { unknownBytes: 0 })).toBeUndefined()
   })
 
+  it('name the first page that is too large', () => {
+    const section = (text: string) => ({ id: 'a', widget: 'rich-text', settings: { text } })
+    const config = {
+      props: { sections: { '/faq': [section('a')], '/terms': [section('a\n\n'.repeat(10))] } },
+      intl: { messages: { en: { 'page.faq.title': 'a\n\n'.repeat(20) } } },
+    }
+    expect(limitOf(config, { pageElements: 80 })).toBeUndefined()
+    expect(violation(config, { pageElements: 59 })).toEqual({
+      limit: 'pageElements',
+      keys: ['props', 'sections', '/terms'],
+      message: 'The page /terms has 60 elements; the limit is 3000.',
+      hint: 'Shorten its texts, or move some of its sections to another page.',
+    })
+    expect(violation(config, { pageElements: 79 })?.keys).toEqual(['intl', 'messages', 'en'])
+  })
+
   it('are checked cheapest first', () => {
     const config = { x: { y: ['long text', 'long text'] } }
     const limits = { depth: 1, leaves: 1, bytes: 1, unknownBytes: 1 }
@@ -125,13 +142,15 @@ describe('the limits for changes of a stored config', () => {
     const stored = {
       plan: 'Plus',
       x: [nest(22), ...Array.from({ length: 6_000 }, () => null), 'y'.repeat(256 * 1024)],
+      intl: { messages: { en: { 'page.terms.text': 'a\n\n'.repeat(1_000) } } },
     }
     const limits = limitsForStored(stored, catalogue)
     expect(limits).toEqual({
       bytes: JSON.stringify(stored).length,
-      leaves: 6_003,
+      leaves: 6_004,
       depth: 24,
       unknownBytes: JSON.stringify('x').length + JSON.stringify(stored.x).length,
+      pageElements: 4_000,
     })
     expect(findLimitViolation(stored, catalogue, limits)).toBeUndefined()
     expect(findLimitViolation({ ...stored, z: 1 }, catalogue, limits)?.limit).toBe('leaves')

@@ -5,16 +5,19 @@ import { childSchema } from '../childSchema'
 import { isPlainObject } from '../../json/plainObject'
 import { toPointer } from '../../json/pointer'
 import { problem, type Problem } from '../Problem'
+import { pageSizes } from './pageSizes'
 
 /**
  * Limits of a club's sparse config: `bytes` of its JSON, number of `leaves`, `depth` in levels
- * below the root, and `unknownBytes` of undeclared keys.
+ * below the root, `unknownBytes` of undeclared keys, and `pageElements` of each page. The server
+ * renders a page in one uninterruptible run, so that limit keeps each run below 50 ms.
  */
 export const configLimits = {
   bytes: 256 * 1024,
   leaves: 5_000,
   depth: 20,
   unknownBytes: 4 * 1024,
+  pageElements: 3_000,
 } as const
 
 /** The first limit that a config exceeds, and the path where it does. */
@@ -40,7 +43,8 @@ export function findLimitViolation(
   return (
     checkShape(config, limits) ??
     checkBytes(config, limits) ??
-    checkUnknownKeys(config, catalogue, limits)
+    checkUnknownKeys(config, catalogue, limits) ??
+    checkPages(config, catalogue, limits)
   )
 }
 
@@ -55,11 +59,18 @@ export function limitsForStored(stored: unknown, catalogue: Catalogue): ConfigSi
     leaves: Math.max(configLimits.leaves, sizes.leaves),
     depth: Math.max(configLimits.depth, sizes.depth),
     unknownBytes: Math.max(configLimits.unknownBytes, sizes.unknownBytes),
+    pageElements: Math.max(configLimits.pageElements, sizes.pageElements),
   }
 }
 
 function measureConfig(config: unknown, catalogue: Catalogue): ConfigSizes {
-  const sizes = { bytes: countBytes(config), leaves: 0, depth: 0, unknownBytes: 0 }
+  const sizes = {
+    bytes: countBytes(config),
+    leaves: 0,
+    depth: 0,
+    unknownBytes: 0,
+    pageElements: Math.max(0, ...pageSizes(config, catalogue).map(({ elements }) => elements)),
+  }
   const pending: { value: unknown; depth: number }[] = [{ value: config, depth: 0 }]
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { value, depth } = next
@@ -142,6 +153,24 @@ function checkUnknownKeys(
       hint: 'Remove this one; it is not used.',
     }
   })
+}
+
+function checkPages(
+  config: unknown,
+  catalogue: Catalogue,
+  limits: ConfigSizes,
+): LimitViolation | undefined {
+  const tooLarge = pageSizes(config, catalogue).find(
+    ({ elements }) => elements > limits.pageElements,
+  )
+  return (
+    tooLarge && {
+      limit: 'pageElements',
+      keys: tooLarge.keys,
+      message: `The page ${tooLarge.page} has ${tooLarge.elements} elements; the limit is ${configLimits.pageElements}.`,
+      hint: 'Shorten its texts, or move some of its sections to another page.',
+    }
+  )
 }
 
 /**

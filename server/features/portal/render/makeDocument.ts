@@ -1,0 +1,125 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import type { PageState } from '../../../../src/core/session/PageState'
+import { faviconHref } from '../../../../src/core/theme/faviconHref'
+import { fontFaces, type FontFaces } from '../../../../src/core/theme/fontFaces'
+import { globalCss } from '../../../../src/core/theme/globalCss'
+import { tokensToCss } from '../../../../src/core/theme/tokensToCss'
+import type { Club } from '../../../platform/clubs/Club'
+import type { AppEntry, RenderResult } from '../bundle/PortalBundle'
+import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
+import { renderDocument, type PageDocument } from '../document/documentHtml'
+import { logMissingPart, type WithFallback } from '../document/withFallback'
+import type { PageRenderer } from './PageRenderer'
+import { inlinedState, pageState } from './pageState'
+import { readMarkdown } from './readMarkdown'
+
+/** One request for a page of a club. */
+export interface PageRequest {
+  app: AppEntry
+  club: Club
+  config: ResolvedConfig
+  plan: ReturnType<AppEntry['planPage']>
+  /** The URL as far as the page reads it. */
+  url: string
+  language: { language: string; dir: 'ltr' | 'rtl' }
+  sloganIndex: number
+  session: Pick<PageState, 'customer' | 'admin' | 'preview'>
+  hasSecretUrl: boolean
+  withFallback: WithFallback
+}
+
+/** Makes a page's document, with the nonce placeholder: renders it once, in its company's turn. */
+export async function makeDocument(
+  renderer: PageRenderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageRequest,
+): Promise<PageDocument> {
+  const { app, club, config, plan, language, session, withFallback } = page
+  const state = await pageState({
+    ...page,
+    build: renderer.build,
+    readAt: Math.floor(renderer.now().getTime() - reply.elapsedTime),
+  })
+  // A preview is rendered in its frame: only the frame can get the persona from the studio.
+  const rendered = session.preview ? undefined : await renderMarkup(renderer, request, page, state)
+  const faces = withFallback(
+    '/props/fonts',
+    () => fontFaces(config.fonts, app.fontUrl, language.language),
+    noFonts,
+  )
+  const clubName = config.settings.clubName || club.name
+  return renderDocument(
+    {
+      ...language,
+      title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? clubName} · ${clubName}`,
+      description: club.company.biography ?? '',
+      themeColor: config.tokens['color-background'] ?? '',
+      favicon: withFallback(
+        '/props/favicon',
+        () => faviconHref(config.props.favicon, club.revision),
+        '/favicon.svg',
+      ),
+      css:
+        faces.fallbackCss +
+        withFallback('/theme/tokens', () => tokensToCss(config.tokens), '') +
+        globalCss,
+      styles: rendered?.styles ?? '',
+      fonts: faces,
+      files: renderer.bundle.files('src/app/entry-client.tsx', plan.sources),
+      extraScripts:
+        session.admin && config.debug
+          ? renderer.bundle.files('studio/toolbar/main.tsx', []).scripts
+          : [],
+      analytics:
+        session.preview || page.hasSecretUrl
+          ? undefined
+          : withFallback('/analytics', () => toAnalytics(config), undefined),
+      rootId: 'portico',
+      markup: rendered?.markup ?? '',
+      ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
+      state: { id: 'portico-state', value: inlinedState(state, rendered?.messages) },
+    },
+    renderer.noncePlaceholder,
+  )
+}
+
+async function renderMarkup(
+  { turns, noncePlaceholder: nonce }: PageRenderer,
+  request: FastifyRequest,
+  { app, club, url }: PageRequest,
+  state: PageState,
+): Promise<RenderResult> {
+  const trees = await readMarkdown(app, club, state)
+  const rendered = await turns.run(club.companyId, async () => {
+    // Lets other requests run between two pages.
+    await setImmediate()
+    return app.render(url, state, { nonce, trees })
+  })
+  for (const path of rendered.crashed) logMissingPart(request.log, club, path)
+  return rendered
+}
+
+const noFonts: FontFaces = { css: '', fallbackCss: '', preload: [] }
+
+function toAnalytics(config: ResolvedConfig) {
+  const provider = ANALYTICS_PROVIDERS[config.analytics.provider]
+  return provider && config.analytics.siteId
+    ? { src: provider.script, siteId: config.analytics.siteId }
+    : undefined
+}
+
+/**
+ * Returns the plain text of a compiled message without placeholders; undefined if there is no
+ * message.
+ */
+export function getPlainText(
+  message: string | readonly { type: number; value?: unknown }[] | undefined,
+): string | undefined {
+  if (message === undefined || typeof message === 'string') return message
+  return message
+    .map((part) => ('value' in part && typeof part.value === 'string' ? part.value : ''))
+    .join('')
+}
