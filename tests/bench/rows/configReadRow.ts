@@ -1,28 +1,31 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openPglite } from '../../../server/platform/db/engines/openPglite'
 import type { BenchRow } from '../BenchRow'
-import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { request } from '../../server/process/spawnServer'
+import { asTableOwner } from '../support/asTableOwner'
 import { clubConfig } from '../support/clubConfig'
-import { ratioFigure, mean, type Pair } from '../support/figures'
+import { ratioFigure, mean, median, type Pair } from '../support/figures'
 import { requestsPerSecond, type BenchRequest } from '../support/requestsPerSecond'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
 /**
  * `config-read`: `GET /config` of a club with a config of 65 KB, unchanged and in full, against the
- * static JSON of `/healthz` on the same server; and by number of clubs.
+ * static JSON of `/healthz` on the same server; and of up to 1,000 clubs in turn, against one.
  */
 export const configReadRow: BenchRow = {
   name: 'config-read',
   async run({ fast, rounds }) {
-    const portal = await startPortal()
+    const sizes = fast ? [2, 3] : [10, 100, 1_000]
+    const portal = await startPortal({
+      prepare: async (dataFolder) =>
+        addClubs(dataFolder, await clubConfig(fast ? 8 * 1024 : 65 * 1024), Math.max(...sizes)),
+    })
     try {
-      const adminClient = await signInAdmin(portal, 'harbour.localhost')
-      await adminClient.patch('harbour.localhost', await clubConfig(fast ? 8 * 1024 : 65 * 1024))
       const rate = (status: number, requests: readonly BenchRequest[]) =>
         requestsPerSecond({ port: portal.port, status, seconds: SLICE_SECONDS, requests })
-      const [unchanged, full] = await prepareRequests(portal, ['harbour.localhost'])
-      const staticRequests: BenchRequest[] = [
-        { path: '/healthz', headers: { host: 'harbour.localhost' } },
-      ]
+      const { full, unchanged } = await prepareRequests(portal, 1)
+      const staticRequests: BenchRequest[] = [{ path: '/healthz', headers: { host: hostOf(0) } }]
       const notModified: Pair[] = []
       const whole: Pair[] = []
       // The first round is a warm-up.
@@ -39,13 +42,29 @@ export const configReadRow: BenchRow = {
         notModified.push({ ours: mean(rates.unchanged), floor: mean(rates.floor) })
         whole.push({ ours: mean(rates.full), floor: mean(rates.floor) })
       }
-      const figures = [
-        ratioFigure('304', 'rps', notModified, { min: 0.85 }),
-        ratioFigure('full answer', 'rps', whole, { min: 0.6 }),
-      ]
-      const notes = await measureGrowth(portal, adminClient, fast ? [1, 2, 3] : [1, 10, 100], rate)
-      await adminClient.dispose()
-      return { figures, notes }
+      const growth: (readonly [size: number, pairs: Pair[]])[] = []
+      for (const size of sizes) {
+        const { full: ofAll } = await prepareRequests(portal, size)
+        const pairs: Pair[] = []
+        for (let slice = 0; slice < (fast ? 1 : SLICES); slice += 1)
+          pairs.push({ ours: 1e6 / (await rate(200, ofAll)), floor: 1e6 / (await rate(200, full)) })
+        growth.push([size, pairs])
+      }
+      return {
+        figures: [
+          ratioFigure('304', 'rps', notModified, { min: 0.85 }),
+          ratioFigure('full answer', 'rps', whole, { min: 0.6 }),
+          ...growth
+            .slice(-1)
+            .map(([size, pairs]) =>
+              ratioFigure(`full answer, ${size} clubs`, 'µs', pairs, { max: 1.2 }),
+            ),
+        ],
+        notes: growth.map(
+          ([size, pairs]) =>
+            `full answer with ${size} clubs in turn: ${median(pairs.map(({ ours }) => ours)).toFixed(0)} µs`,
+        ),
+      }
     } finally {
       await portal.dispose()
     }
@@ -55,54 +74,44 @@ export const configReadRow: BenchRow = {
 const SLICE_SECONDS = 0.25
 const SLICES = 8
 
-/** The requests that get unchanged and full responses from these hosts, as a browser sends them. */
-async function prepareRequests(
-  portal: BenchPortal,
-  hosts: readonly string[],
-): Promise<[BenchRequest[], BenchRequest[]]> {
-  const full = hosts.map((host) => ({
-    path: '/config',
-    headers: { host, 'accept-encoding': 'gzip, deflate, br' },
-  }))
-  const unchanged: BenchRequest[] = []
-  for (const { path, headers } of full) {
-    const response = await request(portal.port, { method: 'GET', path, host: headers.host })
-    unchanged.push({
-      path,
-      headers: { ...headers, 'if-none-match': String(response.headers.etag) },
-    })
-  }
-  return [unchanged, full]
+/** The host of a club by its number. */
+const hostOf = (number: number): string =>
+  number === 0 ? 'harbour.localhost' : `club-${number}.localhost`
+
+/** Gives Harbour House a config, and adds copies of it until there are `count`. */
+async function addClubs(dataFolder: string, config: object, count: number): Promise<void> {
+  const db = await openPglite(path.join(dataFolder, 'db'))
+  await asTableOwner(db, async (tx) => {
+    await tx.execute(
+      sql`update domains set config = ${JSON.stringify(config)}::jsonb where host = ${hostOf(0)}`,
+    )
+    await tx.execute(sql`
+      insert into domains (company_id, slug, host, name, config, profile)
+      select company_id, 'club-' || n, 'club-' || n || '.localhost', name, config, profile
+      from domains, generate_series(1, ${count - 1}::int) n where host = ${hostOf(0)}`)
+  })
+  await db.close()
 }
 
-/** Microseconds per request while the configs of 1, 10 and 100 clubs are read in turn. */
-async function measureGrowth(
-  portal: BenchPortal,
-  adminClient: AdminClient,
-  sizes: readonly number[],
-  rate: (status: number, requests: readonly BenchRequest[]) => Promise<number>,
-): Promise<string[]> {
-  const { id } = await adminClient.domain('harbour.localhost')
-  const hosts = ['harbour.localhost']
-  const costs: string[] = []
-  for (const size of sizes) {
-    for (let number = hosts.length; number < size; number += 1) {
-      const host = `club-${number}.localhost`
-      const created = await adminClient.api.post('/admin/api/clubs', {
-        data: { source_domain_id: id, host, name: `Club ${number}` },
-      })
-      if (!created.ok())
-        throw new Error(`a clone could not be created: ${created.status()} ${await created.text()}`)
-      hosts.push(host)
-    }
-    const [unchanged, full] = await prepareRequests(portal, hosts)
-    // Reads each club's config once, so that it is compressed.
-    await rate(200, full)
-    const cost = async (status: number, requests: readonly BenchRequest[]) =>
-      (1e6 / (await rate(status, requests))).toFixed(0)
-    costs.push(
-      `${size} club${size === 1 ? '' : 's'}: 304 ${await cost(304, unchanged)} µs, full ${await cost(200, full)} µs`,
-    )
+/**
+ * The requests that get unchanged and full responses of the first clubs, as a browser sends them.
+ * Each config has been read once, so that it is compressed.
+ */
+async function prepareRequests(
+  { port }: BenchPortal,
+  clubs: number,
+): Promise<Record<'full' | 'unchanged', BenchRequest[]>> {
+  const full: BenchRequest[] = []
+  const unchanged: BenchRequest[] = []
+  for (let number = 0; number < clubs; number += 1) {
+    const host = hostOf(number)
+    const headers = { host, 'accept-encoding': 'gzip, deflate, br' }
+    const read = await request(port, { method: 'GET', path: '/config', host, headers })
+    full.push({ path: '/config', headers })
+    unchanged.push({
+      path: '/config',
+      headers: { ...headers, 'if-none-match': String(read.headers.etag) },
+    })
   }
-  return [`growth: ${costs.join('; ')}`]
+  return { full, unchanged }
 }

@@ -55,12 +55,13 @@ interface PreparedRequest {
 function runConnection(
   port: number,
   preparedRequests: readonly PreparedRequest[],
-  firstTurn: number,
+  number: number,
   end: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port, noDelay: true })
-    let turn = firstTurn % preparedRequests.length
+    // Spread over all requests, however many there are.
+    let turn = Math.floor((number * preparedRequests.length) / CONNECTIONS)
     let count = 0
     let remaining = 0
     let head: Buffer | undefined
