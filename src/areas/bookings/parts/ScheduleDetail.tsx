@@ -58,21 +58,26 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   // it would be below the fold.
   const section = useRef<HTMLElement>(null)
   const wasPhone = useRef<boolean>(undefined)
-  const showChosen = useEffectEvent(() => {
-    if (wasPhone.current === undefined || wasPhone.current === isPhone) return
-    if (!chosenSlot && !isDone) return
-    if (isPhone) {
-      drawer.open()
-      return
-    }
+  const showOnPage = () => {
     // The day's input precedes the time's; what was booked has neither.
     const chosen = [...(section.current?.querySelectorAll('input:checked') ?? [])].at(-1)
     ;(chosen ?? section.current)?.scrollIntoView({ block: 'center' })
-  })
-  useEffect(() => {
-    showChosen()
+  }
+  const showChosen = useEffectEvent(() => {
+    const hasTurned = wasPhone.current !== undefined && wasPhone.current !== isPhone
     wasPhone.current = isPhone
-  }, [isPhone])
+    if (!hasTurned || (!chosenSlot && !isDone)) return undefined
+    if (isPhone) drawer.open()
+    else showOnPage()
+    if (isPhone || !drawer.isOpen) return undefined
+    // The drawer leaves the history, whereupon the browser scrolls back to where the page was.
+    const showAgain = () => requestAnimationFrame(showOnPage)
+    window.addEventListener('popstate', showAgain, { once: true })
+    return () => {
+      window.removeEventListener('popstate', showAgain)
+    }
+  })
+  useEffect(() => showChosen(), [isPhone])
   const chosenTime =
     chosenSlot &&
     t('area.bookings.askWhen', {
