@@ -1,12 +1,16 @@
+/** Width of a row's faded edge in px, as in the global CSS (`data-fades`). */
+const FADE = 56
+
 /**
- * Scrolls a row of links sideways to the current one, clear of the row's faded edge. The row's
- * scroll padding, also 56 px (`data-fades` in the global CSS), does the same for the focused link.
+ * Scrolls a row sideways to its current link, or to what `current` selects, clear of the row's faded
+ * edges, unless it is in view there. The row's scroll padding does the same for the focused link.
  */
-export function scrollToCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector('[aria-current]')
-  if (!row || !current) return
-  const link = current.getBoundingClientRect()
+export function scrollToCurrent(row: HTMLElement | null, current = '[aria-current]'): void {
+  const target = row?.querySelector(current)
+  if (!row || !target) return
+  const item = target.getBoundingClientRect()
   const list = row.getBoundingClientRect()
+  if (item.left >= list.left + FADE && item.right <= list.right - FADE) return
   const isRtl = getComputedStyle(row).direction === 'rtl'
-  row.scrollLeft += isRtl ? link.right - list.right + 56 : link.left - list.left - 56
+  row.scrollLeft += isRtl ? item.right - list.right + FADE : item.left - list.left - FADE
 }

@@ -3,10 +3,11 @@ import { styled } from 'styled-components'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { IconButton } from '../../../ui/controls/IconButton'
+import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
+import { scrollToCurrent } from '../../../ui/layout/scrollToCurrent'
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden'
 import { media } from '../../../ui/style/media'
 import type { SlotDay } from '../model/slotDays'
-import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /**
  * Props of a strip of days; `onEarlier` and `onLater` show other days and are undefined if there
@@ -39,6 +40,10 @@ export function DayStrip({
   useEffect(() => {
     row.current?.scrollTo({ left: 0 })
   }, [first])
+  // The first free day may be a week ahead.
+  useEffect(() => {
+    scrollToCurrent(row.current, 'label:has(:checked)')
+  }, [first, selected])
   return (
     <Frame>
       <legend>{t('area.bookings.slots.day')}</legend>
