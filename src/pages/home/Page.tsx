@@ -9,8 +9,8 @@ import { Stack } from '../../ui/layout/Stack'
 import { latePart } from './latePart'
 import { manifest } from './manifest'
 import { QuickLinks } from './QuickLinks'
+import { ThisWeek } from './ThisWeek'
 import { TodayStrip } from './TodayStrip'
-import { WeekSpace } from './WeekSpace'
 import { Welcome } from './Welcome'
 
 /**
@@ -40,4 +40,3 @@ const Greeting = latePart(
   async () => (await import('./Greeting').catch(() => undefined))?.Greeting ?? Welcome,
   Welcome,
 )
-const ThisWeek = latePart(async () => (await import('./ThisWeek')).ThisWeek, WeekSpace)

@@ -73,3 +73,37 @@ for (const width of [390, 1440])
       expect(heights[0] / heights[1]).toBeLessThan(1.3)
     })
   }
+
+for (const width of [390, 1440])
+  for (const [host, email] of [
+    ['harbour.localhost', 'alex@example.com'],
+    ['noria.localhost', 'ines@example.com'],
+    ['saraya.localhost', 'noor@example.com'],
+  ] as const)
+    test(`on the home page of ${host} at ${width} px, nothing moves when the week’s first events are loaded`, async ({
+      page,
+      portal,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(host, email)
+      let answer = (): void => undefined
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(/\/api\/events\?/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(portal.url(host))
+      await ready(page)
+      const week = page.locator('main section:has(> div > h2)').first()
+      // Everything else on the page has loaded.
+      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(1)
+      await expect(week.getByRole('link')).toHaveCount(1)
+      const waiting = await week.locator('[aria-busy] > div').first().boundingBox()
+      answer()
+      await expect(week.getByRole('article').first()).toBeVisible()
+      const loaded = await week.getByRole('article').first().boundingBox()
+      expect(Math.abs((waiting?.y ?? 0) - (loaded?.y ?? 0))).toBeLessThan(0.5)
+      // A line of text may be a little higher than its bone.
+      expect(Math.abs((waiting?.height ?? 0) - (loaded?.height ?? 0))).toBeLessThan(3)
+    })

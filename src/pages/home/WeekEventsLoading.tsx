@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { RowSkeleton } from '../../ui/lists/RowSkeleton'
+import { media } from '../../ui/style/media'
+
+/**
+ * Takes the place of the week's events while they load. On phones it is a single row, because what
+ * follows may move down, out of view, but not up into it.
+ */
+export const WeekEventsLoading = (): ReactNode => (
+  <Placeholder aria-busy="true">
+    {[1, 2, 3].map((row) => (
+      <RowSkeleton key={row} lead="leaf" framed />
+    ))}
+  </Placeholder>
+)
+
+/**
+ * Up to three columns that fill the row, each at least as wide as a word; rows have equal heights.
+ */
+export const WeekRows = styled.div`
+  display: grid;
+  gap: var(--portico-space-4);
+  grid-template-columns: repeat(auto-fit, minmax(max(14rem, 30%), 1fr));
+  article {
+    block-size: 100%;
+  }
+`
+
+const Placeholder = styled(WeekRows)`
+  ${media.phone} {
+    > :not(:first-child) {
+      display: none;
+    }
+  }
+`
