@@ -83,6 +83,8 @@ const Face = styled.div`
   }
   > div {
     display: grid;
+    /* A name in another direction than the page starts where the page's lines do. */
+    justify-items: start;
     gap: 2px;
   }
   bdi {
