@@ -39,6 +39,10 @@ const Shape = styled.span`
   > span {
     min-inline-size: 0;
   }
+  /* On a dark card its ground alone could hardly be told from the card's. */
+  &[data-tone='neutral'] {
+    box-shadow: inset 0 0 0 var(--portico-border-width) var(--portico-color-border);
+  }
   &[data-tone='accent'] {
     background: var(--portico-color-accent-soft);
   }
