@@ -3,7 +3,6 @@ import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { lastInstantBefore } from '../../../core/time/lastInstantBefore'
 import { Text } from '../../../ui/layout/Text'
-import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 
 /** A pass's validity period in one line; renders nothing if the period is unlimited. */
 export function PassValidity({
@@ -13,13 +12,16 @@ export function PassValidity({
 }): ReactNode {
   const t = useText()
   const { date } = useFormat()
-  const limits = [
-    validOn === null ? '' : t('area.perks.from', { date: date(validOn) }),
-    expiresOn === null ? '' : t('area.perks.until', { date: date(lastInstantBefore(expiresOn)) }),
-  ].filter((limit) => limit !== '')
-  return limits.length === 0 ? null : (
+  const from = validOn === null ? '' : date(validOn)
+  const until = expiresOn === null ? '' : date(lastInstantBefore(expiresOn))
+  if (from === '' && until === '') return null
+  return (
     <Text size="small" tone="muted">
-      <JoinedFacts parts={limits} />
+      {until === ''
+        ? t('area.perks.from', { date: from })
+        : from === ''
+          ? t('area.perks.until', { date: until })
+          : t('area.perks.fromUntil', { from, until })}
     </Text>
   )
 }
