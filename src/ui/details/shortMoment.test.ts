@@ -3,7 +3,7 @@ import { createFormat } from '../../core/intl/createFormat'
 import { zoneNames } from '../../core/intl/zoneTable'
 import { shortMoment } from './shortMoment'
 
-it('a narrow bar breaks between a date and a time, not within one', () => {
+it('a date and a time break between the two, not within one', () => {
   const timezone = 'America/New_York'
   const format = createFormat({
     locale: 'en-US',

@@ -1,10 +1,15 @@
 import type { Moment, PortalFormat } from '../../core/intl/createFormat'
 
-/**
- * A date and time in short, without the year, for an action bar: a narrow bar breaks between the
- * two.
- */
+type Formats = Pick<PortalFormat, 'dateShort' | 'time'>
+
+/** A date and time in short, without the year, as two lines of an action bar. */
+export const momentLines = ({ dateShort, time }: Formats, at: Moment): [string, string] => [
+  dateShort(at, at),
+  time(at),
+]
+
+/** A date and time in short, without the year, in one line. */
 export const shortMoment = (
-  { dateShort, time, joinFacts }: Pick<PortalFormat, 'dateShort' | 'time' | 'joinFacts'>,
+  format: Formats & Pick<PortalFormat, 'joinFacts'>,
   at: Moment,
-): string => joinFacts([dateShort(at, at), time(at)])
+): string => format.joinFacts(momentLines(format, at))

@@ -7,7 +7,7 @@ import { configAtom } from '../../../core/session/atoms'
 import { AddToCalendar } from '../../../ui/calendar/AddToCalendar'
 import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
-import { shortMoment } from '../../../ui/details/shortMoment'
+import { momentLines } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { BookingAbout } from './BookingAbout'
@@ -44,7 +44,7 @@ export function BookingDetail({
           <CancelBooking booking={booking} onDone={onChanged} />
         </>
       }
-      summary={[shortMoment(format, booking.startDate)]}
+      summary={momentLines(format, booking.startDate)}
       extra={
         <>
           {booking.cancelledAt === null ? (

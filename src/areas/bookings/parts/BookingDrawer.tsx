@@ -7,7 +7,7 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { configAtom } from '../../../core/session/atoms'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { DetailDrawer } from '../../../ui/details/DetailDrawer'
-import { shortMoment } from '../../../ui/details/shortMoment'
+import { momentLines } from '../../../ui/details/shortMoment'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { bookingCalls } from '../data/bookingCalls'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
@@ -60,7 +60,7 @@ export function BookingDrawer({
           <CancelBooking booking={booking} onDone={current.refetch} />
         </>
       }
-      summary={[shortMoment(format, booking.startDate)]}
+      summary={momentLines(format, booking.startDate)}
       {...(booking.cancelledAt === null && {
         calendar: { event: bookingEntry(booking), host: calendarHost },
       })}

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/controls/Button'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { DetailLayout, type Fact } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
-import { shortMoment } from '../../../ui/details/shortMoment'
+import { momentLines } from '../../../ui/details/shortMoment'
 import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
 import { Badge } from '../../../ui/feedback/Badge'
 import { Notice } from '../../../ui/feedback/Notice'
@@ -139,7 +139,7 @@ export function AccountEventDetail({
         ) : null
       }
       facts={facts}
-      summary={[shortMoment(format, event.startDate)]}
+      summary={momentLines(format, event.startDate)}
       action={
         ticketPath === undefined ? null : (
           <LinkButton to={ticketPath} icon="ticket">
