@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { MembershipCard, Transaction } from '../../../../generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { toDate } from '../../../core/intl/createFormat'
@@ -151,7 +152,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
           ? payments.value.items.map((transaction) => {
               const { text, tone } = state(transaction)
               return (
-                <Stack key={transaction.id} row gap={3}>
+                <Payment key={transaction.id}>
                   <Text>
                     <JoinedFacts
                       parts={[day(transaction.createdOn), title(transaction), amount(transaction)]}
@@ -167,7 +168,7 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
                       {t('area.memberships.payNow')}
                     </Button>
                   ) : null}
-                </Stack>
+                </Payment>
               )
             })
           : null}
@@ -193,3 +194,15 @@ function Payments({ card }: { card: MembershipCard }): ReactNode {
     </section>
   )
 }
+
+/** A line of text beside its status; what doesn't fit, such as a button, is on the next line. */
+const Payment = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--portico-space-2) var(--portico-space-3);
+  > :first-child {
+    flex: 1 1 60%;
+    min-inline-size: 0;
+  }
+`
