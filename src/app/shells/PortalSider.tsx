@@ -149,7 +149,7 @@ const Account = styled.nav`
 const End = styled.div`
   position: sticky;
   inset-block-end: -16px;
-  padding-block: 12px 16px;
+  padding-block: 16px;
   margin-block-end: -16px;
   background: inherit;
   display: flex;
