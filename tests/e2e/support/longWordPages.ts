@@ -21,10 +21,7 @@ export async function expectNoMisfits(
     await ready(page)
     await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
     await onPage?.()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      misfits.push(...(await listMisfits(page)).map((misfit) => `${path} ${width} ${misfit}`))
-    }
+    misfits.push(...(await listMisfitsByWidth(page)).map((misfit) => `${path} ${misfit}`))
     const burger = page.locator('header button[aria-haspopup="dialog"]').first()
     if (!(await burger.isVisible())) continue
     await burger.click()
@@ -32,6 +29,16 @@ export async function expectNoMisfits(
     misfits.push(...(await listMisfits(page)).map((misfit) => `${path} menu ${misfit}`))
   }
   expect(misfits).toEqual([])
+}
+
+/** What does not fit the page, or an open dialog, at each of the widths. */
+export async function listMisfitsByWidth(page: Page): Promise<string[]> {
+  const misfits: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    misfits.push(...(await listMisfits(page)).map((misfit) => `${width} ${misfit}`))
+  }
+  return misfits
 }
 
 /** The paths of single entries that the page links to. */
