@@ -91,3 +91,19 @@ for (const width of sampleCases([390, 1440]))
       await expect(notice).toHaveCount(0)
     })
   })
+
+test('a house account of a club without a processor keeps its tile in the wallet, whose drawer says that its invoice is paid at the club', async ({
+  page,
+  portal,
+  signIn,
+  configure,
+}) => {
+  await configure(HARBOUR, { processors: [] })
+  await signIn(HARBOUR, 'alex@example.com')
+  await page.goto(portal.url(HARBOUR, '/account/wallet'))
+  await live(page)
+  await expect(page.getByRole('button', { name: 'Add Payment Method' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Balance and charges' }).click()
+  const drawer = page.getByRole('dialog', { name: 'House account' })
+  await expect(drawer).toContainText('an invoice that you pay at the club')
+})

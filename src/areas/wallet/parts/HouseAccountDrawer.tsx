@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { HouseAccountBalance } from '../../../../generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
+import { configAtom } from '../../../core/session/atoms'
 import { useDay } from '../../../core/session/useDay'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
@@ -47,6 +49,7 @@ function Balance({
   const heading = useId()
   const { money, date } = useFormat()
   const day = useDay()
+  const { processors } = useAtomValue(configAtom)
   return (
     <Stack gap={6}>
       <FactGrid
@@ -58,7 +61,7 @@ function Balance({
         ]}
       />
       <Text tone="muted" size="small">
-        {t('area.wallet.house.how')}
+        {t(processors.length > 0 ? 'area.wallet.house.how' : 'area.wallet.house.howAtClub')}
       </Text>
       <Stack gap={3}>
         <Heading level={3} size={4} id={heading}>
