@@ -40,7 +40,7 @@ test('when a phone turns during a booking, the time, the party and the note stay
   await button(page, 'One more: Party size').click()
   const chosen = freeTimes(page).and(page.locator(':checked'))
   await freeTimes(page).first().check()
-  const label = page.locator('label').filter({ has: chosen })
+  const label = page.locator('label:has(input[name$="time"]:checked)')
   const time = await chosen.getAttribute('value')
   await page.getByLabel(/^Notes/).fill('By the rail, please')
   for (const size of [SIDEWAYS, UPRIGHT, { width: 1024, height: 768 }, UPRIGHT, SIDEWAYS]) {
@@ -65,13 +65,13 @@ test('the strip of days shows the day whose times are listed, also where it is a
   signIn,
 }) => {
   await signIn(HARBOUR, 'morgan@example.com')
-  for (const size of [UPRIGHT, { width: 1440, height: 900 }]) {
+  for (const size of [{ width: 1440, height: 900 }, UPRIGHT]) {
     await page.setViewportSize(size)
     // Tables of the cellar are free on one evening a week.
     await openSchedule(page, portal.url(HARBOUR, '/dining'), 'The Cellar Table')
     if (size === UPRIGHT) await button(page, 'Choose a time').click()
     await expect(freeTimes(page).first()).toBeAttached()
-    const day = page.locator('label').filter({ has: page.locator('input[name="day"]:checked') })
+    const day = page.locator('label:has(input[name="day"]:checked)')
     const isInStrip = () =>
       day.evaluate((label) => {
         const strip = label.parentElement?.getBoundingClientRect()

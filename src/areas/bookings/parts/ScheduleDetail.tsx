@@ -59,9 +59,10 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
   const section = useRef<HTMLElement>(null)
   const wasPhone = useRef<boolean>(undefined)
   const showOnPage = () => {
-    // The day's input precedes the time's; what was booked has neither.
+    // The day's input precedes the time's; what was booked has neither, and its heading is on top.
     const chosen = [...(section.current?.querySelectorAll('input:checked') ?? [])].at(-1)
-    ;(chosen ?? section.current)?.scrollIntoView({ block: 'center' })
+    if (chosen) chosen.scrollIntoView({ block: 'center' })
+    else section.current?.scrollIntoView({ block: 'start' })
   }
   const showChosen = useEffectEvent(() => {
     const hasTurned = wasPhone.current !== undefined && wasPhone.current !== isPhone
