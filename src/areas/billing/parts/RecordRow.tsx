@@ -96,16 +96,18 @@ const TextColumn = styled.div`
 const Notes = styled.span`
   display: flex;
   flex-wrap: wrap;
-  margin-inline-start: -1.5ch;
+  margin-inline-start: -0.8em;
   > span {
     position: relative;
-    padding-inline-start: 1.5ch;
+    padding-inline-start: 0.8em;
   }
   > span::before {
     content: '·';
     content: '·' / '';
     position: absolute;
-    inset-inline-start: 0.5ch;
+    inset-inline-start: 0;
+    inline-size: 0.8em;
+    text-align: center;
   }
 `
 const BadgeCell = styled.span`
