@@ -156,6 +156,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
         isBookable && isDone && isPhone === false ? null : isBookable ? (
           <Button
             icon="calendar"
+            aria-haspopup={isPhone ? 'dialog' : undefined}
             onClick={() => {
               if (isPhone) drawer.open()
               else heading.current?.focus()
