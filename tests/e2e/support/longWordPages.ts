@@ -45,7 +45,7 @@ export async function listMisfitsByWidth(page: Page): Promise<string[]> {
 export const linkedPaths = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
-    .locator('a[href^="/"]')
+    .locator('a[href^="/"]:not([href^="/api/"])')
     .evaluateAll((links) =>
       links.flatMap((link) => {
         const path = link.getAttribute('href') ?? ''
