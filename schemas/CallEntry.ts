@@ -1,7 +1,24 @@
 import type { JsonSchema } from './JsonSchema'
 
-/** Who may make a call; `admin` is an admin of any level. */
-export type Access = 'any' | 'visitor' | 'customer' | 'viewer' | 'manager' | 'owner' | 'admin'
+/**
+ * Who may make a call: `viewer`, `manager` and `owner` are studio levels, `desk`, `money` and `door`
+ * areas of the desk; `admin` is an admin with any of these.
+ */
+export type Access = (typeof accesses)[number]
+
+/** Every kind of access. */
+export const accesses = [
+  'any',
+  'visitor',
+  'customer',
+  'viewer',
+  'manager',
+  'owner',
+  'desk',
+  'money',
+  'door',
+  'admin',
+] as const
 
 /** One call, as the server's routes, the client and the docs use it. Schemas are in camelCase. */
 export interface CallEntry<Id extends string = string> {

@@ -52,7 +52,10 @@ export type Command =
   | {
       name: 'admin-invite'
       email: string
-      level: string
+      /** Undefined for someone who works at the desk only. */
+      level: string | undefined
+      /** Areas of the desk, comma-separated; undefined leaves them as they are. */
+      areas?: string | undefined
       companyId: number | undefined
       host: string | undefined
     }

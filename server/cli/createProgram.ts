@@ -175,12 +175,13 @@ function addAdminCommands(program: Program, run: Run): void {
     .command('invite')
     .description('print a link that works once, for 72 hours, and email it if mail is set up')
     .requiredOption('--email <email>')
-    .requiredOption('--level <level>', 'owner, manager or viewer')
+    .option('--level <level>', 'in the studio: owner, manager or viewer')
+    .option('--areas <areas>', 'at the desk: desk, money, door, comma-separated')
     .addOption(companyOption())
     .option('--host <host>', 'before any club exists: the first club’s future address')
-    .action((options: { email: string; level: string; company?: number; host?: string }) => {
-      const { email, level, company: companyId, host } = options
-      run({ name: 'admin-invite', email, level, companyId, host })
+    .action((options: InviteOptions) => {
+      const { email, level, areas, company: companyId, host } = options
+      run({ name: 'admin-invite', email, level, areas, companyId, host })
     })
   admin
     .command('list')
@@ -203,6 +204,14 @@ function addAdminCommands(program: Program, run: Run): void {
         force: options.force === true,
       })
     })
+}
+
+interface InviteOptions {
+  email: string
+  level?: string
+  areas?: string
+  company?: number
+  host?: string
 }
 
 interface DisableOptions {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
+import type { DeskArea } from '../platform/db/schema/admins'
 import { repositoryRoot } from '../platform/env/repositoryRoot'
 import type { BillingFixture } from './BillingFixture'
 import type { CatalogueFixture } from './insertCatalogue'
@@ -75,7 +76,12 @@ interface PeopleFixture {
     profile: Record<string, unknown>
     activationCode?: string
   }[]
-  admins: { username: string; permissionLevel: string; profile: Record<string, unknown> }[]
+  admins: {
+    username: string
+    permissionLevel: string | null
+    areas?: DeskArea[]
+    profile: Record<string, unknown>
+  }[]
 }
 
 /** The password of every demo account. */

@@ -210,7 +210,7 @@ function readIntl({ intl }: Record<string, unknown>): {
 
 /**
  * Seeds the admins. An admin is listed in the file of each club they have access to, with their
- * level for that club.
+ * rights for that club.
  */
 async function insertAdmins(
   tx: Tx,
@@ -239,6 +239,7 @@ async function insertAdmins(
           adminId,
           companyId: company.id,
           permissionLevel: adminOfClub.permissionLevel,
+          areas: adminOfClub.areas ?? [],
         })
     }
   }

@@ -24,7 +24,7 @@ export function AdminLog({
     return admin ? adminName(admin) : username
   }
   const levelName = (level: string | null): string =>
-    level === 'viewer' || level === 'manager' || level === 'owner'
+    level === 'viewer' || level === 'manager' || level === 'owner' || level === 'none'
       ? t(`studio.admins.level.${level}`)
       : ''
   return (

@@ -41,7 +41,10 @@ export function AdminRow({
   const t = useText()
   const name = adminName(admin)
   // A level that this build doesn't know is shown as the lowest one.
-  const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
+  const level =
+    admin.permissionLevel === 'none'
+      ? 'none'
+      : (adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer')
   // The arrow keys select every level they pass, so a change is saved only by the button.
   const [chosenLevel, setChosenLevel] = useState<AssignableLevel>()
   const row = useRef<HTMLLIElement>(null)
@@ -70,6 +73,7 @@ export function AdminRow({
             setChosenLevel(adminLevels.find((one) => one === event.target.value))
           }
         >
+          {level === 'none' ? <option value="none">{t('studio.admins.level.none')}</option> : null}
           {adminLevels.map((one) => (
             <option key={one} value={one}>
               {t(`studio.admins.level.${one}`)}

@@ -5,6 +5,7 @@ import { notify } from '../../src/ui/feedback/notificationStore'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
 import { chooseCompany, chooseDomain } from '../sign-in/openStudio'
+import { studioCompanies } from '../session/domains'
 import type { StudioState } from '../session/studioAtoms'
 
 /** Selects for the company and club that this browser's admin session works in. */
@@ -32,7 +33,7 @@ export function ClubChooser({
         label={t('studio.club.company')}
         value={String(session.company.id)}
         disabled={busy}
-        options={session.companies.map((company) => ({
+        options={studioCompanies(session).map((company) => ({
           value: String(company.id),
           label: company.name,
         }))}

@@ -9,7 +9,7 @@ import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
 import { SharedDraftView } from '../history/SharedDraftView'
 import { sharedDraftAtom } from '../drafts/sharedDraftAtom'
 import { ForgotPage } from '../sign-in/ForgotPage'
-import { openStudio, readSlugFromAddress, startStudio } from '../sign-in/openStudio'
+import { openStudio, readSlugFromAddress, signOut, startStudio } from '../sign-in/openStudio'
 import { PasswordPage } from '../sign-in/PasswordPage'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { SignInPage } from '../sign-in/SignInPage'
@@ -52,6 +52,17 @@ export function Studio(): ReactNode {
                 {t('studio.retry')}
               </Button>
             }
+          />
+        </main>
+      ) : null}
+      {studio.status === 'desk-only' ? (
+        <main>
+          <EmptyState
+            level={1}
+            drawing="locked"
+            title={t('studio.deskOnly.title')}
+            text={t('studio.deskOnly.text')}
+            action={<Button onClick={() => void signOut()}>{t('studio.signOut')}</Button>}
           />
         </main>
       ) : null}

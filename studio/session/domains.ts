@@ -68,6 +68,10 @@ async function refetchCompanies(): Promise<void> {
   })
 }
 
+/** The companies of which an admin may open the studio; in others they work at the desk only. */
+export const studioCompanies = ({ companies }: AdminSession): AdminSession['companies'] =>
+  companies.filter(({ permissionLevel }) => permissionLevel !== 'none')
+
 /** The name of the company that owns a club. */
 export const companyNameOf = ({ companies }: AdminSession, { companyId, name }: Domain): string =>
   companies.find(({ id }) => id === companyId)?.name ?? name

@@ -20,6 +20,8 @@ export type StudioState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'failed'; message: string }
+  /** The admin works at the desk only, in every company. */
+  | { status: 'desk-only' }
   | { status: 'ready'; session: AdminSession; domains: readonly Domain[]; domain: Domain | null }
 
 /** The studio's current state. */

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
-import type { Domain } from '../../generated/types'
+import type { AdminSession, Domain } from '../../generated/types'
 import { ownValue } from '../../src/core/json/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { settleCalls } from '../../src/core/query/settleCalls'
+import { studioCompanies } from '../session/domains'
 import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
 import {
   clubChosenElsewhereAtom,
@@ -122,6 +123,7 @@ export async function signOut(): Promise<void> {
 async function readStudio(slug?: string): Promise<StudioState> {
   try {
     const session = await studioApi.call('admin.session')
+    if (session.company.permissionLevel === 'none') return await readOtherCompany(session)
     const { items } = await studioApi.list('admin.domains.list', { query: { pageSize: 200 } })
     const domain = items.find((one) => one.id === session.domain?.id) ?? null
     if (slug !== undefined && domain?.slug !== slug && (await chooseBySlug(slug)))
@@ -138,6 +140,14 @@ async function readStudio(slug?: string): Promise<StudioState> {
     if (error instanceof ApiError && error.status === 401) return { status: 'signed-out' }
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Opens another company of an admin who has no studio level in the session's company. */
+async function readOtherCompany(session: AdminSession): Promise<StudioState> {
+  const [other] = studioCompanies(session)
+  if (other === undefined) return { status: 'desk-only' }
+  await studioWrite('admin.company.select', { body: { companyId: other.id, signOut: false } })
+  return readStudio()
 }
 
 /** Chooses a club by its slug; returns false if this admin has access to no club with that slug. */

@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { SelectBox } from '../chrome/SelectBox'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { chooseCompany, chooseDomain } from '../sign-in/openStudio'
+import { studioCompanies } from '../session/domains'
 import { studioAtom } from '../session/studioAtoms'
 import type { ToolProps } from '../chrome/ToolProps'
 
@@ -68,7 +69,7 @@ export function SwitchClubDialog({ domain, onClose }: ToolProps): ReactNode {
             disabled={busy}
             onChange={(event) => setCompanyId(Number(event.target.value))}
           >
-            {session.companies.map(({ id, name }) => (
+            {studioCompanies(session).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { callTable } from '../../generated/calls'
 import { catalogue } from '../../generated/catalogue'
 import { callPaths } from '../../generated/callPaths'
+import { accesses } from '../../schemas/CallEntry'
 import { hubEvents } from '../../generated/events'
 import * as schemas from '../../generated/schemas'
 import { formats } from '../../schemas/formats/formats'
@@ -103,9 +104,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
   'the call %s',
   (id, call) => {
     it('declares a consistent method, path, access, status and errors', () => {
-      expect(['any', 'visitor', 'customer', 'viewer', 'manager', 'owner', 'admin']).toContain(
-        call.access,
-      )
+      expect(accesses).toContain(call.access)
       expect(call.path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? []).toEqual(
         Object.keys(call.schemas.params?.properties ?? {}),
       )

@@ -15,6 +15,8 @@ const people = [
   'a manager',
   'an owner',
   'another company’s owner',
+  'desk staff',
+  'door staff',
 ] as const
 type Person = (typeof people)[number]
 
@@ -25,6 +27,8 @@ const USERNAMES: Partial<Record<Person, string>> = {
   'a manager': 'manager',
   'an owner': 'owner',
   'another company’s owner': 'outsider',
+  'desk staff': 'desk',
+  'door staff': 'door',
 }
 const LEVELS: Partial<Record<Person, number>> = {
   'a viewer': 1,
@@ -33,6 +37,14 @@ const LEVELS: Partial<Record<Person, number>> = {
   'an owner': 3,
   'another company’s owner': 3,
 }
+/** The desk areas of those who have any. */
+const AREAS: Partial<Record<Person, readonly Access[]>> = {
+  'a manager': ['desk', 'door'],
+  'an owner': ['desk', 'money', 'door'],
+  'another company’s owner': ['desk', 'money', 'door'],
+  'desk staff': ['desk', 'door'],
+  'door staff': ['door'],
+}
 
 /**
  * What a call that requires `access` answers to `person`; the access check precedes every other
@@ -40,6 +52,8 @@ const LEVELS: Partial<Record<Person, number>> = {
  */
 function expected(access: Access, person: Person): 'passes' | 401 | 403 {
   const level = LEVELS[person] ?? 0
+  const isAdmin = USERNAMES[person] !== undefined
+  const answer = (isAllowed: boolean) => (!isAdmin ? 401 : isAllowed ? 'passes' : 403)
   switch (access) {
     case 'any':
     case 'visitor':
@@ -47,12 +61,17 @@ function expected(access: Access, person: Person): 'passes' | 401 | 403 {
     case 'customer':
       return person === 'a customer' ? 'passes' : 401
     case 'admin':
+      return answer(true)
     case 'viewer':
-      return level >= 1 ? 'passes' : 401
+      return answer(level >= 1)
     case 'manager':
-      return level === 0 ? 401 : level >= 2 ? 'passes' : 403
+      return answer(level >= 2)
     case 'owner':
-      return level === 0 ? 401 : level >= 3 ? 'passes' : 403
+      return answer(level >= 3)
+    case 'desk':
+    case 'money':
+    case 'door':
+      return answer(AREAS[person]?.includes(access) === true)
   }
 }
 

@@ -173,10 +173,16 @@ describe.each(engines)('club admin on $name', (engine) => {
     it.each([
       ['an invalid address', 'nobody', {}, /^--email: "nobody" is not an email address$/],
       [
-        'the level of the desk, which does not exist yet',
+        'an area of the desk as the level',
         'a@example.com',
         { level: 'desk', companyId: 5 },
-        /^--level: the level desk/,
+        /^--level: desk is an area of the desk; use --areas desk$/,
+      ],
+      [
+        'an unknown area',
+        'a@example.com',
+        { areas: 'desk,cellar', companyId: 5 },
+        /^--areas: "cellar" is not an area/,
       ],
       [
         'an unknown level',
@@ -232,12 +238,36 @@ describe.each(engines)('club admin on $name', (engine) => {
           status: 'active',
           demo: false,
           awaitsFirstClub: false,
-          companies: [{ id: 5, name: 'real.example.com', level: 'owner', status: 'active' }],
+          companies: [
+            { id: 5, name: 'real.example.com', level: 'owner', areas: [], status: 'active' },
+          ],
         },
       ])
       expect(listed.find(({ username }) => username === 'viewer')).toMatchObject({
         demo: true,
         companies: [{ id: 1, level: 'viewer' }],
+      })
+    })
+
+    it('someone invited with --areas alone works at the desk, has no studio level, and gets one later', async () => {
+      const rights = { level: undefined, areas: 'door, money', companyId: 5 }
+      const invited = await invite('dora@example.com', rights)
+      expect(invited).toMatchObject({ exit: 0, json: { level: null, areas: ['money', 'door'] } })
+      await use(tokenOf(invited))
+      const dora = server.browser('real.example.com')
+      expect((await dora.signInAdmin('dora@example.com', PASSWORD)).json()).toMatchObject({
+        permission_level: 'none',
+        areas: ['money', 'door'],
+      })
+      expect((await dora.call('GET', '/admin/api/session')).json()).toMatchObject({
+        company: { permission_level: 'none', areas: ['money', 'door'] },
+      })
+      expect((await dora.call('GET', '/admin/api/domains')).statusCode).toBe(403)
+      expect(await invite('dora@example.com', { level: 'manager', companyId: 5 })).toMatchObject({
+        exit: 0,
+      })
+      expect((await dora.call('GET', '/admin/api/session')).json()).toMatchObject({
+        company: { permission_level: 'manager', areas: ['desk', 'money', 'door'] },
       })
     })
 
@@ -351,6 +381,7 @@ describe.each(engines)('club admin on $name', (engine) => {
       expect(rows.map(({ action }) => action)).toEqual([
         'deactivated',
         'invited',
+        'level',
         'reset',
         'withdrawn',
       ])

@@ -85,6 +85,8 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
         status,
       ]),
     ).toEqual([
+      ['desk', 'none', 'active'],
+      ['door', 'none', 'active'],
       ['manager', 'manager', 'active'],
       ['owner', 'owner', 'active'],
       ['stranger', 'wizard', 'active'],
@@ -255,7 +257,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     const viewer = await signedIn('viewer')
     const companies = async () => (await viewer.call('GET', '/admin/api/companies')).json()
     expect(await companies()).toEqual([
-      { id: 1, name: 'Harbour House', permission_level: 'viewer' },
+      { id: 1, name: 'Harbour House', permission_level: 'viewer', areas: [] },
     ])
     expect((await readLink(await tokenFor('viewer'))).json()).toMatchObject({
       needs_password: false,
@@ -264,8 +266,13 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     expect((await take(await tokenFor('viewer'))).statusCode).toBe(204)
     // The session continues and now lists both companies, each with its own level.
     expect(await companies()).toEqual([
-      { id: 1, name: 'Harbour House', permission_level: 'viewer' },
-      { id: 4, name: 'Saraya', permission_level: 'owner' },
+      { id: 1, name: 'Harbour House', permission_level: 'viewer', areas: [] },
+      {
+        id: 4,
+        name: 'Saraya',
+        permission_level: 'owner',
+        areas: ['desk', 'money', 'door'],
+      },
     ])
     expect((await viewer.call('GET', '/admin/api/users')).statusCode).toBe(403)
     await viewer.call('POST', '/admin/api/company/select', { body: { company_id: 4 } })
@@ -287,7 +294,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
         .statusCode,
     ).toBe(200)
     expect(await companies()).toEqual([
-      { id: 1, name: 'Harbour House', permission_level: 'viewer' },
+      { id: 1, name: 'Harbour House', permission_level: 'viewer', areas: [] },
     ])
     expect(await named('viewer')).toMatchObject({ permission_level: 'viewer', status: 'active' })
   })

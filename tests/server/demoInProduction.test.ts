@@ -232,7 +232,7 @@ describe.each(engines)('demo admins and other clubs on $name', (engine) => {
     const filled = (await marked()) as { companies: number; admins: string[]; customers: string[] }
     expect(filled).toMatchObject({
       companies: 4,
-      admins: ['manager', 'outsider', 'owner', 'viewer'],
+      admins: ['desk', 'door', 'manager', 'outsider', 'owner', 'viewer'],
       customers: expect.arrayContaining(['alex@example.com', 'sam@example.com']),
     })
     await old.db.platform((tx) => tx.execute(sql`update companies set demo = false`))

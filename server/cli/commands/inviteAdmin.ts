@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { checkEmail } from '../../../src/core/person/checkEmail'
 import { readHost } from '../../features/config/model/readHost'
 import type { Tx } from '../../platform/db/Database'
+import type { DeskArea } from '../../platform/db/schema/admins'
 import {
   findCompanyAdmin,
   insertAdmin,
@@ -20,6 +21,7 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { companies } from '../../platform/db/schema/companies'
 import { adminMailKinds } from '../../platform/mail/mailKinds'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
+import { allAreas } from '../../platform/sessions/deskAreas'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
@@ -28,28 +30,41 @@ import { commandLine } from '../patchResult'
 import { findByEmail, catchCommandErrors, recordAuditEntry, CommandError } from './adminLookup'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
+const areaNames: readonly string[] = allAreas
 
 /** For how many minutes an invitation is valid. */
 const inviteMinutes = adminMailKinds['admin-invite'].minutes
 
 /**
- * `club admin invite`: returns `{email, level, company, link, mailed}`. An admin who already has
- * access with this level gets a link to reset their password instead. While no company exists, an
+ * `club admin invite`: returns `{email, level, areas?, company, link, mailed}`. An admin who already
+ * has access gets the areas, and a link to reset their password instead. While no company exists, an
  * owner can be invited to the first one that will be imported; `company` is then null.
  */
 export async function inviteAdmin(
   service: CommandService,
-  { level, companyId, host: typedHost, ...typed }: Extract<Command, { name: 'admin-invite' }>,
+  {
+    level,
+    areas: areaText,
+    companyId,
+    host: typedHost,
+    ...typed
+  }: Extract<Command, { name: 'admin-invite' }>,
 ): Promise<CommandResult> {
   const email = typed.email.trim()
   if (checkEmail(email, { required: true }))
     return failure(`--email: "${email}" is not an email address`)
-  if (level === 'desk')
-    return failure(
-      '--level: the level desk belongs to the desk for staff, which this version does not have yet; use viewer, manager or owner',
-    )
-  if (!levels.includes(level))
+  if (level === undefined && areaText === undefined)
+    return failure('--level or --areas is needed: what they may do in the studio, or at the desk')
+  if (level !== undefined && areaNames.includes(level))
+    return failure(`--level: ${level} is an area of the desk; use --areas ${level}`)
+  if (level !== undefined && !levels.includes(level))
     return failure(`--level: "${level}" is not a level; use owner, manager or viewer`)
+  const typedAreas = areaText?.split(',').map((area) => area.trim())
+  const unknownArea = typedAreas?.find((area) => !areaNames.includes(area))
+  if (unknownArea !== undefined)
+    return failure(`--areas: "${unknownArea}" is not an area; use desk, money or door`)
+  const areas = typedAreas && allAreas.filter((area) => typedAreas.includes(area))
+  const rights = { level: level ?? null, areas }
   const namedHost = typedHost === undefined ? undefined : readHost(typedHost)
   if (typedHost !== undefined && namedHost === undefined)
     return failure(`--host: "${typedHost}" is not a host name`)
@@ -67,7 +82,7 @@ export async function inviteAdmin(
       const kind =
         company === undefined
           ? await inviteToFirstCompany(tx, existing, { email, passwordHash })
-          : await inviteToCompany(tx, company, existing, { email, level, passwordHash })
+          : await inviteToCompany(tx, company, existing, { email, rights, passwordHash })
       const admin = await findByEmail(tx, email)
       if (admin === undefined) throw new Error('the invited admin does not exist')
       await insertAdminLink(
@@ -107,8 +122,8 @@ export async function inviteAdmin(
     const link = `${clubOrigin(service.env, host ?? 'localhost')}/studio/password#${token}`
     const text = [
       kind === 'reset'
-        ? `${email} is ${withArticle(level)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:`
-        : `${email} is invited as ${withArticle(level)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
+        ? `${email} is ${nameOf(rights)} of ${company?.name ?? ''} already. This link sets a new password, once, within 72 hours:`
+        : `${email} is invited as ${nameOf(rights)} of ${company?.name ?? 'the first club that is imported'}. The link works once, within 72 hours:`,
       link,
       ...(kind === 'reset'
         ? []
@@ -127,7 +142,14 @@ export async function inviteAdmin(
     ]
     return {
       exit: 0,
-      json: { email, level, company: company?.id ?? null, link, mailed },
+      json: {
+        email,
+        level: level ?? null,
+        ...(areas && { areas }),
+        company: company?.id ?? null,
+        link,
+        mailed,
+      },
       text: text.join('\n'),
     }
   })
@@ -140,7 +162,7 @@ export async function inviteAdmin(
 async function companyFor(
   tx: Tx,
   companyId: number | undefined,
-  level: string,
+  level: string | undefined,
 ): Promise<CompanyRow | undefined> {
   if (companyId !== undefined) {
     const company = await findCompany(tx, companyId)
@@ -201,7 +223,7 @@ async function inviteToCompany(
   tx: Tx,
   company: CompanyRow,
   existing: AdminRow | undefined,
-  { email, level, passwordHash }: { email: string; level: string; passwordHash: string },
+  { email, rights, passwordHash }: { email: string; rights: Rights; passwordHash: string },
 ): Promise<'invite' | 'reset'> {
   const adminId =
     existing?.id ??
@@ -212,12 +234,27 @@ async function inviteToCompany(
       status: 'invited',
     }))
   const key = { companyId: company.id, adminId }
+  const { level, areas } = rights
   const current = await findCompanyAdmin(tx, key)
   if (current?.linkStatus === 'active' && current.status === 'active') {
-    if (current.permissionLevel !== level)
+    const { permissionLevel } = current
+    // Someone who had only the desk may get a level, and the other way round areas.
+    if (permissionLevel !== null && level !== null && permissionLevel !== level)
       throw new CommandError(
-        `${current.username} is ${withArticle(current.permissionLevel)} of ${company.name} already; an owner gives another level in the studio`,
+        `${current.username} is ${nameOf({ level: permissionLevel })} of ${company.name} already; an owner gives another level in the studio`,
       )
+    const given = {
+      permissionLevel: permissionLevel ?? level,
+      areas: areas ?? current.areas,
+    }
+    if (given.permissionLevel !== permissionLevel || given.areas.join() !== current.areas.join()) {
+      await changeCompanyAdmin(tx, key, given)
+      await recordAuditEntry(tx, company.id, {
+        action: 'level',
+        username: current.username,
+        level: given.permissionLevel ?? 'none',
+      })
+    }
     await recordAuditEntry(tx, company.id, { action: 'reset', username: current.username })
     return 'reset'
   }
@@ -227,12 +264,17 @@ async function inviteToCompany(
     await changeAdminState(tx, adminId, { status: 'invited', passwordHash, awaitsCompany: false })
   await deleteAdminLinks(tx, key)
   if (current === undefined)
-    await linkAdmin(tx, { ...key, permissionLevel: level, status: 'invited' })
-  else await changeCompanyAdmin(tx, key, { permissionLevel: level, status: 'invited' })
+    await linkAdmin(tx, { ...key, permissionLevel: level, areas: areas ?? [], status: 'invited' })
+  else
+    await changeCompanyAdmin(tx, key, {
+      permissionLevel: level,
+      areas: areas ?? [],
+      status: 'invited',
+    })
   await recordAuditEntry(tx, company.id, {
     action: current?.linkStatus === 'invited' ? 'invited-again' : 'invited',
     username: existing?.username ?? email.toLowerCase(),
-    level,
+    level: level ?? 'none',
   })
   return 'invite'
 }
@@ -243,4 +285,17 @@ const profileOf = (email: string) => ({
   email,
   createdBy: commandLine.name,
 })
-const withArticle = (level: string): string => (level === 'owner' ? 'an owner' : `a ${level}`)
+
+/** What someone is invited to do: a studio level, null for none, and desk areas, if any are named. */
+interface Rights {
+  level: string | null
+  areas?: DeskArea[] | undefined
+}
+
+/** Describes rights, such as “a manager with the areas money and door”. */
+function nameOf({ level, areas = [] }: Rights): string {
+  const who = level === null ? 'staff' : level === 'owner' ? 'an owner' : `a ${level}`
+  return areas.length === 0
+    ? who
+    : `${who} with the ${areas.length === 1 ? 'area' : 'areas'} ${areas.join(' and ')}`
+}

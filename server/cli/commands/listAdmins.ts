@@ -22,6 +22,7 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
               id: company.id,
               name: company.name,
               level: company.permissionLevel,
+              areas: company.areas,
               status: status === 'active' ? company.status : status,
             },
           ],
@@ -47,8 +48,8 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
         awaitsFirstClub ? 'owner of the first club' : '',
         adminCompanies
           .map(
-            ({ id, name, level, status: companyStatus }) =>
-              `${level} of ${name} (company ${id}${companyStatus === 'active' ? '' : `, ${companyStatus}`})`,
+            ({ id, name, level, areas, status: companyStatus }) =>
+              `${[level ?? [], areas].flat().join('+')} of ${name} (company ${id}${companyStatus === 'active' ? '' : `, ${companyStatus}`})`,
           )
           .join(', '),
       ]

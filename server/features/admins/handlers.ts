@@ -19,8 +19,8 @@ import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { parseAdminLevel } from '../../platform/sessions/adminLevel'
-import { presentAdmin } from './presentAdmin'
-import { requireAdmin } from '../../platform/calls/requireAdmin'
+import { presentAdmin, presentRights } from './presentAdmin'
+import { requireAdmin, requireStaff } from '../../platform/calls/requireAdmin'
 import { adminSignInAccount } from './redeemAdminLink'
 
 /** The calls for an admin's session and for choosing its company and domain. */
@@ -49,10 +49,7 @@ export const handlers = {
     })
     rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
     await context.db.platform((tx) => recordSignIn(tx, admin.id))
-    return presentAdmin(
-      { ...admin, permissionLevel: company.permissionLevel, linkStatus: 'active' },
-      company.id,
-    )
+    return presentAdmin({ ...admin, ...rightsIn(company), linkStatus: 'active' }, company.id)
   },
 
   'admin.logout': async (_input, { context, request, reply }) => {
@@ -60,7 +57,7 @@ export const handlers = {
   },
 
   'admin.session': async (_input, { context, caller }) => {
-    const admin = requireAdmin(caller)
+    const admin = requireStaff(caller)
     const { row, companies } = await context.db.platform(async (tx) => ({
       row: await findCompanyAdmin(tx, admin),
       companies: (await companiesOfAdmin(tx, admin.adminId)).map(presentChoice),
@@ -93,7 +90,7 @@ export const handlers = {
   },
 
   'admin.company.select': async ({ body }, { context, caller, request, reply }) => {
-    const admin = requireAdmin(caller)
+    const admin = requireStaff(caller)
     if (!admin.companyIds.includes(body.companyId)) throw new AppError(403, 'forbidden')
     const company = await context.db.platform(async (tx) => {
       // The host's club needs no stored choice; in another company, the first domain is chosen.
@@ -115,7 +112,7 @@ export const handlers = {
   },
 
   'admin.domains.select': async ({ body }, { context, caller, request, reply }) => {
-    const admin = requireAdmin(caller)
+    const admin = requireStaff(caller)
     const club =
       body.domainName === '' ? caller.hostClub : await findClubByName(context, body.domainName)
     if (club === null) throw new AppError(404, 'not_found')
@@ -141,12 +138,16 @@ async function findClubByName({ clubs, db }: ServerContext, name: string): Promi
   return row === undefined ? null : clubs.byId(row.domain.id)
 }
 
-const presentChoice = ({
+type OwnCompany = Awaited<ReturnType<typeof companiesOfAdmin>>[number]
+
+const presentChoice = ({ id, name, permissionLevel, areas }: OwnCompany): AdminCompany => ({
   id,
   name,
-  permissionLevel,
-}: {
-  id: number
-  name: string
-  permissionLevel: string
-}): AdminCompany => ({ id, name, permissionLevel: parseAdminLevel(permissionLevel) })
+  ...presentRights({
+    // A level that this build doesn't know counts as the lowest one.
+    permissionLevel: permissionLevel === null ? null : parseAdminLevel(permissionLevel),
+    areas,
+  }),
+})
+
+const rightsIn = ({ permissionLevel, areas }: OwnCompany) => ({ permissionLevel, areas })

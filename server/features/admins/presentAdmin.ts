@@ -1,4 +1,5 @@
-import type { AdminUser } from '../../../generated/types'
+import type { AdminCompany, AdminUser } from '../../../generated/types'
+import { deskAreas } from '../../platform/sessions/deskAreas'
 import type { CompanyAdminRow } from '../../platform/db/platform/admins'
 
 /**
@@ -30,10 +31,22 @@ export function presentAdmin(row: CompanyAdminRow, companyId: number): AdminUser
     mobileNumber: profile.mobileNumber ?? '',
     email: profile.email ?? '',
     username: row.username,
-    permissionLevel: row.permissionLevel,
+    ...presentRights(row),
     status: row.status === 'active' ? row.linkStatus : row.status,
     createdOn: row.createdOn.toISOString(),
     modifiedOn: row.modifiedOn.toISOString(),
     createdBy: profile.createdBy ?? null,
   }
 }
+
+/** Converts what an admin may do in a company: their level, `none` without one, and desk areas. */
+export const presentRights = ({
+  permissionLevel,
+  areas,
+}: Pick<CompanyAdminRow, 'permissionLevel' | 'areas'>): Pick<
+  AdminCompany,
+  'permissionLevel' | 'areas'
+> => ({
+  permissionLevel: permissionLevel ?? 'none',
+  areas: deskAreas(permissionLevel, areas),
+})

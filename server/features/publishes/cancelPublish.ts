@@ -6,7 +6,7 @@ import { deleteSchedule, lockSchedule } from '../../platform/db/platform/schedul
 import type { ScheduleState } from '../../platform/db/schema/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import type { SignedInAdmin } from '../../platform/sessions/Caller'
+import type { StudioAdmin } from '../../platform/sessions/Caller'
 import { recordAdminEvent } from '../admins/adminEventRepository'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
 import { toOutcomeError } from '../config/sendSavedDomain'
@@ -29,7 +29,7 @@ export interface CancelRequest {
  */
 export async function cancelPublish(
   { db }: Pick<ServerContext, 'db'>,
-  admin: Pick<SignedInAdmin, 'username' | 'level'>,
+  admin: Pick<StudioAdmin, 'username' | 'level'>,
   { companyId, domainId, id, state }: CancelRequest,
 ): Promise<void> {
   await db.tx(companyId, async (tx) => {

@@ -5,7 +5,7 @@ import {
   insertSchedule,
   type ScheduledRow,
 } from '../../platform/db/platform/scheduledPublishes'
-import type { SignedInAdmin } from '../../platform/sessions/Caller'
+import type { StudioAdmin } from '../../platform/sessions/Caller'
 import { diffConfig } from '../../../src/core/json/diffConfig'
 import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 import { applyMergePatch } from '../../../src/core/json/mergePatch'
@@ -60,7 +60,7 @@ export type PublishOutcome =
 /** Publishes an admin's draft, now or later, permanently or temporarily, and deletes the draft. */
 export async function publishDraft(
   service: ConfigDeps,
-  admin: Pick<SignedInAdmin, 'username' | 'level'>,
+  admin: Pick<StudioAdmin, 'username' | 'level'>,
   request: PublishRequest,
 ): Promise<PublishOutcome> {
   const outcome = await runWithEvaluation(request.companyId, (evaluated) =>
@@ -75,7 +75,7 @@ export async function publishDraft(
 async function publishInside(
   tx: Tx,
   service: ConfigDeps,
-  admin: Pick<SignedInAdmin, 'username' | 'level'>,
+  admin: Pick<StudioAdmin, 'username' | 'level'>,
   request: PublishRequest & { evaluated: EvaluatedChange | undefined },
 ): Promise<PublishOutcome> {
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, evaluated } =

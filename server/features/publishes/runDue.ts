@@ -199,8 +199,8 @@ const patchTarget = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) =
 async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
-  const level = parseAdminLevel(admin.permissionLevel)
-  return isAtLeast(level, 'manager') ? level : undefined
+  const level = admin.permissionLevel === null ? undefined : parseAdminLevel(admin.permissionLevel)
+  return level !== undefined && isAtLeast(level, 'manager') ? level : undefined
 }
 
 async function holdPublish(

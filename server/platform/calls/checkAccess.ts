@@ -4,10 +4,12 @@ import { isRestrictedFor } from '../../../src/core/registry/pageRules'
 import { isAtLeast } from '../sessions/adminLevel'
 import { AppError } from '../http/AppError'
 import type { Caller } from '../sessions/Caller'
+import { requireAdmin, requireStaff } from './requireAdmin'
 
 /**
  * Checks whether a caller may make a call. Throws 401 `unauthorized` without the session that the
- * call requires, and 403 `forbidden` if the admin's level is too low. For a page's data, throws 404
+ * call requires, and 403 `forbidden` if the admin's level is too low
+ * or a desk area is missing. For a page's data, throws 404
  * `not_found` if the club does not have the page; if the page is for active members only, throws
  * 401 `unauthorized` for a visitor and 403 `members_only` for any other customer. For customers
  * behind the paywall, every write except those to their own account throws 403
@@ -42,12 +44,17 @@ function checkSession(access: Access, caller: Caller): void {
       if (caller.customer === null) throw new AppError(401, 'unauthorized')
       return
     case 'admin':
+      requireStaff(caller)
+      return
+    case 'desk':
+    case 'money':
+    case 'door':
+      if (!requireStaff(caller).areas.includes(access)) throw new AppError(403, 'forbidden')
+      return
     case 'viewer':
     case 'manager':
     case 'owner':
-      if (caller.admin === null) throw new AppError(401, 'unauthorized')
-      if (!isAtLeast(caller.admin.level, access === 'admin' ? 'viewer' : access))
-        throw new AppError(403, 'forbidden')
+      if (!isAtLeast(requireAdmin(caller).level, access)) throw new AppError(403, 'forbidden')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../generated/types'
 import type { Club } from '../clubs/Club'
-import type { AdminLevel } from '../db/schema/admins'
+import type { AdminLevel, DeskArea } from '../db/schema/admins'
 import type { Persona } from '../../../src/core/preview/personas'
 
 /** Who sends a request and for which club, resolved once per request. */
@@ -41,15 +41,20 @@ export interface Caller {
 export interface SignedInAdmin {
   readonly adminId: number
   readonly username: string
-  /** The admin's level in the chosen company (`companyId`). */
-  readonly level: AdminLevel
+  /** The admin's studio level in the chosen company (`companyId`); null for none. */
+  readonly level: AdminLevel | null
   readonly tokenHash: string
   /** Ids of the companies that the admin has access to. */
   readonly companyIds: readonly number[]
-  /** The admin's level in each of these companies, by company id. */
+  /** The admin's studio level in each of these companies where they have one, by company id. */
   readonly levels: ReadonlyMap<number, AdminLevel>
+  /** The admin's desk areas in the chosen company. */
+  readonly areas: readonly DeskArea[]
   /** Id of the chosen company. */
   readonly companyId: number
   /** Id of the chosen domain; null for the domain of the host. */
   readonly domainId: number | null
 }
+
+/** A signed-in admin with a studio level in the chosen company. */
+export type StudioAdmin = SignedInAdmin & { readonly level: AdminLevel }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { parseAdminLevel } from './adminLevel'
+import { deskAreas } from './deskAreas'
 import type { Customer } from '../../../generated/types'
 import { personas, type Persona } from '../../../src/core/preview/personas'
 import { isReachable, type Club, type ClubCache } from '../clubs/Club'
@@ -83,7 +84,7 @@ export function createSessions({
     const admin = await findAdmin(request)
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
-      if (admin === null || club === null || !admin.companyIds.includes(club.companyId))
+      if (admin === null || club === null || !admin.levels.has(club.companyId))
         throw new AppError(403, 'forbidden')
       return {
         host,
@@ -147,10 +148,15 @@ export function createSessions({
     return {
       adminId: row.adminId,
       username: row.username,
-      level: parseAdminLevel(company.level),
+      level: company.level === null ? null : parseAdminLevel(company.level),
       tokenHash,
       companyIds: row.companies.map(({ id }) => id),
-      levels: new Map(row.companies.map(({ id, level }) => [id, parseAdminLevel(level)])),
+      levels: new Map(
+        row.companies.flatMap(({ id, level }) =>
+          level === null ? [] : [[id, parseAdminLevel(level)]],
+        ),
+      ),
+      areas: deskAreas(company.level, company.areas),
       companyId,
       domainId: isSameCompany ? row.domainId : null,
     }

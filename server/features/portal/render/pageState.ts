@@ -18,9 +18,7 @@ export function sessionState(
   inPreview: boolean,
 ): Pick<PageState, 'customer' | 'admin' | 'preview'> {
   const admin =
-    caller.admin && !inPreview && caller.admin.companyIds.includes(club.companyId)
-      ? caller.admin
-      : null
+    caller.admin && !inPreview && caller.admin.levels.has(club.companyId) ? caller.admin : null
   return {
     customer: inPreview ? null : caller.customer,
     admin: admin && {

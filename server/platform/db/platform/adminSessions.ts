@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
-import { adminCompanies, admins } from '../schema/admins'
+import { adminCompanies, admins, type DeskArea } from '../schema/admins'
 import { adminSessions, previewSessions } from '../schema/sessions'
 import { deleteHubTokens, inSeconds } from './sessions'
 
@@ -30,7 +30,7 @@ export async function insertAdminSession(
 }
 
 /**
- * An unexpired session of an active admin, with their name and their level in each company they
+ * An unexpired session of an active admin, with their name and their rights in each company they
  * have access to; undefined if there is none.
  */
 export async function findAdminSession(db: Tx, tokenHash: string) {
@@ -41,8 +41,8 @@ export async function findAdminSession(db: Tx, tokenHash: string) {
       companyId: adminSessions.companyId,
       domainId: adminSessions.domainId,
       companies: sql<
-        { id: number; level: string }[]
-      >`(select coalesce(json_agg(json_build_object('id', ${adminCompanies.companyId}, 'level', ${adminCompanies.permissionLevel}) order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.status} = 'active')`,
+        { id: number; level: string | null; areas: DeskArea[] }[]
+      >`(select coalesce(json_agg(json_build_object('id', ${adminCompanies.companyId}, 'level', ${adminCompanies.permissionLevel}, 'areas', ${adminCompanies.areas}) order by ${adminCompanies.companyId}), '[]') from ${adminCompanies} where ${adminCompanies.adminId} = ${admins.id} and ${adminCompanies.status} = 'active')`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
@@ -165,7 +165,7 @@ export async function insertPreviewSession(
 }
 
 /**
- * An unexpired preview session whose admin is active, still has access to the company, and has not
+ * An unexpired preview session whose admin is active, still has a level in the company, and has not
  * ended the session that started it; undefined if there is none.
  */
 export async function findPreviewSession(
@@ -183,6 +183,7 @@ export async function findPreviewSession(
         eq(adminCompanies.adminId, admins.id),
         eq(adminCompanies.companyId, previewSessions.companyId),
         eq(adminCompanies.status, 'active'),
+        isNotNull(adminCompanies.permissionLevel),
       ),
     )
     .where(

@@ -4,16 +4,19 @@ import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { findByKey } from '../findByKey'
 import { firstRow } from '../firstRow'
-import { adminCompanies, adminLinks, admins } from '../schema/admins'
+import { adminCompanies, adminLinks, admins, type DeskArea } from '../schema/admins'
 import { companies } from '../schema/companies'
 import type { CompanyRow } from './domains'
 
 /** An admin as stored, including the password hash; never send it to a client. */
 export type AdminRow = typeof admins.$inferSelect
 
-/** An admin in one company, with their level and the state of their link to it. */
+/** An admin in one company, with their rights and the state of their link to it. */
 export type CompanyAdminRow = AdminRow & {
-  permissionLevel: string
+  /** Null without a studio level. */
+  permissionLevel: string | null
+  /** The desk areas stored for them. */
+  areas: DeskArea[]
   linkStatus: (typeof adminCompanies.$inferSelect)['status']
 }
 
@@ -110,18 +113,23 @@ const companyAdmins = (db: Tx) =>
     .select({
       ...getTableColumns(admins),
       permissionLevel: adminCompanies.permissionLevel,
+      areas: adminCompanies.areas,
       linkStatus: adminCompanies.status,
     })
     .from(adminCompanies)
     .innerJoin(admins, eq(admins.id, adminCompanies.adminId))
 
-/** The companies that an admin has access to, sorted by id, with the admin's level in each. */
+/** The companies that an admin has access to, sorted by id, with the admin's rights in each. */
 export const companiesOfAdmin = async (
   db: Tx,
   adminId: number,
-): Promise<(CompanyRow & { permissionLevel: string })[]> =>
+): Promise<(CompanyRow & Pick<CompanyAdminRow, 'permissionLevel' | 'areas'>)[]> =>
   db
-    .select({ ...getTableColumns(companies), permissionLevel: adminCompanies.permissionLevel })
+    .select({
+      ...getTableColumns(companies),
+      permissionLevel: adminCompanies.permissionLevel,
+      areas: adminCompanies.areas,
+    })
     .from(adminCompanies)
     .innerJoin(companies, eq(companies.id, adminCompanies.companyId))
     .where(and(eq(adminCompanies.adminId, adminId), eq(adminCompanies.status, 'active')))

@@ -34,7 +34,8 @@ export interface AdminWithCompany {
   company: {
     id: number
     name: string
-    permissionLevel: string
+    permissionLevel: CompanyAdminRow['permissionLevel']
+    areas: CompanyAdminRow['areas']
     status: CompanyAdminRow['linkStatus']
   } | null
 }
@@ -57,7 +58,12 @@ export async function listAdminsWithCompany(db: Tx): Promise<AdminWithCompany[]>
   return rows.map(({ admin, link, company }) => ({
     admin,
     company: link &&
-      company && { ...company, permissionLevel: link.permissionLevel, status: link.status },
+      company && {
+        ...company,
+        permissionLevel: link.permissionLevel,
+        areas: link.areas,
+        status: link.status,
+      },
   }))
 }
 
@@ -106,11 +112,11 @@ export const isLastOwner = async (
   return owners.length === 1 && owners[0] === adminId
 }
 
-/** Changes an admin's level or state in a company. */
+/** Changes an admin's rights or state in a company. */
 export async function changeCompanyAdmin(
   db: Tx,
   key: CompanyAdminKey,
-  to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'status'>>,
+  to: Partial<Pick<typeof adminCompanies.$inferInsert, 'permissionLevel' | 'areas' | 'status'>>,
 ): Promise<void> {
   await db.update(adminCompanies).set(to).where(isCompanyAdmin(key))
 }

@@ -3,6 +3,9 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 /** Admin levels, weakest first [shell.entity.admin-user-permission-levels]. */
 export type AdminLevel = 'viewer' | 'manager' | 'owner'
 
+/** What a person may do at the desk: everything but money, money, only the door. */
+export type DeskArea = 'desk' | 'money' | 'door'
+
 /** A recorded change to an admin's access to a company, or to an admin's scheduled publish. */
 export type AdminAction =
   | 'plan-cancelled'
@@ -46,7 +49,7 @@ export const admins = pgTable('admins', {
   modifiedOn: timestamp('modified_on', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Platform table: the companies that an admin is linked to, with their level in each. */
+/** Platform table: the companies that an admin is linked to, with their rights in each. */
 export const adminCompanies = pgTable(
   'admin_companies',
   {
@@ -54,9 +57,11 @@ export const adminCompanies = pgTable(
     companyId: integer('company_id').notNull(),
     /**
      * viewer, manager or owner; any other value, which a newer build may have stored, counts as
-     * viewer.
+     * viewer. Null for staff who work at the desk only.
      */
-    permissionLevel: text('permission_level').notNull(),
+    permissionLevel: text('permission_level'),
+    /** The desk areas that they have besides those of their level. */
+    areas: text('areas').array().$type<DeskArea[]>().notNull().default([]),
     /** Only an active link grants access. */
     status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
   },
