@@ -65,6 +65,20 @@ export interface JsonSchema {
   'x-acts'?: readonly string[]
   /** What must be built before the value has any effect. */
   'x-awaits'?: string
+  /**
+   * Marks a record of the desk with the name of its calls and the property that says when a record
+   * is over, and a property with what the desk does with it; `prepare` derives the calls.
+   */
+  'x-desk'?: {
+    resource?: string
+    over?: string
+    /** Staff can't write it. */
+    readOnly?: boolean
+    /** A list can be searched by its words, sorted by it, filtered by its value. */
+    search?: boolean
+    sort?: boolean
+    filter?: boolean
+  }
   /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string
 }

@@ -1,8 +1,10 @@
+import { deskCalls } from './gen/deskCalls'
 import { loadSchemas } from './gen/loadSchemas'
 import { removeStaleFiles } from './gen/paths'
 import { loadCalls } from './gen/loadCalls'
 import { writeCalls } from './gen/writeCalls'
 import { writeCatalogue } from './gen/writeCatalogue'
+import { writeDesk } from './gen/writeDesk'
 import { writeDefaults } from './gen/writeDefaults'
 import { writeErrorTexts } from './gen/writeErrorTexts'
 import { writeLocalizedTexts } from './gen/writeLocalizedTexts'
@@ -23,7 +25,7 @@ import { writeStudioForms } from './gen/studioForms'
  * widgets: `npm run prepare`.
  */
 const schemas = loadSchemas()
-const calls = loadCalls()
+const calls = [...loadCalls(), ...deskCalls(schemas)]
 const manifests = await findManifests()
 
 await writeTypes(schemas, calls)
@@ -31,6 +33,7 @@ writeSchemas(schemas)
 writeDefaults(schemas)
 writeLocalizedTexts(schemas)
 writeCalls(schemas, calls)
+writeDesk(schemas)
 const codeErrors = writeErrorTexts(calls)
 writeWire(schemas, calls, manifests.widgets)
 writeValidators(schemas, manifests.widgets)

@@ -26,6 +26,8 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'image-ref': isImageRef,
   'link-href': isLinkHref,
   locale: isLocale,
+  'local-date-time': (text) =>
+    /^[1-9]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDate(text.slice(0, 10)),
   markdown: isMarkdown,
   'route-path': isRoutePath,
   'tile-address': isTileAddress,

@@ -105,13 +105,14 @@ export function mapRefs(
 
 /**
  * The type's name for a schema file: config/page → PageConfig, entities/account/customer →
- * Customer, config/portal-config → PortalConfig.
+ * Customer, config/portal-config → PortalConfig, desk/event → EventRecord.
  */
 function typeName(path: string): string {
   const name = basename(path, '.schema.json')
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
+  if (path.startsWith('desk/')) return `${name}Record`
   return path.startsWith('config/') && !name.endsWith('Config') ? `${name}Config` : name
 }
 

@@ -14,7 +14,7 @@ ${listOf('jobs', /^jobs\.ts$/, 'Jobs<CommerceContext>', 'The jobs of each file t
     'handlers.ts',
     `${BANNER}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Handlers } from '../server/platform/calls/Handler'
-${listOf('handlers', /^(handlers|\w+Handlers)\.ts$/, 'Handlers<CommerceContext>', 'The handlers of each file that has some.')}`,
+${listOf('handlers', /^(handlers|\w+Handlers|desk)\.ts$/, 'Handlers<CommerceContext>', 'The handlers of each file that has some.')}`,
   )
 }
 

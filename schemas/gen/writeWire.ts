@@ -6,9 +6,10 @@ import { resolveRef, type SchemaFile } from './loadSchemas'
 import { BANNER, writeGenerated } from './paths'
 
 /**
- * Writes three files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
- * wire), callPaths.ts (method, path and shapes of each API call) and callEvents.ts (the hub events
- * that make a call's reply stale).
+ * Writes four files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
+ * wire), callPaths.ts and deskCallPaths.ts (method, path and shapes of each API call; those of the
+ * desk apart, because the portal does not load them) and callEvents.ts (the hub events that make a
+ * call's reply stale).
  */
 export function writeWire(
   schemas: readonly SchemaFile[],
@@ -36,6 +37,34 @@ export const widgetShapes: Readonly<Record<string, Shape>> = {
 ${widgetCodes.join('')}}
 `,
   )
+  const isOfDesk = ({ id }: CallFileEntry): boolean => id.startsWith('desk.')
+  writePaths(
+    'callPaths',
+    'Exclude',
+    calls.filter((call) => !isOfDesk(call)),
+    names,
+  )
+  writePaths('deskCallPaths', 'Extract', calls.filter(isOfDesk), names)
+  writeGenerated(
+    'callEvents.ts',
+    `${BANNER}import type { Calls } from './types'
+
+/** For each call, the hub events that make its cached reply stale. */
+export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
+${calls
+  .flatMap(({ id, changedBy }) => (changedBy ? [`  '${id}': ${JSON.stringify(changedBy)},\n`] : []))
+  .join('')}}
+`,
+  )
+}
+
+/** Writes a file with the method, path, flags and shapes of calls. */
+function writePaths(
+  name: string,
+  select: 'Exclude' | 'Extract',
+  calls: readonly CallFileEntry[],
+  names: ReadonlyMap<string, string>,
+): void {
   const lines = calls
     .map((call) => {
       const shapes = (['body', 'reply'] as const).flatMap((part) => {
@@ -47,25 +76,14 @@ ${widgetCodes.join('')}}
     .join('')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))
   writeGenerated(
-    'callPaths.ts',
+    `${name}.ts`,
     `${BANNER}import type { CallPath } from '../schemas/wire/CallPath'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './wire'
 
-/** Method, path, flags and shapes of every call. */
-export const callPaths: Readonly<Record<keyof Calls, CallPath>> = {
+/** Method, path, flags and shapes of ${select === 'Extract' ? 'the desk’s calls' : 'every call but those of the desk'}. */
+export const ${name}: Readonly<Record<${select}<keyof Calls, \`desk.\${string}\`>, CallPath>> = {
 ${lines}}
-`,
-  )
-  writeGenerated(
-    'callEvents.ts',
-    `${BANNER}import type { Calls } from './types'
-
-/** For each call, the hub events that make its cached reply stale. */
-export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
-${calls
-  .flatMap(({ id, changedBy }) => (changedBy ? [`  '${id}': ${JSON.stringify(changedBy)},\n`] : []))
-  .join('')}}
 `,
   )
 }

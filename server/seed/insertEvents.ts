@@ -114,6 +114,7 @@ export async function insertEvents(
   for (const event of fixture.events) {
     const row = {
       ...toEventRow(event, club, fixture.venueAddress, now),
+      capacity: capacityOf(event, fixture),
       surveyId: surveyIdOf(event.survey, 'event'),
       waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
     }
@@ -168,10 +169,21 @@ interface InsertedEvent {
 /** Seeds an event that repeats; returns the id of its first date. */
 async function insertRepeated(
   tx: Tx,
-  { companyId, uid, timezone, startsAt, endsAt, availableQuantity = null, ...event }: NewEvent,
+  {
+    companyId,
+    uid,
+    timezone,
+    startsAt,
+    endsAt,
+    availableQuantity = null,
+    capacity,
+    ...event
+  }: NewEvent,
   parts: Pick<SeriesRow, 'rule' | 'categoryIds' | 'tickets'>,
   now: Date,
 ): Promise<number> {
+  // Each date has as many places as the series says; destructured only to omit it.
+  void capacity
   const firstStart = localDateTime(timezone, startsAt).slice(0, 16)
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   await addSeries(
@@ -243,6 +255,22 @@ function toEventRow(
       type: 'image',
     })),
   }
+}
+
+/** How many places an event has in all: those that are left, and those of the demo's people. */
+function capacityOf(
+  { key, availableQuantity = null }: EventFixture,
+  { people }: EventsFixture,
+): number | null {
+  if (availableQuantity === null) return null
+  const taken = Object.values(people).map(
+    ({ tickets, registered }) =>
+      registered.filter((event) => event === key).length +
+      tickets
+        .filter(({ event, status }) => event === key && status !== 'cancelled')
+        .reduce((sum, { attendees }) => sum + attendees.length, 0),
+  )
+  return taken.reduce((sum, count) => sum + count, availableQuantity)
 }
 
 async function insertBoughtTickets(

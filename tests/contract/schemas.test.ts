@@ -6,6 +6,7 @@ import { callTable } from '../../generated/calls'
 import { catalogue } from '../../generated/catalogue'
 import { callPaths } from '../../generated/callPaths'
 import { accesses } from '../../schemas/CallEntry'
+import { deskCallPaths } from '../../generated/deskCallPaths'
 import { hubEvents } from '../../generated/events'
 import * as schemas from '../../generated/schemas'
 import { formats } from '../../schemas/formats/formats'
@@ -137,7 +138,10 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
       expect(parts.filter(([, part]) => !part.description).map(([at]) => at)).toEqual([])
     })
     it("has the same method and path in the browser's table", () => {
-      expect(callPaths[id]).toMatchObject({ method: call.method, path: call.path })
+      expect({ ...callPaths, ...deskCallPaths }[id]).toMatchObject({
+        method: call.method,
+        path: call.path,
+      })
     })
   },
 )

@@ -21,7 +21,7 @@ export interface EventFilter {
 }
 
 /**
- * Returns a page of a club's events, next one first, and their total, exact only up to
+ * Returns a page of a club's published events, next one first, and their total, exact only up to
  * `maxCounted`; without a start date, only the events that are not over.
  */
 export async function paginateEvents(
@@ -30,7 +30,11 @@ export async function paginateEvents(
   filter: EventFilter,
   paging: Page,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const condition = and(eq(events.companyId, companyId), ...filterConditions(db, companyId, filter))
+  const condition = and(
+    eq(events.companyId, companyId),
+    eq(events.published, true),
+    ...filterConditions(db, companyId, filter),
+  )
   const rows = await db
     .select()
     .from(events)
@@ -134,13 +138,16 @@ export async function insertEventWithTickets(
   return eventId
 }
 
-/** Stores an event with its categories; returns its id. */
+/** Stores an event with its categories; its places are at first all free. Returns its id. */
 async function insertEvent(
   db: Tx,
   row: typeof events.$inferInsert,
   categoryIds: readonly number[],
 ): Promise<number> {
-  const [inserted] = await db.insert(events).values(row).returning({ id: events.id })
+  const [inserted] = await db
+    .insert(events)
+    .values({ capacity: row.availableQuantity, ...row })
+    .returning({ id: events.id })
   if (inserted === undefined) throw new Error('the event was not inserted')
   for (const categoryId of categoryIds)
     await db

@@ -2,7 +2,7 @@ import { icsText } from '../../../src/core/calendar/icsText'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { requireCustomerKey } from '../customers/requireCustomer'
+import { requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { readEventDetails } from './eventDetails'
 import { findEvent, paginateEvents, type EventRow } from './eventRepository'
@@ -39,7 +39,7 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await findEvent(tx, customer.companyId, params.eventId)
-      if (row === undefined) throw new AppError(404, 'not_found')
+      if (row?.published !== true) throw new AppError(404, 'not_found')
       const detailsOf = await readEventDetails(tx, customer, [row])
       const otherDates = await listOtherDates(tx, row, context.now())
       return {
@@ -64,8 +64,7 @@ export const handlers = {
   },
 
   'events.calendar': async ({ params }, { context, caller, reply }) => {
-    const { companyId } = requireCustomerKey(caller)
-    const event = await readEvent(context, companyId, params.eventId)
+    const event = await readEvent(context, requireCustomerKey(caller), params.eventId)
     void reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
@@ -74,9 +73,21 @@ export const handlers = {
   },
 } satisfies Handlers
 
-/** Returns one of a company's events; throws 404 `not_found`, also for another company's event. */
-async function readEvent({ db }: ServerContext, companyId: number, id: number): Promise<EventRow> {
-  const row = await db.tx(companyId, (tx) => findEvent(tx, companyId, id))
-  if (row === undefined) throw new AppError(404, 'not_found')
-  return row
+/**
+ * Returns one of a company's events; throws 404 `not_found`, also for another company's event and
+ * for a hidden one that the customer does not attend.
+ */
+async function readEvent(
+  { db }: ServerContext,
+  customer: CustomerKey,
+  id: number,
+): Promise<EventRow> {
+  return db.tx(customer.companyId, async (tx) => {
+    const row = await findEvent(tx, customer.companyId, id)
+    if (row === undefined) throw new AppError(404, 'not_found')
+    if (row.published) return row
+    const detailsOf = await readEventDetails(tx, customer, [row])
+    if (!detailsOf(row).isAttending) throw new AppError(404, 'not_found')
+    return row
+  })
 }

@@ -43,7 +43,7 @@ export const handlers = {
         ? findEventByUid(tx, companyId, query.uid ?? '')
         : findEvent(tx, companyId, query.eventId),
     )
-    if (event === undefined) throw new AppError(404, 'not_found')
+    if (event?.published !== true) throw new AppError(404, 'not_found')
     const { uid, title, description, location, startUtc, endUtc } = presentCalendarEvent(event)
     return { uid, title, description, location, startDate: startUtc, endDate: endUtc }
   },

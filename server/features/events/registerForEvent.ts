@@ -33,7 +33,7 @@ export async function registerForEvent(
     // Locked before the event, as orders and cancellations do, to avoid deadlocks.
     await lockCustomer(tx, companyId, customer.customerId)
     const event = await lockEvent(tx, companyId, eventId)
-    if (event === undefined) throw new AppError(404, 'not_found')
+    if (event?.published !== true) throw new AppError(404, 'not_found')
     const earlier = await findRegistration(tx, customer, eventId)
     if (earlier !== undefined && requestKey !== null && earlier.requestKey === requestKey)
       return event

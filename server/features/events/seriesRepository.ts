@@ -82,6 +82,7 @@ export async function listOtherDates(
       and(
         eq(events.companyId, companyId),
         eq(events.seriesId, seriesId),
+        eq(events.published, true),
         ne(events.id, id),
         gte(events.endsAt, now),
       ),

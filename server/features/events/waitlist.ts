@@ -49,7 +49,7 @@ export async function joinWaitlist(
   // Locked before the event, as orders do, and so that an order being settled is seen below.
   const person = await lockCustomer(tx, companyId, customer.customerId)
   const event = await lockEvent(tx, companyId, eventId)
-  if (event === undefined) throw new AppError(404, 'not_found')
+  if (event?.published !== true) throw new AppError(404, 'not_found')
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
   // An offer holds a place, which throwaway accounts could abuse, and is sent to the account's
   // address.

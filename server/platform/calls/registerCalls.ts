@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callPaths } from '../../../generated/callPaths'
+import { callPaths as portalPaths } from '../../../generated/callPaths'
 import { callTable, type CallId } from '../../../generated/calls'
+import { deskCallPaths } from '../../../generated/deskCallPaths'
+import type { CallPath } from '../../../schemas/wire/CallPath'
 import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
@@ -30,6 +32,9 @@ import {
 } from './Handler'
 import { page, toPagination, type ListReply } from './page'
 import type { Page } from '../db/countRows'
+
+/** Paths and shapes of every call. */
+const callPaths: Readonly<Record<CallId, CallPath>> = { ...portalPaths, ...deskCallPaths }
 
 /**
  * Registers a route for every call in the table. Throws if a call has no handler or a handler has

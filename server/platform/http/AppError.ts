@@ -23,10 +23,13 @@ export interface ErrorDetail {
 }
 
 /**
- * What the server has stored when If-Match does not match; for a company `revision` is its version.
+ * What the server has stored when If-Match does not match; for a company `revision` is its version. A
+ * record of the desk is in wire names.
  */
 export type CurrentState =
-  { revision: number; config: unknown } | { revision: number; company: unknown }
+  | { revision: number; config: unknown }
+  | { revision: number; company: unknown }
+  | { revision: number; record: unknown }
 
 /** The optional fields of an AppError. */
 export interface AppErrorOptions {

@@ -6,6 +6,14 @@ import { errorTexts } from '../../../generated/errorTexts'
  */
 export const errorTitles: Readonly<Record<string, { title: string; description: string }>> = {
   ...errorTexts,
+  stale: {
+    title: 'Someone else has changed it',
+    description: 'It has been changed in the meantime; `current` has what is stored.',
+  },
+  fewer_than_sold: {
+    title: 'More places are taken',
+    description: 'There can’t be fewer places than are taken already.',
+  },
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   username_taken: {
     title: 'The username is taken',

@@ -1,4 +1,3 @@
-import { callPaths } from '../../../generated/callPaths'
 import type { Calls } from '../../../generated/types'
 
 /**
@@ -40,9 +39,9 @@ export class CallGate {
    * Returns the signal that aborts a call about to start; undefined for the last call, which is
    * never aborted. Throws AbortError if the gate blocks the call.
    */
-  enter(id: keyof Calls): AbortSignal | undefined {
+  enter(id: keyof Calls, method: string): AbortSignal | undefined {
     if (id === this.#last) return undefined
-    const { signal } = callPaths[id].method === 'GET' ? this.#reads : this.#writes
+    const { signal } = method === 'GET' ? this.#reads : this.#writes
     signal.throwIfAborted()
     return signal
   }

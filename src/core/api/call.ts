@@ -57,6 +57,8 @@ export interface ApiOptions {
   /** Additional headers for every call, such as those of a preview session. */
   headers?(): Record<string, string>
   credentials?: RequestCredentials
+  /** Calls besides those that the portal and the studio make. */
+  morePaths?: Readonly<Partial<Record<CallId, CallPath>>>
   /** Blocks calls before a sign-out; a blocked call fails like a call without a connection. */
   gate?: CallGate
   /**
@@ -91,12 +93,18 @@ export interface Api {
 
 /** Creates the client for all calls, typed by their schemas. */
 export function createApi(options: ApiOptions = {}): Api {
+  const paths: Partial<Record<CallId, CallPath>> = { ...callPaths, ...options.morePaths }
+  const pathOf = (id: CallId): CallPath => {
+    const entry = paths[id]
+    if (entry === undefined) throw new Error(`this client does not have the call ${id}`)
+    return entry
+  }
   const send = async (
     id: CallId,
     input: LooseInput,
     etag: string | null = null,
   ): Promise<Response> => {
-    const entry: CallPath = callPaths[id]
+    const entry = pathOf(id)
     const init: RequestInit = {
       method: entry.method,
       credentials: options.credentials ?? 'same-origin',
@@ -118,7 +126,7 @@ export function createApi(options: ApiOptions = {}): Api {
       : baseFetch
     const address = `${options.baseUrl ?? ''}${fillPath(entry.path, input.params)}${queryString(input.query)}`
     const response = await fetchOrThrow(input.signal, () => {
-      const signals = [input.signal, options.gate?.enter(id)].filter(
+      const signals = [input.signal, options.gate?.enter(id, entry.method)].filter(
         (signal) => signal !== undefined,
       )
       return fetch(address, {
@@ -135,8 +143,9 @@ export function createApi(options: ApiOptions = {}): Api {
   const readReply = async (id: CallId, response: Response): Promise<unknown> => {
     if (response.status === 204) return undefined
     const body = await readBody(response)
-    if (callPaths[id].method === 'GET' && isErrorObject(body)) throw toApiError(response, body)
-    return decode(body, callPaths[id].reply)
+    const { method, reply } = pathOf(id)
+    if (method === 'GET' && isErrorObject(body)) throw toApiError(response, body)
+    return decode(body, reply)
   }
 
   return {

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callPaths } from '../../../generated/callPaths'
 import { CallGate } from '../api/CallGate'
-import { createApi, type CallId } from '../api/call'
+import { createApi } from '../api/call'
 import { createCallQueries } from './createCallQueries'
 import { createCallWrite } from './createCallWrite'
 import { createQueryClient } from './portalQueries'
@@ -26,7 +26,7 @@ function open() {
   const gate = new CallGate('account.signout')
   const api = createApi({ fetch: fetch as typeof globalThis.fetch, gate })
   const client = createQueryClient()
-  const answer = (id: CallId) => {
+  const answer = (id: keyof typeof callPaths) => {
     const { method, path } = callPaths[id]
     sent.find(({ call }) => call === `${method} ${path}`)?.answer()
   }

@@ -115,7 +115,9 @@ export async function setTicket(
   { now, verifiedHash }: { now: Date; verifiedHash: string | undefined },
 ): Promise<void> {
   const ticket = await findTicketType(tx, customer.companyId, ticketId)
-  if (ticket === undefined || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
+  // What is in the cart may be put back from it after the event was hidden, or bought.
+  const isOffered = ticket !== undefined && (ticket.event.published || id !== undefined)
+  if (!isOffered || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
     throw fieldError('/ticket_id', 'other-item', 'does not match the item in the cart')

@@ -12,6 +12,7 @@ export type SeriesEvent = Omit<
   | 'startsAt'
   | 'endsAt'
   | 'availableQuantity'
+  | 'capacity'
   | 'seriesId'
   | 'seriesDay'
 >

@@ -25,6 +25,10 @@ export const events = pgTable(
   'events',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
+    /** Whether members see the event; those who attend it always do. */
+    published: boolean('published').notNull().default(true),
     uid: text('uid').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -47,6 +51,8 @@ export const events = pgTable(
     seriesDay: date('series_day', { mode: 'string' }),
     /** How many places are left; null if places are not counted. */
     availableQuantity: integer('available_quantity'),
+    /** How many places there are in all; null if places are not counted. */
+    capacity: integer('capacity'),
     reserveEnabled: boolean('reserve_enabled').notNull().default(false),
     /**
      * Rises with each change of the event, and of who attends it; the SEQUENCE of its calendar

@@ -1,0 +1,46 @@
+import { deskRecords } from './deskCalls'
+import type { SchemaFile } from './loadSchemas'
+import { BANNER, writeGenerated } from './paths'
+
+/** Writes generated/desk.ts: what each resource of the desk consists of. */
+export function writeDesk(schemas: readonly SchemaFile[]): void {
+  const records = deskRecords(schemas)
+  const entries = records.map(({ file, resource, over, ...lists }) => {
+    const parts = Object.entries({ over: over ?? null, ...lists }).map(
+      ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+    )
+    return `  ${resource}: { schema: ${file.name}Schema, ${parts.join(', ')} },\n`
+  })
+  const types = records.map(({ file, resource }) => `  ${resource}: ${file.name}\n`)
+  writeGenerated(
+    'desk.ts',
+    `${BANNER}import type { JsonSchema } from '../schemas/JsonSchema'
+import { ${records.map(({ file }) => `${file.name}Schema`).join(', ')} } from './schemas'
+import type { ${records.map(({ file }) => file.name).join(', ')} } from './types'
+
+/** The record of each resource of the desk. */
+export interface DeskRecords {
+${types.join('')}}
+
+/** A resource of the desk. */
+export type DeskResourceName = keyof DeskRecords
+
+/** For each resource its schema and its properties by what is done with them. */
+export const deskResources: Readonly<
+  Record<
+    DeskResourceName,
+    {
+      schema: JsonSchema
+      /** The property that says when a record is over; null for none. */
+      over: string | null
+      searched: readonly string[]
+      sorted: readonly string[]
+      filters: readonly string[]
+      writable: readonly string[]
+    }
+  >
+> = {
+${entries.join('')}}
+`,
+  )
+}

@@ -1,0 +1,22 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DeskResourceName } from '../../../../generated/desk'
+
+/** Company table: what staff changed on the desk. */
+export const deskChanges = pgTable(
+  'desk_changes',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    resource: text('resource').$type<DeskResourceName>().notNull(),
+    recordId: integer('record_id').notNull(),
+    /** The record's revision that the change made. */
+    revision: integer('revision').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** Username of who made the change. */
+    by: text('by').notNull(),
+    /** The changed fields before; null for the creation. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)

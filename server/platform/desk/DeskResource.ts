@@ -1,0 +1,46 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { DeskRecords, DeskResourceName } from '../../../generated/desk'
+import type { ServerContext } from '../calls/ServerContext'
+import type { Tx } from '../db/Database'
+
+/** What every row of the desk's tables has. */
+export interface DeskRow {
+  companyId: number
+  id: number
+  revision: number
+}
+
+/** A table whose columns are named as a record's properties. */
+export type DeskTable = PgTable & Record<'companyId' | 'id' | 'revision', PgColumn>
+
+/** Fields of a record, by property. */
+export type DeskFields = Record<string, unknown>
+
+/** What the rules on saving may use. */
+export interface DeskSave {
+  companyId: number
+  context: ServerContext
+}
+
+/**
+ * What a resource adds to the generic calls: how a stored row becomes a record, and the rules on
+ * saving. Both saves run in the transaction that records the change, and throw 422
+ * `invalid_request` with a detail for each field that a rule refuses.
+ */
+export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow> {
+  name: Name
+  table: DeskTable
+  present(this: void, row: Row): DeskRecords[Name]
+  /** Stores a new record from the fields that staff wrote; returns its id. */
+  insert(tx: Tx, fields: DeskRecords[Name], save: DeskSave): Promise<number>
+  /** Stores the changed fields of a locked row; its revision is raised by the caller. */
+  update(
+    tx: Tx,
+    row: Row,
+    fields: DeskRecords[Name],
+    changed: readonly string[],
+    save: DeskSave,
+  ): Promise<void>
+  /** Notifies members' open tabs when the transaction commits. */
+  notify(tx: Tx, row: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { deskResources, type DeskResourceName } from '../../../generated/desk'
+import { snakeCase } from '../../../schemas/wire/snakeCase'
+import { countPage, type Page } from '../db/countRows'
+import type { Tx } from '../db/Database'
+import { searchWords } from '../db/searchText'
+import type { DeskRow, DeskTable } from './DeskResource'
+
+/** The query of a list: a search, a sort key, and filters by property. */
+export interface DeskQuery {
+  search?: string
+  /** A property in snake case, with `-` in front for the other direction. */
+  sort?: string
+  over?: boolean
+  [filter: string]: unknown
+}
+
+/** A page of a company's rows as filtered and sorted, and their total as `countPage` counts it. */
+export async function paginateDesk<Row extends DeskRow>(
+  tx: Tx,
+  { name, table }: { name: DeskResourceName; table: DeskTable },
+  companyId: number,
+  query: DeskQuery,
+  paging: Pick<Page, 'offset' | 'limit'>,
+): Promise<{ rows: Row[]; total: number }> {
+  const condition = and(eq(table.companyId, companyId), ...conditions(name, table, query))
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(condition)
+    .orderBy(...sortKeys(name, table, query), asc(table.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return {
+    // A resource's table has the rows of its type, which can't be derived from a variable.
+    rows: rows as unknown as Row[],
+    total: await countPage(tx, table, condition, { ...paging, found: rows.length }),
+  }
+}
+
+function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery): SQL[] {
+  const { searched, filters, over } = deskResources[name]
+  return [
+    ...searchWords(query.search ?? '').map((word) => startsWord(table, searched, word)),
+    ...filters.flatMap((filter) =>
+      query[filter] === undefined ? [] : [eq(columnOf(table, filter), query[filter])],
+    ),
+    ...(over === null || query.over === undefined
+      ? []
+      : [(query.over ? lt : gte)(columnOf(table, over), sql`now()`)]),
+  ]
+}
+
+/**
+ * Whether a word of the searched columns starts with this one, whatever its case and accents.
+ * Everything that is neither a letter nor a digit ends a word.
+ */
+function startsWord(table: DeskTable, searched: readonly string[], word: string): SQL {
+  const text = sql.join(
+    searched.map((name) => sql`${columnOf(table, name)}`),
+    sql` || ' ' || `,
+  )
+  const folded = (value: SQL): SQL =>
+    sql`(' ' || btrim(regexp_replace(portico_fold(${value}), '[^[:alnum:]]+', ' ', 'g')))`
+  return sql`position(${folded(sql`${word}::text`)} in ${folded(text)}) > 0`
+}
+
+function sortKeys(name: DeskResourceName, table: DeskTable, { sort = '' }: DeskQuery): SQL[] {
+  const { sorted } = deskResources[name]
+  const property = sorted.find((one) => snakeCase(one) === sort.replace(/^-/, '')) ?? sorted[0]
+  if (property === undefined) return []
+  const column = columnOf(table, property)
+  const key = column.dataType === 'string' ? sql`portico_fold(${column})` : sql`${column}`
+  return [sort.startsWith('-') ? desc(key) : asc(key)]
+}
+
+/** The column of a record's property; throws if the table has none of that name. */
+function columnOf(table: DeskTable, property: string): PgColumn {
+  const column = getTableColumns(table)[property]
+  if (column === undefined) throw new Error(`the desk’s table has no column "${property}"`)
+  return column
+}

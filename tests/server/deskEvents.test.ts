@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskResources } from '../../generated/desk'
+import { snakeCase } from '../../schemas/wire/snakeCase'
+import { engines } from './engines'
+import { eventSteps, outcome } from './eventSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const BASE = '/admin/api/desk/events'
+const draft = {
+  title: 'Oyster night',
+  starts_at: '2031-05-02T19:30',
+  ends_at: '2031-05-02T22:00',
+  timezone: 'America/New_York',
+}
+
+type Fields = Record<string, unknown>
+
+describe.each(engines)('events on the desk on $name', (engine) => {
+  let server: TestServer
+  let desk: Browser
+  let casey: Browser
+  const { find, read, register, run } = eventSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine)
+    desk = server.browser()
+    await desk.signInAdmin('desk')
+    casey = server.browser()
+    await casey.signIn('casey@example.com')
+  })
+  afterAll(() => server.close())
+
+  const create = async (fields: Fields = {}) =>
+    desk.call('POST', BASE, { body: { ...draft, ...fields } })
+  const created = async (fields: Fields = {}): Promise<Fields & { id: number }> =>
+    (await create(fields)).json<Fields & { id: number }>()
+  const patch = (id: number, body: Fields, revision: number | undefined, browser = desk) =>
+    browser.call('PATCH', `${BASE}/${id}`, {
+      body,
+      headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
+    })
+  const titles = async (query: string): Promise<unknown[]> => {
+    const response = await desk.call('GET', `${BASE}?${query}`)
+    return response.statusCode === 204 ? [] : response.json<Fields[]>().map(({ title }) => title)
+  }
+  const faults = async (response: Promise<Awaited<ReturnType<typeof create>>>) => {
+    const { statusCode, body } = await response
+    const { code, error_details: details } = JSON.parse(body) as {
+      code: string
+      error_details: { path: string; code: string }[]
+    }
+    return [statusCode, code, details.map((detail) => `${detail.path} ${detail.code}`)]
+  }
+
+  it('a new event is hidden from members until it is published, and then has what was saved', async () => {
+    const response = await create({ summary: 'At the rail', reserve_enabled: true, places: 12 })
+    const { id, ...record } = response.json<Fields & { id: number }>()
+    expect([response.statusCode, response.headers['etag']]).toEqual([201, '"1"'])
+    expect(record).toMatchObject({ ...draft, published: false, type: 'public', taken: 0 })
+    expect((await casey.call('GET', `/api/events/${id}`)).statusCode).toBe(404)
+    expect((await casey.call('GET', `/api/calendar/event/${id}`)).statusCode).toBe(404)
+    expect(outcome(await register(casey, id))).toBe('404 not_found')
+    const saved = await patch(id, { published: true }, 1)
+    expect([saved.statusCode, saved.headers['etag']]).toEqual([200, '"2"'])
+    expect(await read(casey, id)).toMatchObject({ available_quantity: 12 })
+    expect(outcome(await register(casey, id))).toBe('200')
+    expect((await desk.call('GET', `${BASE}/${id}`)).json()).toMatchObject({ places: 12, taken: 1 })
+    // Whoever attends keeps the event when it is hidden.
+    await patch(id, { published: false }, 2)
+    expect((await casey.call('GET', `/api/events/${id}`)).statusCode).toBe(404)
+    expect((await casey.call('GET', `/api/account/events/${id}`)).statusCode).toBe(200)
+  })
+
+  it('each field that is saved reads back through the member’s call', async () => {
+    const values: Fields = {
+      published: true,
+      title: 'Ñandú & <b>co</b>',
+      summary: 'Short',
+      description: '## Long',
+      starts_at: '2031-06-01T10:00',
+      ends_at: '2031-06-03T10:15',
+      timezone: 'Europe/Madrid',
+      venue: 'Hall',
+      venue_address: '1 Street',
+      type: 'external',
+      external_link: 'https://example.com/x',
+      reserve_enabled: true,
+      places: 7,
+      allow_transfer: true,
+      allow_cancel: true,
+      hide_tickets: true,
+    }
+    expect(Object.keys(values).sort()).toEqual(deskResources.events.writable.map(snakeCase).sort())
+    const { id } = await created()
+    const { statusCode } = await patch(id, values, 1)
+    expect(statusCode).toBe(200)
+    const { places, published, starts_at: start, ends_at: end, timezone, ...same } = values
+    expect([published, start, end]).toEqual([true, '2031-06-01T10:00', '2031-06-03T10:15'])
+    expect((await casey.call('GET', `/api/events/${id}`)).json()).toMatchObject({
+      ...same,
+      timezone_id: timezone,
+      start_date: '2031-06-01T08:00:00.000Z',
+      end_date: '2031-06-03T08:15:00.000Z',
+      available_quantity: places,
+    })
+  })
+
+  it.each<[string, Fields, unknown[]]>([
+    ['a blank title', { title: '  ' }, [422, 'invalid_request', ['/title required']]],
+    [
+      'an end before the start',
+      { ends_at: '2031-05-02T19:00' },
+      [422, 'invalid_request', ['/ends_at before_start']],
+    ],
+    [
+      'an hour that the clocks skip',
+      { starts_at: '2031-03-09T02:30', ends_at: '2031-03-09T05:00' },
+      [422, 'invalid_request', ['/starts_at no_such_time']],
+    ],
+    [
+      'a year of typing errors',
+      { ends_at: '2035-05-02T19:00' },
+      [422, 'invalid_request', ['/ends_at range']],
+    ],
+    [
+      'a day that does not exist',
+      { ends_at: '2031-02-30T19:00' },
+      [400, 'invalid_request', ['/ends_at format']],
+    ],
+    ['an unknown zone', { timezone: 'Mars/Base' }, [400, 'invalid_request', ['/timezone format']]],
+    ['less than no place', { places: -1 }, [400, 'invalid_request', ['/places minimum']]],
+    ['1e9 places', { places: 1e9 }, [400, 'invalid_request', ['/places maximum']]],
+    [
+      'a script as the link',
+      { type: 'external', external_link: 'javascript:alert(1)' },
+      [422, 'invalid_request', ['/external_link format']],
+    ],
+    [
+      'tickets without types',
+      { type: 'ticket' },
+      [422, 'invalid_request', ['/type no_ticket_types']],
+    ],
+    [
+      'an unknown field',
+      { revision: 7 },
+      [400, 'invalid_request', ['/revision additionalProperties']],
+    ],
+  ])('%s is refused with the name of its field', async (_what, fields, refusal) => {
+    expect(await faults(create(fields))).toEqual(refusal)
+    const { id } = await created()
+    expect(await faults(patch(id, fields, 1))).toEqual(refusal)
+    expect((await desk.call('GET', `${BASE}/${id}`)).json()).toMatchObject({
+      ...draft,
+      revision: 1,
+    })
+  })
+
+  it('places can’t be fewer than those that are taken, and more places are offered at once', async () => {
+    const { id } = await created({ published: true, reserve_enabled: true, places: 2 })
+    await register(casey, id)
+    expect(await faults(patch(id, { places: 0 }, 1))).toEqual([
+      422,
+      'fewer_than_sold',
+      ['/places fewer_than_sold'],
+    ])
+    expect((await patch(id, { places: 1 }, 1)).json()).toMatchObject({ places: 1, taken: 1 })
+    expect(await read(casey, id)).toMatchObject({ available_quantity: 0 })
+    expect((await patch(id, { places: null }, 2)).json()).toMatchObject({
+      places: null,
+      taken: null,
+    })
+    expect(await faults(patch(id, { places: 0 }, 3))).toEqual([
+      422,
+      'fewer_than_sold',
+      ['/places fewer_than_sold'],
+    ])
+    expect((await patch(id, { places: 5 }, 3)).json()).toMatchObject({ places: 5, taken: 1 })
+    expect(
+      await faults(patch(id, { type: 'external', external_link: 'https://a.example' }, 4)),
+    ).toEqual([422, 'invalid_request', ['/type in_use']])
+  })
+
+  it('a stale or missing If-Match changes nothing; a stale one gets what is stored', async () => {
+    const { id } = await created()
+    expect((await patch(id, { venue: 'Bar' }, 1)).statusCode).toBe(200)
+    const stale = await patch(id, { title: 'Mine' }, 1)
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      412,
+      { code: 'stale', current: { revision: 2, record: { title: draft.title, venue: 'Bar' } } },
+    ])
+    expect((await patch(id, { title: 'Mine' }, undefined)).statusCode).toBe(400)
+    const both = await Promise.all([patch(id, { title: 'A' }, 2), patch(id, { title: 'B' }, 2)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
+  })
+
+  it('each change has one entry in the history, with who made it and only the changed fields', async () => {
+    const { id } = await created()
+    await patch(id, { title: draft.title }, 1)
+    await patch(id, { venue: 'Bar', places: 3 }, 1)
+    const history = await desk.call('GET', `${BASE}/${id}/history`)
+    expect(history.json()).toMatchObject([
+      {
+        revision: 2,
+        by: 'desk',
+        by_name: 'Rosa Imber',
+        before: { venue: '', places: null },
+        after: { venue: 'Bar', places: 3 },
+      },
+      { revision: 1, before: null, after: { title: draft.title, starts_at: draft.starts_at } },
+    ])
+  })
+
+  it('a saved event is announced to the open tabs of the company’s members, a refused one is not', async () => {
+    const notices: unknown[] = []
+    const stop = await server.db.listen('portico_hub', {
+      onNotice: (payload) => void notices.push(JSON.parse(payload)),
+    })
+    const { id } = await created()
+    await patch(id, { ends_at: draft.starts_at }, 1)
+    await patch(id, { venue: 'Bar' }, 1)
+    const notice = {
+      scope: { type: 'company', companyId: 1 },
+      name: 'events.changed',
+      data: { ids: [id] },
+    }
+    await expect.poll(() => notices).toMatchObject([notice, notice])
+    await stop()
+  })
+
+  it('a list is searched by the beginnings of words without accents, sorted, filtered and paged', async () => {
+    await created({ title: 'Zarzuela: ópera (Ünder glass)', venue: 'Salón' })
+    expect(await titles('search=OPER')).toEqual(['Zarzuela: ópera (Ünder glass)'])
+    expect(await titles('search=under%20salon')).toEqual(['Zarzuela: ópera (Ünder glass)'])
+    expect(await titles('search=pera')).toEqual([])
+    expect(await titles('search=%25')).toEqual(await titles(''))
+    const sorted = await titles('sort=-title&page_size=200')
+    expect(sorted[0]).toBe('Zarzuela: ópera (Ünder glass)')
+    expect((await titles('sort=title&page_size=200')).reverse()).toHaveLength(sorted.length)
+    const page = await desk.call('GET', `${BASE}?page_size=2&page_number=2&over=false`)
+    expect(JSON.parse(String(page.headers['pagination']))).toMatchObject({
+      pageNumber: 2,
+      hasPreviousPage: true,
+    })
+    const hidden = await titles('published=false&page_size=200')
+    const shown = await titles('published=true&page_size=200')
+    expect(hidden.length + shown.length).toBe(sorted.length)
+    expect(await faults(desk.call('GET', `${BASE}?sort=uid`))).toEqual([
+      400,
+      'invalid_request',
+      ['/sort enum'],
+    ])
+  })
+
+  it('the CSV has the filtered list, and no cell is a formula', async () => {
+    await created({ title: '=HYPERLINK("https://evil.example")', venue: '@cmd, "x"' })
+    const file = await desk.call('GET', `${BASE}.csv?search=hyperlink`)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [heads = '', row = '', end] = file.body.split('\r\n')
+    expect(heads.startsWith('\ufeffid,revision,published,title,')).toBe(true)
+    expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(row).toContain(`"'@cmd, ""x"""`)
+    expect(end).toBe('')
+  })
+
+  it('another company’s event is not found by any call', async () => {
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    const { id } = await created()
+    const ofCompany = await find(casey, 'The Narragansett Quartet')
+    for (const one of [id, ofCompany.id]) {
+      expect((await outsider.call('GET', `${BASE}/${one}`)).statusCode).toBe(404)
+      expect((await outsider.call('GET', `${BASE}/${one}/history`)).statusCode).toBe(404)
+      expect((await patch(one, { title: 'Taken' }, 1, outsider)).statusCode).toBe(404)
+    }
+    expect(await run(sql`select 1 from desk_changes where by = 'outsider'`)).toEqual([])
+  })
+})
