@@ -96,7 +96,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}', 'studio/**/*.{ts,tsx}'],
+    files: ['{src,studio,desk}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'src/core/config/**', 'src/core/json/**'],
     plugins: { portico, 'react-hooks': hooks },
     rules: {

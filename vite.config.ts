@@ -6,7 +6,7 @@ import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
 
 /**
- * Two builds from one file: the browser's (portal, studio, the in-portal toolbar) and, with
+ * Two builds from one file: the browser's (portal, studio, desk, the in-portal toolbar) and, with
  * `--ssr`, the portal bundle that the server renders with. A page is a chunk; nothing is inlined
  * into the HTML.
  */
@@ -58,6 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: {
             portal: 'src/app/entry-client.tsx',
             studio: 'studio/main.tsx',
+            desk: 'desk/main.tsx',
             parts: 'studio/parts/main.tsx',
             toolbar: 'studio/toolbar/main.tsx',
             offline: 'src/app/offline/worker.ts',

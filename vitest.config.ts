@@ -7,7 +7,7 @@ import { styledIds } from './tooling/vite/styledIds.ts'
  * The test files that replace modules, or measure the memory of their process. They run isolated:
  * files that share modules with them would get the replacements.
  */
-const isolated = ['src', 'studio', 'server', 'schemas', 'tooling', 'tests']
+const isolated = ['src', 'studio', 'desk', 'server', 'schemas', 'tooling', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{src,studio,server,schemas,tooling}/**/*.test.{ts,tsx}',
+            '{src,studio,desk,server,schemas,tooling}/**/*.test.{ts,tsx}',
             'tests/!(audit|e2e|pages|server)/**/*.test.{ts,tsx}',
           ],
           exclude: isolated,

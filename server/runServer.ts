@@ -6,6 +6,7 @@ import { readClubFixtures, DEMO_PASSWORD, type ClubFixture } from './seed/readCl
 import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
+import { deskAreas } from './platform/sessions/deskAreas'
 
 /** Time limit of the whole shutdown, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -111,10 +112,15 @@ function readyText(
         ]),
       ),
     )
-    const admins = [
-      ...new Set(demoClubs.flatMap(({ people }) => people.admins.map(({ username }) => username))),
-    ]
-    lines.push(`  studio  http://localhost:${port}/studio/  ${admins.join(' ')}`)
+    const admins = demoClubs.flatMap(({ people }) => people.admins)
+    const namesOf = (some: typeof admins): string =>
+      [...new Set(some.map(({ username }) => username))].join(' ')
+    const inStudio = admins.filter(({ permissionLevel }) => permissionLevel !== null)
+    const atDesk = admins.filter(
+      ({ permissionLevel, areas }) => deskAreas(permissionLevel, areas ?? []).length > 0,
+    )
+    lines.push(`  studio  http://localhost:${port}/studio/  ${namesOf(inStudio)}`)
+    lines.push(`  desk    http://localhost:${port}/desk/    ${namesOf(atDesk)}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -7,6 +7,7 @@ const FOLDERS = [
   'themes',
   'src',
   'studio',
+  'desk',
   'server',
   'fixtures/pictures',
   'tooling/vite',

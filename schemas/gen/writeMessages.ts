@@ -18,7 +18,7 @@ export interface FoundTexts {
 
 const builtIn = ['en', 'es'] as const
 
-/** Who shows a text: the portal, the studio alone, or the server alone (mails, notifications). */
+/** Who shows a text: the portal, the studio and the desk alone, or the server alone (mails, notifications). */
 const audiences = ['portal', 'studio', 'server'] as const
 type Audience = (typeof audiences)[number]
 
@@ -73,15 +73,17 @@ export function writeMessages(): FoundTexts {
 
 /** Reads all texts of a language, which stand beside the code that shows them. */
 function readAll(lang: string): Readonly<Record<string, { text: string; audience: Audience }>> {
-  const folders = { portal: 'src', studio: 'studio', server: 'server' }
+  const folders = { portal: ['src'], studio: ['studio', 'desk'], server: ['server'] }
   return Object.fromEntries(
     audiences.flatMap((audience) =>
-      filesBelow(folders[audience], `messages.${lang}.json`).flatMap((file) =>
-        Object.entries(readTexts(file)).map(([id, text]) => [
-          id,
-          { text, audience: STUDIO_ID.test(id) ? 'studio' : audience },
-        ]),
-      ),
+      folders[audience]
+        .flatMap((folder) => filesBelow(folder, `messages.${lang}.json`))
+        .flatMap((file) =>
+          Object.entries(readTexts(file)).map(([id, text]) => [
+            id,
+            { text, audience: STUDIO_ID.test(id) ? 'studio' : audience },
+          ]),
+        ),
     ),
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { NotificationHost } from '../../src/ui/feedback/NotificationHost'
 import { SharedDraftView } from '../history/SharedDraftView'
@@ -62,7 +63,16 @@ export function Studio(): ReactNode {
             drawing="locked"
             title={t('studio.deskOnly.title')}
             text={t('studio.deskOnly.text')}
-            action={<Button onClick={() => void signOut()}>{t('studio.signOut')}</Button>}
+            action={
+              <>
+                <LinkButton to="/desk/" reload>
+                  {t('studio.openDesk')}
+                </LinkButton>
+                <Button variant="secondary" onClick={() => void signOut()}>
+                  {t('studio.signOut')}
+                </Button>
+              </>
+            }
           />
         </main>
       ) : null}

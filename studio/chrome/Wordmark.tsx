@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { MessageId } from '../../generated/MessageId'
 import { useText } from '../../src/core/intl/useText'
 import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /** The product's mark: a small portico and its name. */
 export function Wordmark({
   compact = false,
+  name = 'studio.name',
 }: {
   /** Whether the name is visually hidden in windows narrower than 1600 px. */
   compact?: boolean
+  name?: MessageId
 }): ReactNode {
   const t = useText()
   return (
@@ -28,7 +31,7 @@ export function Wordmark({
           strokeLinejoin="round"
         />
       </svg>
-      <Name data-compact={compact || undefined}>{t('studio.name')}</Name>
+      <Name data-compact={compact || undefined}>{t(name)}</Name>
     </Mark>
   )
 }

@@ -11,7 +11,7 @@ export function StudioLanguage(): ReactNode {
   const [language, setLanguage] = useAtom(studioLanguageAtom)
   useEffect(() => {
     // With the toolbar, the document belongs to the portal, which sets the language itself.
-    if (document.getElementById('studio')) document.documentElement.lang = language
+    if (document.querySelector('#studio, #desk')) document.documentElement.lang = language
   }, [language])
   const choose = (next: string): void => {
     saveStudioLanguage(next)

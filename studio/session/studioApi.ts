@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai'
-import { createApi, type Api } from '../../src/core/api/call'
+import { createApi, type Api, type ApiOptions } from '../../src/core/api/call'
 import type { CallGate } from '../../src/core/api/CallGate'
 
 /**
@@ -39,9 +39,13 @@ export function trackReachability(store: ReturnType<typeof createStore>): typeof
 /**
  * Creates the studio's API client. After a 401 of /admin/api it asks for a new sign-in over the
  * studio and then repeats the call, so that nothing is lost. Errors of the initial session check
- * and of calls during sign-out are passed on unchanged.
+ * and of calls during sign-out are passed on unchanged. `morePaths` are calls besides the studio's.
  */
-export function createStudioApi(store: ReturnType<typeof createStore>, gate: CallGate): Api {
+export function createStudioApi(
+  store: ReturnType<typeof createStore>,
+  gate: CallGate,
+  morePaths: ApiOptions['morePaths'] = {},
+): Api {
   const send = trackReachability(store)
   let waiting: Promise<void> | undefined
   const signInAgain = (): Promise<void> => {
@@ -53,6 +57,7 @@ export function createStudioApi(store: ReturnType<typeof createStore>, gate: Cal
   }
   return createApi({
     gate,
+    morePaths,
     fetch: async (input, init) => {
       const response = await send(input, init)
       const path = String(input)

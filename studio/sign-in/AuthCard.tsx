@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { MessageId } from '../../generated/MessageId'
 import { StudioLanguage } from '../session/StudioLanguage'
 import { Wordmark } from '../chrome/Wordmark'
 
@@ -11,11 +12,14 @@ export function AuthCard({
   title,
   hint,
   isOutcome = false,
+  product,
   children,
 }: {
   title: string
   hint: string
   isOutcome?: boolean
+  /** The name beside the mark; the studio's by default. */
+  product?: MessageId
   children?: ReactNode
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +30,7 @@ export function AuthCard({
   return (
     <Page>
       <Card>
-        <Wordmark />
+        <Wordmark {...(product && { name: product })} />
         <Title
           ref={heading}
           tabIndex={isOutcome ? -1 : undefined}

@@ -13,16 +13,21 @@ import { SignInForm } from './SignInForm'
  * The dialog over the studio in which the admin signs in again after the session has expired.
  * Waiting calls then continue, so nothing is lost.
  */
-export function SignInAgain(): ReactNode {
+export function SignInAgain({
+  username,
+}: {
+  /** Who was signed in, outside the studio. */
+  username?: string
+} = {}): ReactNode {
   const t = useText()
   const pending = useAtomValue(signInAgainAtom)
   const studio = useAtomValue(studioAtom)
   if (!pending) return null
-  const currentUsername = studio.status === 'ready' ? studio.session.user.username : undefined
+  const currentUsername = studio.status === 'ready' ? studio.session.user.username : username
   const currentHost = studio.status === 'ready' ? studio.domain?.domainName : undefined
-  const resume = async (username: string): Promise<void> => {
+  const resume = async (newUsername: string): Promise<void> => {
     // If another admin signs in, the studio restarts, because their clubs and drafts are different.
-    if (currentUsername !== undefined && currentUsername !== username)
+    if (currentUsername !== undefined && currentUsername !== newUsername)
       return window.location.reload()
     // A new session starts with the host's club, so the club on screen is chosen again. If that
     // fails, the notice about another club appears.
@@ -37,7 +42,7 @@ export function SignInAgain(): ReactNode {
       <Hint>{t('studio.signIn.againHint')}</Hint>
       <SignInForm
         {...(currentUsername === undefined ? {} : { username: currentUsername })}
-        onDone={(username) => void resume(username)}
+        onDone={(newUsername) => void resume(newUsername)}
       />
       {/* Opens in a new tab, so that this one keeps its state. */}
       <AuthLink href="/studio/forgot" target="_blank" rel="noopener">

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'server', 'tooling']
+const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'desk', 'server', 'tooling']
 
 /**
  * The files that a file imports when it is loaded, including imports of types, but not by
@@ -101,6 +101,7 @@ it('no server folder imports itself through other folders', () => {
 
 it.each([
   ['studio', 2],
+  ['desk', 2],
   ['src', 3],
 ])('no folder of %s imports itself through other folders', (top, depth) => {
   const files = new Set(
@@ -140,7 +141,7 @@ function findMutualPairs(imports: ReadonlyMap<string, readonly string[]>): reado
 
 it('no two folders of src, studio and server import each other, not even in a sample or by import()', () => {
   const files = new Set(
-    ['src', 'studio', 'server'].flatMap((top) =>
+    ['src', 'studio', 'desk', 'server'].flatMap((top) =>
       readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
         .map((name) => path.join(top, name))
         .filter((file) => /(?<!\.test)\.tsx?$/.test(file)),

@@ -20,6 +20,7 @@ const FOLDERS = [
   'themes',
   'src',
   'studio',
+  'desk',
   'tooling',
   'package.json',
   'tsconfig.json',

@@ -3,8 +3,8 @@ import path from 'node:path'
 
 /**
  * The order of the layers as lint rules, generated from the existing folders: schemas ← core ← ui ←
- * areas ← {widgets, pages} ← registry ← app. Processors may use core and ui; the studio and the
- * server are separate. The layers of the studio are in `studio/layers.json`; the layers of the
+ * areas ← {widgets, pages} ← registry ← app. Processors may use core and ui; the studio, the desk
+ * (which shares the studio's sign-in) and the server are separate. The layers of the studio are in `studio/layers.json`; the layers of the
  * server are platform ← processors ← features ← cli, seed, workers and the files of the server's
  * folder itself. A new area, page, widget or feature has a fence as soon as its folder exists.
  */
@@ -40,6 +40,16 @@ const ALLOWED = {
   ],
   'src/app': [...DATA, 'src'],
   studio: [...DATA, 'src/core', 'src/ui', 'src/registry', 'studio'],
+  desk: [
+    ...DATA,
+    'src/core',
+    'src/ui',
+    'src/registry',
+    'studio/chrome',
+    'studio/session',
+    'studio/sign-in',
+    'desk',
+  ],
   'server/platform': [...DATA, ...NO_SERVER_LISTS, 'src/core', 'server/platform'],
   'server/processors': [
     ...DATA,

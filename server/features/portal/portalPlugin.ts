@@ -60,7 +60,9 @@ export async function portalPlugin(
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain')
-      .send('User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\n'),
+      .send(
+        'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\nDisallow: /desk\n',
+      ),
   )
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 

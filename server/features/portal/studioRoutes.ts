@@ -9,42 +9,47 @@ import { documentHtml } from './document/documentHtml'
 import { setPageHeaders } from './document/setPageHeaders'
 
 /**
- * Registers `/studio/` on every host, and the redirect from `/admin`. The browser renders the
- * studio; the page only says whether an admin is signed in, so that a signed-out studio makes no
- * calls that fail.
+ * Registers the pages of staff on every host, `/studio/` and `/desk/`, and the redirect from
+ * `/admin`. The browser renders them; the page only says whether an admin is signed in, so that a
+ * signed-out studio makes no calls that fail.
  */
 export async function studioRoutes(
   app: FastifyInstance,
   context: ServerContext,
   bundle: PortalBundle,
 ): Promise<void> {
-  const defaults = Object.fromEntries(
-    Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
-  )
   for (const path of ['/admin', '/admin/', '/studio'])
     app.get(path, async (_request, reply) => reply.redirect('/studio/', 302))
-  for (const path of ['/studio/', '/studio/*']) {
-    app.get(path, async (request, reply) => {
-      const { admin } = await context.sessions.resolveCaller(request)
-      const nonce = randomBytes(18).toString('base64url')
-      const html = documentHtml(
-        {
-          language: 'en',
-          dir: 'ltr',
-          title: 'Portico',
-          description: '',
-          themeColor: defaults['color-background'] ?? '',
-          favicon: '/favicon.svg',
-          css: tokensToCss(defaults) + globalCss,
-          styles: '',
-          files: bundle.files('studio/main.tsx', []),
-          rootId: 'studio',
-          markup: '',
-          state: { id: 'studio-state', value: { build: context.build, signedIn: admin !== null } },
-        },
-        nonce,
-      )
-      return setPageHeaders(reply, nonce).send(html)
-    })
-  }
+  app.get('/desk', async (_request, reply) => reply.redirect('/desk/', 302))
+  for (const name of ['studio', 'desk'] as const)
+    for (const path of [`/${name}/`, `/${name}/*`])
+      app.get(path, async (request, reply) => {
+        const { admin } = await context.sessions.resolveCaller(request)
+        const nonce = randomBytes(18).toString('base64url')
+        const html = documentHtml(
+          {
+            language: 'en',
+            dir: 'ltr',
+            title: 'Portico',
+            description: '',
+            themeColor: defaults['color-background'] ?? '',
+            favicon: '/favicon.svg',
+            css: tokensToCss(defaults) + globalCss,
+            styles: '',
+            files: bundle.files(`${name}/main.tsx`, []),
+            rootId: name,
+            markup: '',
+            state: {
+              id: `${name}-state`,
+              value: { build: context.build, signedIn: admin !== null },
+            },
+          },
+          nonce,
+        )
+        return setPageHeaders(reply, nonce, { hasCamera: name === 'desk' }).send(html)
+      })
 }
+
+const defaults = Object.fromEntries(
+  Object.entries(baseTokens).map(([name, token]) => [name, token.default]),
+)

@@ -32,6 +32,7 @@ export type { RenderResult }
 export type BrowserEntry =
   | 'src/app/entry-client.tsx'
   | 'studio/main.tsx'
+  | 'desk/main.tsx'
   | 'studio/parts/main.tsx'
   | 'studio/toolbar/main.tsx'
 

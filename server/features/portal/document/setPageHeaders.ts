@@ -6,7 +6,8 @@ import { contentSecurityPolicy, type PolicyInput } from './contentSecurityPolicy
  * Sets the headers of an HTML response: it is not stored, other sites can't frame it, and only our
  * own scripts run. `isPersonal`: whether to isolate the page from its opener. Signed-out pages are
  * not isolated, because they contain no member data and the browser would have to start a new
- * process before the first paint.
+ * process before the first paint. `hasCamera`: whether the page may ask for the camera, as the desk
+ * does to read codes.
  */
 export function setPageHeaders(
   reply: FastifyReply,
@@ -14,8 +15,14 @@ export function setPageHeaders(
   {
     config,
     isPersonal = true,
+    hasCamera = false,
     withFallback,
-  }: { config?: PolicyInput; isPersonal?: boolean; withFallback?: WithFallback } = {},
+  }: {
+    config?: PolicyInput
+    isPersonal?: boolean
+    hasCamera?: boolean
+    withFallback?: WithFallback
+  } = {},
 ): FastifyReply {
   if (isPersonal) reply.header('cross-origin-opener-policy', 'same-origin')
   return reply
@@ -24,7 +31,7 @@ export function setPageHeaders(
     .header('content-security-policy', contentSecurityPolicy(nonce, config, withFallback))
     .header(
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
+      `camera=${hasCamera ? '(self)' : '()'}, microphone=(), geolocation=(self), interest-cohort=()`,
     )
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('x-content-type-options', 'nosniff')

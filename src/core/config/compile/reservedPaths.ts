@@ -24,6 +24,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   ...serverSegments,
   'admin',
   'studio',
+  'desk',
   'login',
   'logout',
   'signout',

@@ -1,0 +1,185 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { DeskRecords, DeskResourceName } from '../../generated/desk'
+import { deskCallPaths } from '../../generated/deskCallPaths'
+import type { MessageId } from '../../generated/MessageId'
+import { decode } from '../../schemas/wire/codec'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { Notice } from '../../src/ui/feedback/Notice'
+import type { Resource } from '../resources/Resource'
+import { deskApi } from '../session/deskApi'
+import { RecordField } from './RecordField'
+import { changedFields, newValues, rebaseValues, toFieldErrors, toValues } from './recordValues'
+import { useLeaveWarning } from './useLeaveWarning'
+
+type AnyRecord = DeskRecords[DeskResourceName]
+
+/**
+ * The form of a record, or of a new one. It saves the fields that were changed. A refused value
+ * stays in its field, with the reason. If someone else has saved meanwhile, the changes are
+ * reapplied to what is stored now, and saved with the next click.
+ */
+export function RecordForm({
+  resource,
+  record,
+  companyId,
+  isNew = false,
+  onSaved,
+}: {
+  resource: Resource
+  record: AnyRecord | undefined
+  companyId: number
+  /** Whether the record was just created here. */
+  isNew?: boolean
+  onSaved: (record: AnyRecord) => void
+}): ReactNode {
+  const t = useText()
+  const { name, groups, warning } = resource
+  const [stored, setStored] = useState(record)
+  const [before, setBefore] = useState(() =>
+    record
+      ? toValues(name, record)
+      : newValues(name, Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+  const [typed, setTyped] = useState(before)
+  const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
+  const [outcome, setOutcome] = useState<Outcome>(isNew ? 'saved' : 'idle')
+  const [conflicts, setConflicts] = useState<readonly string[]>([])
+  const changed = changedFields(before, typed)
+  const toTell: MessageId | undefined = stored && warning?.(stored, changed)
+  useLeaveWarning(changed.length > 0)
+  useEffect(() => {
+    const first = groups.flatMap(({ fields }) => fields).find((field) => errors[field])
+    if (first !== undefined) document.getElementById(fieldId(first))?.focus()
+  }, [errors, groups])
+
+  const show = (next: AnyRecord): void => {
+    setStored(next)
+    setBefore(toValues(name, next))
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (outcome === 'busy' || changed.length === 0) return
+    setOutcome('busy')
+    setErrors({})
+    try {
+      const saved = await save(name, stored, typed, changed, companyId)
+      show(saved)
+      setTyped(toValues(name, saved))
+      setConflicts([])
+      setOutcome('saved')
+      onSaved(saved)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const theirs = error.status === 412 ? error.body.current?.record : undefined
+      if (theirs) {
+        // The server's records match their schema.
+        const next = decode(theirs, deskCallPaths[`desk.${name}.get`].reply) as AnyRecord
+        const rebased = rebaseValues(before, typed, toValues(name, next))
+        show(next)
+        setTyped(rebased.typed)
+        setConflicts(rebased.conflicts)
+        setOutcome('stale')
+        return
+      }
+      const fieldErrors = toFieldErrors(name, error)
+      setErrors(fieldErrors)
+      setOutcome(Object.keys(fieldErrors).length > 0 ? 'idle' : 'failed')
+    }
+  }
+  const change = (field: string, value: unknown): void => {
+    setTyped((now) => ({ ...now, [field]: value }))
+    if (outcome !== 'stale' && outcome !== 'busy') setOutcome('idle')
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      {outcome === 'stale' ? (
+        <Notice tone="warning" live title={t('desk.form.stale')}>
+          {t('desk.form.staleHint')}
+        </Notice>
+      ) : null}
+      {groups.map(({ title, fields }) => (
+        <Group key={title}>
+          <legend>{t(title)}</legend>
+          {fields.map((field) => (
+            <RecordField
+              key={field}
+              resource={name}
+              field={field}
+              value={typed[field]}
+              error={errors[field] && t(errors[field])}
+              theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
+              readOnly={outcome === 'busy'}
+              onChange={(value) => change(field, value)}
+            />
+          ))}
+        </Group>
+      ))}
+      {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
+      {outcome === 'failed' ? (
+        <Notice tone="danger" live title={t('desk.form.failed')}>
+          {t('desk.form.failedHint')}
+        </Notice>
+      ) : null}
+      <Foot>
+        <Button type="submit" idle={changed.length === 0} busy={outcome === 'busy'}>
+          {t('desk.form.save')}
+        </Button>
+        <span role="status">{outcome === 'saved' ? t('desk.form.saved') : ''}</span>
+      </Foot>
+    </Form>
+  )
+}
+
+type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale'
+
+/** Saves a new record, or the changed fields of a stored one. Throws ApiError. */
+const save = (
+  name: DeskResourceName,
+  stored: AnyRecord | undefined,
+  typed: { readonly [field: string]: unknown },
+  changed: readonly string[],
+  companyId: number,
+): Promise<AnyRecord> =>
+  // The fields come from the schema of the calls, which the server checks again.
+  stored === undefined
+    ? deskApi.call(`desk.${name}.create`, { body: typed as never, chosen: { companyId } })
+    : deskApi.call(`desk.${name}.patch`, {
+        params: { id: stored.id },
+        body: Object.fromEntries(changed.map((field) => [field, typed[field]])),
+        ifMatch: stored.revision,
+        chosen: { companyId },
+      })
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 720px);
+  gap: 24px;
+`
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  min-inline-size: 0;
+  padding: 20px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  legend {
+    float: inline-start;
+    padding: 0;
+    font-weight: 600;
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  span[role] {
+    color: var(--portico-color-success);
+  }
+`

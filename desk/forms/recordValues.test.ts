@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../src/core/api/ApiError'
+import { changedFields, newValues, rebaseValues, toFieldErrors } from './recordValues'
+
+it('a new record has the defaults of its schema, and the zone of the browser', () => {
+  expect(newValues('events', 'Europe/Madrid')).toMatchObject({
+    published: false,
+    title: '',
+    startsAt: '',
+    timezone: 'Europe/Madrid',
+    type: 'public',
+    places: null,
+  })
+})
+
+it('after someone else has saved, one’s own changes stay, all other fields are theirs, and both changed is a conflict', () => {
+  const before = { title: 'A', venue: 'Bar', places: 3 }
+  const typed = { title: 'Mine', venue: 'Bar', places: 4 }
+  const stored = { title: 'Theirs', venue: 'Hall', places: 4 }
+  const rebased = rebaseValues(before, typed, stored)
+  expect(rebased).toEqual({
+    typed: { title: 'Mine', venue: 'Hall', places: 4 },
+    conflicts: ['title'],
+  })
+  expect(changedFields(stored, rebased.typed)).toEqual(['title'])
+})
+
+it('a refusal is shown at the fields that it names, and an unknown code has a text too', () => {
+  const errorDetails = [
+    { path: '/starts_at', code: 'no_such_time', message: '' },
+    { path: '/venue_address', code: 'maxLength', message: '' },
+    { path: '/nowhere', code: 'format', message: '' },
+  ]
+  expect(
+    toFieldErrors('events', new ApiError(422, { code: 'invalid_request', errorDetails })),
+  ).toEqual({ startsAt: 'desk.fault.no_such_time', venueAddress: 'desk.fault.other' })
+  expect(toFieldErrors('events', new Error('offline'))).toEqual({})
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useLanguage } from '../../src/core/intl/useFormat'
+import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { Pager } from '../../src/ui/lists/Pager'
+import { pageCount } from '../../src/ui/lists/pageSizes'
+import { useValueText } from '../values/useValueText'
+import type { Resource } from '../resources/Resource'
+import { deskApi, deskQueries } from '../session/deskApi'
+
+/** Changes on a page of the history. */
+const PAGE_SIZE = 20
+
+/** Who changed what in a record, newest first; read once it is opened. */
+export function RecordHistory({
+  resource: { name },
+  id,
+  companyId,
+}: {
+  resource: Resource
+  id: number
+  companyId: number
+}): ReactNode {
+  const t = useText()
+  const find = useDynamicText()
+  const valueText = useValueText(name)
+  const { locale } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  const [page, setPage] = useState(1)
+  const { data, error } = useQuery(
+    {
+      queryKey: [`desk.${name}.history`, id, page],
+      queryFn: ({ signal }) =>
+        deskApi.list(`desk.${name}.history`, {
+          params: { id },
+          query: { pageNumber: page, pageSize: PAGE_SIZE },
+          chosen: { companyId },
+          signal,
+        }),
+      enabled: isOpen,
+    },
+    deskQueries,
+  )
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const total = data?.pagination.totalCount ?? 0
+  return (
+    <History onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('desk.history.title')}</summary>
+      {error === null ? null : <p role="alert">{t('desk.list.failed')}</p>}
+      <ol>
+        {data?.items.map(({ revision, at, by, byName, before, after }) => (
+          <li key={revision}>
+            <time dateTime={at}>{moment.format(new Date(at))}</time>{' '}
+            {t(before === null ? 'desk.history.created' : 'desk.history.changed', {
+              name: byName || by,
+            })}
+            {before === null ? null : (
+              <ul>
+                {Object.entries(after).map(([field, value]) => (
+                  <li key={field}>
+                    {t('desk.history.field', {
+                      field: find(`desk.${name}.field.${field}`),
+                      before: valueText(field, new Map(Object.entries(before)).get(field)),
+                      after: valueText(field, value),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      {total > PAGE_SIZE ? (
+        <Pager
+          label={t('desk.history.title')}
+          page={page}
+          count={pageCount(total, PAGE_SIZE)}
+          onPage={setPage}
+        />
+      ) : null}
+    </History>
+  )
+}
+
+const History = styled.details`
+  max-inline-size: 720px;
+  summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ol,
+  ul {
+    display: grid;
+    gap: 8px;
+    margin-block: 8px;
+    padding: 0;
+    list-style: none;
+  }
+  ul {
+    gap: 2px;
+    padding-inline-start: 16px;
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    overflow-wrap: anywhere;
+  }
+  time {
+    color: var(--portico-color-muted-text);
+  }
+`

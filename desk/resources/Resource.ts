@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { DeskRecords, DeskResourceName } from '../../generated/desk'
+import type { MessageId } from '../../generated/MessageId'
+
+/** How the desk shows a resource; what its records are follows from their schema. */
+export interface Resource<Name extends DeskResourceName = DeskResourceName> {
+  name: Name
+  title: MessageId
+  /** Names a record, and a new one. */
+  titleOf: (record: DeskRecords[Name]) => string
+  newTitle: MessageId
+  /** What an empty list says. */
+  empty: { title: MessageId; text: MessageId }
+  /** The columns of the list; the first names the record. */
+  columns: readonly {
+    field: keyof DeskRecords[Name] & string
+    label: MessageId
+    cell: (props: { record: DeskRecords[Name] }) => ReactNode
+  }[]
+  /** The fields of the form, in groups. */
+  groups: readonly { title: MessageId; fields: readonly (keyof DeskRecords[Name] & string)[] }[]
+  /** What to know before saving these changes; undefined for nothing. */
+  warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../src/core/intl/useText'
+import { Badge } from '../../../src/ui/feedback/Badge'
+import { useLocalTime } from '../../values/useLocalTime'
+import type { Resource } from '../Resource'
+
+/** Events on the desk. */
+export const events: Resource<'events'> = {
+  name: 'events',
+  title: 'desk.events.title',
+  newTitle: 'desk.events.new',
+  titleOf: ({ title }) => title,
+  empty: { title: 'desk.events.empty', text: 'desk.events.emptyText' },
+  columns: [
+    { field: 'title', label: 'desk.events.field.title', cell: ({ record }) => record.title },
+    { field: 'startsAt', label: 'desk.events.field.startsAt', cell: Start },
+    { field: 'venue', label: 'desk.events.field.venue', cell: ({ record }) => record.venue },
+    { field: 'taken', label: 'desk.events.field.taken', cell: Taken },
+    { field: 'published', label: 'desk.events.field.published', cell: Visibility },
+  ],
+  groups: [
+    { title: 'desk.events.group.what', fields: ['published', 'title', 'summary', 'description'] },
+    {
+      title: 'desk.events.group.when',
+      fields: ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'],
+    },
+    {
+      title: 'desk.events.group.who',
+      fields: [
+        'type',
+        'externalLink',
+        'places',
+        'reserveEnabled',
+        'allowCancel',
+        'allowTransfer',
+        'hideTickets',
+      ],
+    },
+  ],
+  warning: ({ taken }, changed) =>
+    (taken ?? 0) > 0 &&
+    ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'].some((one) => changed.includes(one))
+      ? 'desk.events.notTold'
+      : undefined,
+}
+
+type Cell = Parameters<Resource<'events'>['columns'][number]['cell']>[0]
+
+function Start({ record }: Cell): ReactNode {
+  return useLocalTime()(record.startsAt)
+}
+
+function Taken({ record: { taken, places } }: Cell): ReactNode {
+  const t = useText()
+  return taken === null || places === null
+    ? t('desk.events.uncounted')
+    : t('desk.events.takenOf', { taken, places })
+}
+
+function Visibility({ record }: Cell): ReactNode {
+  const t = useText()
+  return (
+    <Badge tone={record.published ? 'success' : 'neutral'}>
+      {t(record.published ? 'desk.events.visible' : 'desk.events.hidden')}
+    </Badge>
+  )
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { deskResources, type DeskResourceName } from '../../generated/desk'
+import english from '../../generated/studio/messages/en.json'
+import spanish from '../../generated/studio/messages/es.json'
+import { events } from './events'
+
+const resources = { events } satisfies Record<DeskResourceName, unknown>
+
+it.each(Object.values(resources))(
+  'the form of $name has each field that staff write once, and each has a label in both languages',
+  ({ name, groups, columns }) => {
+    const fields = groups.flatMap((group) => group.fields)
+    expect([...fields].sort()).toEqual([...deskResources[name].writable].sort())
+    const labels = [...fields, ...columns.map(({ field }) => field)].map(
+      (field) => `desk.${name}.field.${field}`,
+    )
+    const choices = fields.flatMap((field) =>
+      (deskResources[name].schema.properties?.[field]?.enum ?? []).map(
+        (value) => `desk.${name}.${field}.${String(value)}`,
+      ),
+    )
+    for (const texts of [english, spanish])
+      expect([...labels, ...choices].filter((id) => !Object.hasOwn(texts, id))).toEqual([])
+  },
+)

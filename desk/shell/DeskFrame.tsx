@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminSession } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { PortalNavLink } from '../../src/ui/controls/PortalLink'
+import { media } from '../../src/ui/style/media'
+import { BarSelect } from '../../studio/chrome/BarSelect'
+import { Wordmark } from '../../studio/chrome/Wordmark'
+import { StudioLanguage } from '../../studio/session/StudioLanguage'
+import type { Resource } from '../resources/Resource'
+
+/** The frame of the desk: whose it is, what there is, and the way out. */
+export function DeskFrame({
+  session,
+  entries,
+  onCompany,
+  onSignOut,
+  children,
+}: {
+  session: AdminSession
+  /** What the person may use. */
+  entries: readonly Resource[]
+  onCompany: (companyId: number) => void
+  onSignOut: () => void
+  children: ReactNode
+}): ReactNode {
+  const t = useText()
+  const { company, companies } = session
+  const others = companies.filter(({ id, areas }) => areas.length > 0 || id === company.id)
+  return (
+    <Frame>
+      <Bar>
+        <Wordmark name="desk.name" />
+        {others.length > 1 ? (
+          <BarSelect
+            label={t('desk.company')}
+            value={String(company.id)}
+            options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(id) => onCompany(Number(id))}
+          />
+        ) : (
+          <strong>{company.name}</strong>
+        )}
+        <End>
+          <StudioLanguage />
+          {company.permissionLevel === 'none' ? null : (
+            <LinkButton to="/studio/" variant="quiet" size="small" reload>
+              {t('desk.studio')}
+            </LinkButton>
+          )}
+          <Button variant="quiet" size="small" onClick={onSignOut}>
+            {t('studio.signOut')}
+          </Button>
+        </End>
+      </Bar>
+      <Body>
+        <Menu aria-label={t('desk.menu')}>
+          {entries.map(({ name, title }) => (
+            <PortalNavLink key={name} to={`/${name}`}>
+              {t(title)}
+            </PortalNavLink>
+          ))}
+        </Menu>
+        <Main>{children}</Main>
+      </Body>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  min-block-size: 100dvh;
+  background: var(--portico-color-background);
+`
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 20px;
+  padding: 10px 24px;
+  border-block-end: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
+`
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-inline-start: auto;
+`
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: 200px minmax(0, 1fr);
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Menu = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: 20px 12px;
+  a {
+    padding: 10px 12px;
+    border-radius: 8px;
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover,
+  a[aria-current='page'] {
+    background: var(--portico-color-primary-soft);
+  }
+  a[aria-current='page'] {
+    font-weight: 600;
+  }
+  ${media.phone} {
+    flex-direction: row;
+    padding-block: 8px;
+  }
+`
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 20px;
+  padding: 24px;
+  ${media.phone} {
+    padding: 16px;
+  }
+`

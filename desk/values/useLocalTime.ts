@@ -1,0 +1,15 @@
+import { useLanguage } from '../../src/core/intl/useFormat'
+
+/**
+ * Formats a local time of a record (`YYYY-MM-DDTHH:mm`) as date and time of day, as it is in the
+ * record's own zone.
+ */
+export function useLocalTime(): (local: string) => string {
+  const { locale } = useLanguage()
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return (local) => format.format(new Date(`${local}:00Z`))
+}
