@@ -66,12 +66,14 @@ export interface JsonSchema {
   /** What must be built before the value has any effect. */
   'x-awaits'?: string
   /**
-   * Marks a record of the desk with the name of its calls and the property that says when a record
-   * is over, and a property with what the desk does with it; `prepare` derives the calls.
+   * Marks a record of the desk with the name of its calls, the property that says when a record is
+   * over and the one that lists are usually sorted by, and a property with what the desk does with
+   * it; `prepare` derives the calls.
    */
   'x-desk'?: {
     resource?: string
     over?: string
+    order?: string
     /** Staff can't write it. */
     readOnly?: boolean
     /** A list can be searched by its words, sorted by it, filtered by its value. */

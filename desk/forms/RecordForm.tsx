@@ -37,7 +37,7 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, warning } = resource
+  const { name, groups, warning, pointless } = resource
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
     record
@@ -49,6 +49,7 @@ export function RecordForm({
   const [outcome, setOutcome] = useState<Outcome>(isNew ? 'saved' : 'idle')
   const [conflicts, setConflicts] = useState<readonly string[]>([])
   const changed = changedFields(before, typed)
+  const hidden = pointless?.(typed) ?? []
   const toTell: MessageId | undefined = stored && warning?.(stored, changed)
   useLeaveWarning(changed.length > 0)
   useEffect(() => {
@@ -105,18 +106,20 @@ export function RecordForm({
       {groups.map(({ title, fields }) => (
         <Group key={title}>
           <legend>{t(title)}</legend>
-          {fields.map((field) => (
-            <RecordField
-              key={field}
-              resource={name}
-              field={field}
-              value={typed[field]}
-              error={errors[field] && t(errors[field])}
-              theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
-              readOnly={outcome === 'busy'}
-              onChange={(value) => change(field, value)}
-            />
-          ))}
+          {fields
+            .filter((field) => !hidden.includes(field))
+            .map((field) => (
+              <RecordField
+                key={field}
+                resource={name}
+                field={field}
+                value={typed[field]}
+                error={errors[field] && t(errors[field])}
+                theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
+                readOnly={outcome === 'busy'}
+                onChange={(value) => change(field, value)}
+              />
+            ))}
         </Group>
       ))}
       {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
@@ -172,6 +175,7 @@ const Group = styled.fieldset`
   legend {
     float: inline-start;
     padding: 0;
+    font-size: var(--portico-text-lg);
     font-weight: 600;
   }
 `

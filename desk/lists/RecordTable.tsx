@@ -96,6 +96,12 @@ const Scroll = styled.div`
     inline-size: 100%;
     border-collapse: collapse;
   }
+  td:not(:first-child) {
+    white-space: nowrap;
+  }
+  td:first-child {
+    min-inline-size: 160px;
+  }
   th,
   td {
     padding: 10px 16px;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { ApiError } from '../../src/core/api/ApiError'
 import { ownValue } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
@@ -44,9 +45,7 @@ export function RecordPage({
     },
     deskQueries,
   )
-  const back = (
-    <PortalLink to={`/${name}`}>{t('desk.back', { list: t(resource.title) })}</PortalLink>
-  )
+  const back = <Back to={`/${name}`}>{t('desk.back', { list: t(resource.title) })}</Back>
   if (isNew)
     return (
       <>
@@ -98,3 +97,9 @@ export function RecordPage({
     </>
   )
 }
+
+const Back = styled(PortalLink)`
+  justify-self: start;
+  color: var(--portico-color-link);
+  text-decoration: underline;
+`

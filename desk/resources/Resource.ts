@@ -19,6 +19,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   }[]
   /** The fields of the form, in groups. */
   groups: readonly { title: MessageId; fields: readonly (keyof DeskRecords[Name] & string)[] }[]
+  /** The fields that mean nothing with the form's other values, which are not shown. */
+  pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
   /** What to know before saving these changes; undefined for nothing. */
   warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
 }

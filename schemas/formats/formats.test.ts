@@ -134,6 +134,22 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
       ['en', 'en-us', 'es_MX', 'ar-AE', 'zh-Hant-TW', 'fil'],
       ['', 'english', 'e', 'en-', '1-2', 'en us', 'x-private', 'a'.repeat(80)],
     ],
+    'local-date-time': [
+      ['2026-11-28T00:00', '2028-02-29T23:59'],
+      [
+        '',
+        '2026-11-28',
+        '2026-02-30T10:00',
+        '2027-02-29T10:00',
+        '2026-11-28T24:00',
+        '2026-11-28T10:60',
+        '2026-11-28T10:00:00',
+        '2026-11-28T10:00Z',
+        '2026-11-28 10:00',
+        '0026-11-28T10:00',
+        '12026-11-28T10:00',
+      ],
+    ],
     currency: [
       ['USD', 'eur', 'AED'],
       ['', 'US', 'USDD', 'XQQ', '€', '123'],

@@ -9,6 +9,8 @@ export interface DeskRecordFile {
   resource: string
   /** The property that says until when a record counts as current; undefined if all always do. */
   over: string | undefined
+  /** The property that lists are sorted by if the query doesn't say. */
+  order: string
   searched: readonly string[]
   sorted: readonly string[]
   filters: readonly string[]
@@ -21,9 +23,9 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
   schemas
     .filter(({ path }) => path.startsWith('desk/'))
     .map((file) => {
-      const { resource, over } = file.schema['x-desk'] ?? {}
-      if (resource === undefined)
-        throw new Error(`schemas/${file.path} has no x-desk.resource, the name of its calls`)
+      const { resource, over, order } = file.schema['x-desk'] ?? {}
+      if (resource === undefined || order === undefined)
+        throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
       const named = (isWanted: (mark: DeskMark) => boolean): string[] =>
         Object.entries(file.schema.properties ?? {}).flatMap(([name, part]) =>
           isWanted(part['x-desk'] ?? {}) ? [name] : [],
@@ -32,6 +34,7 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         file,
         resource,
         over,
+        order,
         searched: named(({ search }) => search === true),
         sorted: named(({ sort }) => sort === true),
         filters: named(({ filter }) => filter === true),

@@ -33,6 +33,8 @@ export const deskResources: Readonly<
       schema: JsonSchema
       /** The property that says when a record is over; null for none. */
       over: string | null
+      /** The property that lists are sorted by if the query doesn't say. */
+      order: string
       searched: readonly string[]
       sorted: readonly string[]
       filters: readonly string[]

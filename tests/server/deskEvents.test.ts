@@ -233,6 +233,14 @@ describe.each(engines)('events on the desk on $name', (engine) => {
     expect(await titles('search=under%20salon')).toEqual(['Zarzuela: ópera (Ünder glass)'])
     expect(await titles('search=pera')).toEqual([])
     expect(await titles('search=%25')).toEqual(await titles(''))
+    const starts = async (query: string) =>
+      (await desk.call('GET', `${BASE}?page_size=200&${query}`))
+        .json<{ starts_at: string }[]>()
+        .map(({ starts_at: start }) => start)
+    const [soonest, latest] = [await starts('over=false'), await starts('over=true')]
+    expect(soonest.length * latest.length).toBeGreaterThan(0)
+    expect(soonest.slice(0, 2)).toEqual([...soonest].sort().slice(0, 2))
+    expect(latest.slice(0, 2)).toEqual([...latest].sort().reverse().slice(0, 2))
     const sorted = await titles('sort=-title&page_size=200')
     expect(sorted[0]).toBe('Zarzuela: ópera (Ünder glass)')
     expect((await titles('sort=title&page_size=200')).reverse()).toHaveLength(sorted.length)

@@ -16,7 +16,7 @@ export const events: Resource<'events'> = {
     { field: 'startsAt', label: 'desk.events.field.startsAt', cell: Start },
     { field: 'venue', label: 'desk.events.field.venue', cell: ({ record }) => record.venue },
     { field: 'taken', label: 'desk.events.field.taken', cell: Taken },
-    { field: 'published', label: 'desk.events.field.published', cell: Visibility },
+    { field: 'published', label: 'desk.events.visibility', cell: Visibility },
   ],
   groups: [
     { title: 'desk.events.group.what', fields: ['published', 'title', 'summary', 'description'] },
@@ -36,6 +36,11 @@ export const events: Resource<'events'> = {
         'hideTickets',
       ],
     },
+  ],
+  pointless: ({ type }) => [
+    ...(type === 'external' ? [] : ['externalLink']),
+    ...(type === 'public' ? [] : ['reserveEnabled']),
+    ...(type === 'ticket' ? [] : ['allowTransfer', 'hideTickets']),
   ],
   warning: ({ taken }, changed) =>
     (taken ?? 0) > 0 &&

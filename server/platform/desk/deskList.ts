@@ -29,7 +29,7 @@ export async function paginateDesk<Row extends DeskRow>(
     .select()
     .from(table)
     .where(condition)
-    .orderBy(...sortKeys(name, table, query), asc(table.id))
+    .orderBy(sortKey(name, table, query), asc(table.id))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
@@ -66,13 +66,14 @@ function startsWord(table: DeskTable, searched: readonly string[], word: string)
   return sql`position(${folded(sql`${word}::text`)} in ${folded(text)}) > 0`
 }
 
-function sortKeys(name: DeskResourceName, table: DeskTable, { sort = '' }: DeskQuery): SQL[] {
-  const { sorted } = deskResources[name]
-  const property = sorted.find((one) => snakeCase(one) === sort.replace(/^-/, '')) ?? sorted[0]
-  if (property === undefined) return []
+/** Without a sort key, what is over is listed backwards: the latest first. */
+function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQuery): SQL {
+  const { sorted, order } = deskResources[name]
+  const property = sorted.find((one) => snakeCase(one) === sort?.replace(/^-/, '')) ?? order
+  const isDescending = sort === undefined ? over === true : sort.startsWith('-')
   const column = columnOf(table, property)
   const key = column.dataType === 'string' ? sql`portico_fold(${column})` : sql`${column}`
-  return [sort.startsWith('-') ? desc(key) : asc(key)]
+  return isDescending ? desc(key) : asc(key)
 }
 
 /** The column of a record's property; throws if the table has none of that name. */
