@@ -79,6 +79,7 @@ export function TopBar({
           {domain ? (
             <ToolsMenu
               level={session.company.permissionLevel}
+              hasDesk={session.company.areas.length > 0}
               onChoose={({ id }) => setOpenTool(id)}
             />
           ) : null}

@@ -1,3 +1,4 @@
+import { ConciergeBell } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { MenuItem } from 'react-aria-components'
 import { styled } from 'styled-components'
@@ -9,11 +10,14 @@ import type { Tool } from './tools'
 export function ToolsList({
   anchor,
   tools,
+  hasDesk,
   onChoose,
   onClose,
 }: {
   anchor: RefObject<HTMLElement | null>
   tools: readonly Tool[]
+  /** Whether the admin may also use the desk, which is a page of its own. */
+  hasDesk: boolean
   onChoose: (tool: Tool) => void
   onClose: () => void
 }): ReactNode {
@@ -33,6 +37,14 @@ export function ToolsList({
           </ToolLabel>
         </MenuItem>
       ))}
+      {hasDesk ? (
+        <MenuItem id="desk" href="/desk/" textValue={t('studio.openDesk')}>
+          <ToolLabel>
+            <ConciergeBell size={18} strokeWidth={1.7} aria-hidden />
+            <span>{t('studio.openDesk')}</span>
+          </ToolLabel>
+        </MenuItem>
+      ) : null}
     </MenuSheet>
   )
 }

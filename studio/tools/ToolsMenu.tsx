@@ -14,9 +14,11 @@ const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsLis
  */
 export function ToolsMenu({
   level,
+  hasDesk,
   onChoose,
 }: {
   level: string
+  hasDesk: boolean
   onChoose: (tool: Tool) => void
 }): ReactNode {
   const t = useText()
@@ -47,6 +49,7 @@ export function ToolsMenu({
         <ToolsList
           anchor={anchor}
           tools={availableTools}
+          hasDesk={hasDesk}
           onChoose={onChoose}
           onClose={() => setOpen(false)}
           onLoadFailed={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { signInHere } from '../support/adminSteps'
+import { openTool, signInHere } from '../support/adminSteps'
 import { seriousViolations } from '../support/axe'
 import { customerCookies } from '../support/cookies'
 import { ownPortalTest } from '../support/ownPortalTest'
@@ -84,6 +84,9 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     const colleague = await (await anotherBrowser()).newPage()
     await colleague.goto(page.url())
     await signInHere(colleague, 'manager', PASSWORD)
+    await colleague.goto(portal.url(HARBOUR, '/studio/'))
+    await openTool(colleague, 'Open the desk')
+    await colleague.getByRole('rowheader', { name: 'Lantern walk by the sea' }).click()
     await colleague.getByLabel('Title').fill('Walk')
     await colleague.getByLabel('Venue').fill('Pier')
     await colleague.getByRole('button', { name: 'Save' }).click()
