@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
@@ -11,9 +11,9 @@ import { fieldId } from '../../src/ui/controls/fieldId'
 import { Notice } from '../../src/ui/feedback/Notice'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
+import { LeaveWarning } from './LeaveWarning'
 import { RecordField } from './RecordField'
 import { changedFields, newValues, rebaseValues, toFieldErrors, toValues } from './recordValues'
-import { useLeaveWarning } from './useLeaveWarning'
 
 type AnyRecord = DeskRecords[DeskResourceName]
 
@@ -51,7 +51,7 @@ export function RecordForm({
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
   const toTell: MessageId | undefined = stored && warning?.(stored, changed)
-  useLeaveWarning(changed.length > 0)
+  const isSaved = useRef(false)
   useEffect(() => {
     const first = groups.flatMap(({ fields }) => fields).find((field) => errors[field])
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
@@ -72,6 +72,7 @@ export function RecordForm({
       setTyped(toValues(name, saved))
       setConflicts([])
       setOutcome('saved')
+      isSaved.current = true
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -92,12 +93,14 @@ export function RecordForm({
     }
   }
   const change = (field: string, value: unknown): void => {
+    isSaved.current = false
     setTyped((now) => ({ ...now, [field]: value }))
     if (outcome !== 'stale' && outcome !== 'busy') setOutcome('idle')
   }
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
+      <LeaveWarning hasUnsaved={changed.length > 0} isSaved={isSaved} />
       {outcome === 'stale' ? (
         <Notice tone="warning" live title={t('desk.form.stale')}>
           {t('desk.form.staleHint')}
