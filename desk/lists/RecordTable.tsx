@@ -96,9 +96,6 @@ const Scroll = styled.div`
     inline-size: 100%;
     border-collapse: collapse;
   }
-  td:not(:first-child) {
-    white-space: nowrap;
-  }
   td:first-child {
     min-inline-size: 160px;
   }

@@ -89,10 +89,13 @@ const End = styled.div`
   gap: 8px;
   margin-inline-start: auto;
 `
+/** Below this width the list needs the room beside it. */
+const NARROW = '@media (max-width: 1023px)'
+
 const Body = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);
-  ${media.phone} {
+  ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
   }
 `
@@ -114,7 +117,7 @@ const Menu = styled.nav`
   a[aria-current='page'] {
     font-weight: 600;
   }
-  ${media.phone} {
+  ${NARROW} {
     flex-direction: row;
     padding-block: 8px;
   }

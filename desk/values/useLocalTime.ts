@@ -1,3 +1,4 @@
+import { noBreak } from '../../src/core/intl/noBreak'
 import { useLanguage } from '../../src/core/intl/useFormat'
 
 /**
@@ -11,5 +12,5 @@ export function useLocalTime(): (local: string) => string {
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  return (local) => format.format(new Date(`${local}:00Z`))
+  return (local) => noBreak(format.format(new Date(`${local}:00Z`)))
 }
