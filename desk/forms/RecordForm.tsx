@@ -9,8 +9,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
+import { MovedNotice } from '../session/MovedNotice'
 import { LeaveWarning } from './LeaveWarning'
 import { RecordField } from './RecordField'
 import { changedFields, newValues, rebaseValues, toFieldErrors, toValues } from './recordValues'
@@ -87,6 +89,10 @@ export function RecordForm({
         setOutcome('stale')
         return
       }
+      if (isChosenElsewhere(error)) {
+        setOutcome('moved')
+        return
+      }
       const fieldErrors = toFieldErrors(name, error)
       setErrors(fieldErrors)
       setOutcome(Object.keys(fieldErrors).length > 0 ? 'idle' : 'failed')
@@ -126,6 +132,9 @@ export function RecordForm({
         </Group>
       ))}
       {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
+      {outcome === 'moved' ? (
+        <MovedNotice companyId={companyId} onDone={() => setOutcome('idle')} />
+      ) : null}
       {outcome === 'failed' ? (
         <Notice tone="danger" live title={t('desk.form.failed')}>
           {t('desk.form.failedHint')}
@@ -141,7 +150,7 @@ export function RecordForm({
   )
 }
 
-type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale'
+type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'moved'
 
 /** Saves a new record, or the changed fields of a stored one. Throws ApiError. */
 const save = (

@@ -15,8 +15,10 @@ import { Heading } from '../../src/ui/layout/Heading'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import { useDebounced } from '../../src/ui/search/useDebounced'
+import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { deskApi, deskQueries } from '../session/deskApi'
+import { MovedNotice } from '../session/MovedNotice'
 import { RecordTable } from './RecordTable'
 import { useListState, type ListState } from './useListState'
 
@@ -90,6 +92,8 @@ export function RecordList({
       {list.data === undefined ? (
         list.error === null ? (
           <p role="status">{t('ui.loading')}</p>
+        ) : isChosenElsewhere(list.error) ? (
+          <MovedNotice companyId={companyId} onDone={() => void list.refetch()} />
         ) : (
           <EmptyState
             drawing="broken"

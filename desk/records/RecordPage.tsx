@@ -9,9 +9,11 @@ import { Button } from '../../src/ui/controls/Button'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Heading } from '../../src/ui/layout/Heading'
+import { isChosenElsewhere } from '../../studio/session/domains'
 import { RecordHistory } from '../history/RecordHistory'
 import type { Resource } from '../resources/Resource'
 import { deskApi, deskQueries } from '../session/deskApi'
+import { MovedNotice } from '../session/MovedNotice'
 import { RecordForm } from '../forms/RecordForm'
 
 /** The page of a record, or of a new one at `/new`. */
@@ -66,6 +68,8 @@ export function RecordPage({
   if (data === undefined)
     return error === null ? (
       <p role="status">{t('ui.loading')}</p>
+    ) : isChosenElsewhere(error) ? (
+      <MovedNotice companyId={companyId} onDone={() => void refetch()} />
     ) : error instanceof ApiError && [400, 404].includes(error.status) ? (
       <EmptyState level={1} drawing="lost" title={t('desk.notFound')} action={back} />
     ) : (

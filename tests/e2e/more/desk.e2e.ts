@@ -118,3 +118,27 @@ test('who may only work at the door sees no events', async ({ page, portal }) =>
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
 })
+
+test('a tab whose company another tab has left saves nothing until its company is chosen again', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  expectErrors(/409.*\/admin\/api\/desk\/events/)
+  await page.goto(portal.url(HARBOUR, '/desk/events/new'))
+  await signInHere(page, 'owner', PASSWORD)
+  await page.getByLabel('Title').fill('Late supper')
+  await page.getByLabel('Start').fill('2031-05-02T19:30')
+  await page.getByLabel('End').fill('2031-05-02T21:00')
+  const other = await page.context().newPage()
+  await other.goto(portal.url(HARBOUR, '/desk/'))
+  await other.getByLabel('Company').selectOption({ label: 'The Lantern' })
+  await expect(other.getByRole('grid', { name: 'Events' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Choose this company again' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Late supper')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Late supper' })).toBeVisible()
+  await other.getByRole('columnheader', { name: 'Start' }).click()
+  await expect(other.getByText('Another tab works on another company')).toBeVisible()
+})
