@@ -9,6 +9,7 @@ import { readIfMatch } from '../calls/readIfMatch'
 import { requireStaff } from '../calls/requireAdmin'
 import type { Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
+import { firstRow } from '../db/firstRow'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
 import { paginateDeskChanges, recordDeskChange } from './deskChangeRepository'
@@ -189,7 +190,7 @@ async function readRow<Name extends DeskResourceName, Row extends DeskRow>(
   lock?: 'lock',
 ): Promise<Row> {
   const query = tx.select().from(resource.table).where(isRow(resource, key))
-  const [row] = await (lock === undefined ? query : query.for('no key update'))
+  const row = await firstRow(lock === undefined ? query : query.for('no key update'))
   if (row === undefined) throw new AppError(404, 'not_found')
   // A resource's table has the rows of its type, which can't be derived from a variable.
   return row as unknown as Row
