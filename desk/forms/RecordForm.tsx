@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
 import type { MessageId } from '../../generated/MessageId'
+import type { AdminCompany } from '../../generated/types'
 import { decode } from '../../schemas/wire/codec'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
@@ -27,13 +28,13 @@ type AnyRecord = DeskRecords[DeskResourceName]
 export function RecordForm({
   resource,
   record,
-  companyId,
+  company,
   isNew = false,
   onSaved,
 }: {
   resource: Resource
   record: AnyRecord | undefined
-  companyId: number
+  company: AdminCompany
   /** Whether the record was just created here. */
   isNew?: boolean
   onSaved: (record: AnyRecord) => void
@@ -42,9 +43,7 @@ export function RecordForm({
   const { name, groups, warning, pointless } = resource
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
-    record
-      ? toValues(name, record)
-      : newValues(name, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    record ? toValues(name, record) : newValues(name, company.timezone),
   )
   const [typed, setTyped] = useState(before)
   const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
@@ -69,7 +68,7 @@ export function RecordForm({
     setOutcome('busy')
     setErrors({})
     try {
-      const saved = await save(name, stored, typed, changed, companyId)
+      const saved = await save(name, stored, typed, changed, company.id)
       show(saved)
       setTyped(toValues(name, saved))
       setConflicts([])
@@ -133,7 +132,7 @@ export function RecordForm({
       ))}
       {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
       {outcome === 'moved' ? (
-        <MovedNotice companyId={companyId} onDone={() => setOutcome('idle')} />
+        <MovedNotice companyId={company.id} onDone={() => setOutcome('idle')} />
       ) : null}
       {outcome === 'failed' ? (
         <Notice tone="danger" live title={t('desk.form.failed')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { ownValue } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
@@ -19,10 +20,10 @@ import { RecordForm } from '../forms/RecordForm'
 /** The page of a record, or of a new one at `/new`. */
 export function RecordPage({
   resource,
-  companyId,
+  company,
 }: {
   resource: Resource
-  companyId: number
+  company: AdminCompany
 }): ReactNode {
   const t = useText()
   const { name } = resource
@@ -37,7 +38,7 @@ export function RecordPage({
       queryFn: ({ signal }) =>
         deskApi.call(`desk.${name}.get`, {
           params: { id: Number(id) },
-          chosen: { companyId },
+          chosen: { companyId: company.id },
           signal,
         }),
       enabled: !isNew,
@@ -58,7 +59,7 @@ export function RecordPage({
         <RecordForm
           resource={resource}
           record={undefined}
-          companyId={companyId}
+          company={company}
           onSaved={(saved) =>
             void navigate(`/${name}/${saved.id}`, { replace: true, state: { created: true } })
           }
@@ -69,7 +70,7 @@ export function RecordPage({
     return error === null ? (
       <p role="status">{t('ui.loading')}</p>
     ) : isChosenElsewhere(error) ? (
-      <MovedNotice companyId={companyId} onDone={() => void refetch()} />
+      <MovedNotice companyId={company.id} onDone={() => void refetch()} />
     ) : error instanceof ApiError && [400, 404].includes(error.status) ? (
       <EmptyState level={1} drawing="lost" title={t('desk.notFound')} action={back} />
     ) : (
@@ -90,14 +91,14 @@ export function RecordPage({
         key={data.id}
         resource={resource}
         record={data}
-        companyId={companyId}
+        company={company}
         isNew={ownValue(state, 'created') === true}
         onSaved={(saved) => {
           deskQueries.setQueryData(queryKey, saved)
           void deskQueries.invalidateQueries({ queryKey: [`desk.${name}.history`] })
         }}
       />
-      <RecordHistory resource={resource} id={data.id} companyId={companyId} />
+      <RecordHistory resource={resource} id={data.id} companyId={company.id} />
     </>
   )
 }

@@ -73,7 +73,7 @@ export function Desk(): ReactNode {
             />
             <Route
               path="/events/:id"
-              element={<RecordPage resource={events} companyId={company.id} />}
+              element={<RecordPage resource={events} company={company} />}
             />
             <Route
               path="*"

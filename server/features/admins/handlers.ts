@@ -140,9 +140,10 @@ async function findClubByName({ clubs, db }: ServerContext, name: string): Promi
 
 type OwnCompany = Awaited<ReturnType<typeof companiesOfAdmin>>[number]
 
-const presentChoice = ({ id, name, permissionLevel, areas }: OwnCompany): AdminCompany => ({
-  id,
-  name,
+const presentChoice = ({ permissionLevel, areas, ...company }: OwnCompany): AdminCompany => ({
+  id: company.id,
+  name: company.name,
+  timezone: presentCompany(company).timezone,
   ...presentRights({
     // A level that this build doesn't know counts as the lowest one.
     permissionLevel: permissionLevel === null ? null : parseAdminLevel(permissionLevel),

@@ -49,7 +49,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     await page.getByLabel('Title').fill('Lantern walk')
     await page.getByLabel('Start').fill('2031-05-02T19:30')
     await page.getByLabel('End').fill('2031-05-02T19:00')
-    await page.getByLabel('Time zone').selectOption('America/New_York')
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('End')).toHaveAccessibleDescription(
       /The end must be after the start\./,
