@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
@@ -14,16 +14,25 @@ import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
-import { LeaveWarning } from './LeaveWarning'
 import { RecordField } from './RecordField'
-import { changedFields, newValues, rebaseValues, toFieldErrors, toValues } from './recordValues'
+import {
+  type Values,
+  changedFields,
+  newValues,
+  pick,
+  rebaseValues,
+  toFieldErrors,
+  toValues,
+} from './recordValues'
+import { forgetUnsaved, unsavedOf, useUnsaved, type Unsaved } from './useUnsaved'
 
 type AnyRecord = DeskRecords[DeskResourceName]
 
 /**
  * The form of a record, or of a new one. It saves the fields that were changed. A refused value
  * stays in its field, with the reason. If someone else has saved meanwhile, the changes are
- * reapplied to what is stored now, and saved with the next click.
+ * reapplied to what is stored now, and saved with the next click. What is not saved is there again
+ * after another page of the desk.
  */
 export function RecordForm({
   resource,
@@ -45,14 +54,18 @@ export function RecordForm({
   const [before, setBefore] = useState(() =>
     record ? toValues(name, record) : newValues(name, company.timezone),
   )
-  const [typed, setTyped] = useState(before)
+  const key = `${company.id}/${name}/${record?.id ?? 'new'}`
+  const [start] = useState(() => restore(before, unsavedOf(key)))
+  const [typed, setTyped] = useState(start.typed)
   const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
-  const [outcome, setOutcome] = useState<Outcome>(isNew ? 'saved' : 'idle')
-  const [conflicts, setConflicts] = useState<readonly string[]>([])
+  const [outcome, setOutcome] = useState<Outcome>(
+    isNew && start.outcome === 'idle' ? 'saved' : start.outcome,
+  )
+  const [conflicts, setConflicts] = useState(start.conflicts)
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
   const toTell: MessageId | undefined = stored && warning?.(stored, changed)
-  const isSaved = useRef(false)
+  useUnsaved(key, { before: pick(before, changed), typed: pick(typed, changed) })
   useEffect(() => {
     const first = groups.flatMap(({ fields }) => fields).find((field) => errors[field])
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
@@ -73,7 +86,7 @@ export function RecordForm({
       setTyped(toValues(name, saved))
       setConflicts([])
       setOutcome('saved')
-      isSaved.current = true
+      forgetUnsaved(key)
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -98,19 +111,18 @@ export function RecordForm({
     }
   }
   const change = (field: string, value: unknown): void => {
-    isSaved.current = false
     setTyped((now) => ({ ...now, [field]: value }))
     if (outcome !== 'stale' && outcome !== 'busy') setOutcome('idle')
   }
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <LeaveWarning hasUnsaved={changed.length > 0} isSaved={isSaved} />
       {outcome === 'stale' ? (
         <Notice tone="warning" live title={t('desk.form.stale')}>
           {t('desk.form.staleHint')}
         </Notice>
       ) : null}
+      {outcome === 'restored' ? <Notice live title={t('desk.form.restored')} /> : null}
       {groups.map(({ title, fields }) => (
         <Group key={title}>
           <legend>{t(title)}</legend>
@@ -143,19 +155,46 @@ export function RecordForm({
         <Button type="submit" idle={changed.length === 0} busy={outcome === 'busy'}>
           {t('desk.form.save')}
         </Button>
+        {changed.length > 0 && outcome !== 'busy' ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setTyped(before)
+              setErrors({})
+              setConflicts([])
+              setOutcome('idle')
+            }}
+          >
+            {t('desk.form.undo')}
+          </Button>
+        ) : null}
         <span role="status">{outcome === 'saved' ? t('desk.form.saved') : ''}</span>
       </Foot>
     </Form>
   )
 }
 
-type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'moved'
+type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'moved' | 'restored'
+
+/** What a form starts with: the record's values and, over them, what was unsaved when it was left. */
+function restore(
+  before: Values,
+  unsaved: Unsaved | undefined,
+): { typed: Values; conflicts: readonly string[]; outcome: Outcome } {
+  if (unsaved === undefined) return { typed: before, conflicts: [], outcome: 'idle' }
+  const rebased = rebaseValues(
+    { ...before, ...unsaved.before },
+    { ...before, ...unsaved.typed },
+    before,
+  )
+  return { ...rebased, outcome: rebased.conflicts.length > 0 ? 'stale' : 'restored' }
+}
 
 /** Saves a new record, or the changed fields of a stored one. Throws ApiError. */
 const save = (
   name: DeskResourceName,
   stored: AnyRecord | undefined,
-  typed: { readonly [field: string]: unknown },
+  typed: Values,
   changed: readonly string[],
   companyId: number,
 ): Promise<AnyRecord> =>
@@ -164,7 +203,7 @@ const save = (
     ? deskApi.call(`desk.${name}.create`, { body: typed as never, chosen: { companyId } })
     : deskApi.call(`desk.${name}.patch`, {
         params: { id: stored.id },
-        body: Object.fromEntries(changed.map((field) => [field, typed[field]])),
+        body: pick(typed, changed),
         ifMatch: stored.revision,
         chosen: { companyId },
       })

@@ -27,6 +27,10 @@ export const newValues = (name: DeskResourceName, timezone: string): Values =>
 export const changedFields = (before: Values, typed: Values): string[] =>
   Object.keys(typed).filter((field) => typed[field] !== before[field])
 
+/** Some of the fields. */
+export const pick = (values: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
 /**
  * Rebases typed values onto what someone else has stored meanwhile: fields that were changed here
  * keep the typed value, all others take the stored one. `conflicts` names the fields that both

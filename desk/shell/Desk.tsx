@@ -7,6 +7,7 @@ import { AuthCard } from '../../studio/sign-in/AuthCard'
 import { AuthLink } from '../../studio/sign-in/authForm'
 import { SignInAgain } from '../../studio/sign-in/SignInAgain'
 import { SignInForm } from '../../studio/sign-in/SignInForm'
+import { forgetUnsaved } from '../forms/useUnsaved'
 import { RecordPage } from '../records/RecordPage'
 import { RecordList } from '../lists/RecordList'
 import { events } from '../resources/events'
@@ -47,6 +48,7 @@ export function Desk(): ReactNode {
   const leave = async (): Promise<void> => {
     await deskApi.call('admin.logout').catch(() => undefined)
     deskQueries.clear()
+    forgetUnsaved()
     setState({ status: 'signed-out' })
   }
   const chooseCompany = async (companyId: number): Promise<void> => {
