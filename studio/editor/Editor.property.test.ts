@@ -66,7 +66,7 @@ const changed = (editor: Editor, change: RandomEdit): PlainObject =>
 
 /** Simulates a reload: the editor restored from the browser's storage. */
 const reloaded = (editor: Editor): Editor =>
-  parseDraft(formatDraft({ editor, meta: emptyDraftMeta }))?.editor ?? editor
+  parseDraft(formatDraft({ editor, meta: emptyDraftMeta, versions: [] }))?.editor ?? editor
 
 const walk = (editor: Editor, step: (editor: Editor) => Editor): PlainObject[] => {
   const states = [currentConfig(editor)]

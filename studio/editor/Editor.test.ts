@@ -134,7 +134,8 @@ describe('a stored draft', () => {
 
   it('is restored with its undo steps, the server version it continues from, the time and the conflicts', () => {
     const editor = undo(edit(closeStep(drag(['red'])), withPrimary('green')))
-    expect(parseDraft(formatDraft({ editor, meta }))).toEqual({ editor, meta })
+    const draft = { editor, meta, versions: ['a', 'b'] }
+    expect(parseDraft(formatDraft(draft))).toEqual(draft)
   })
 
   it('stored before its fields were renamed is restored under their present names', () => {
@@ -150,6 +151,7 @@ describe('a stored draft', () => {
     expect(parseDraft(JSON.stringify(stored))).toEqual({
       editor: { ...editor, openPointer: null },
       meta: { ...meta, conflicts: [] },
+      versions: [],
     })
   })
 

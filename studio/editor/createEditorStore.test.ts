@@ -172,6 +172,20 @@ describe('the tabs of one admin', () => {
     expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
   })
 
+  it('keep both edits even if neither tab saw what the other stored', () => {
+    const [studio, toolbar] = openTwo()
+    setColour(studio, 'primary', 'red')
+    setColour(toolbar, 'accent', 'gold')
+    const getItem = vi.spyOn(window.localStorage, 'getItem').mockReturnValue(null)
+    closeAllTabs()
+    getItem.mockRestore()
+    notifyTabs(id)
+    notifyTabs(id)
+    const both = colours({ primary: 'red', accent: 'gold' })
+    expect([configOf(studio), configOf(toolbar)]).toEqual([both, both])
+    expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
+  })
+
   it('keep an edit made after receiving another tab’s unsaved edit', () => {
     const tabs = openTwo()
     const [studio, toolbar] = tabs

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import { isPlainObject } from '../../src/core/json/plainObject'
+import { createTabId } from '../session/createTabId'
 import { carryRejectedInput } from './carryRejectedInput'
 import { createEditDebounce, type EditDebounce } from './createEditDebounce'
 import {
@@ -7,6 +8,7 @@ import {
   emptyDraftMeta,
   formatDraft,
   parseDraft,
+  type Draft,
   type DraftMeta,
   type StoredDraft,
 } from './draftStorage'
@@ -52,6 +54,10 @@ export interface EditorStore extends EditDebounce {
 }
 
 const STORE_DELAY_MS = 150
+/** How many versions of the draft a tab remembers, to find the one that two tabs had in common. */
+const MAX_VERSIONS = 50
+/** How many ids of versions a stored draft lists. */
+const MAX_IDS = 100
 
 /** Creates a tab's editor in its jotai store. No club is open at first. */
 export function createEditorStore(store: ReturnType<typeof createStore>): EditorStore {
@@ -66,12 +72,19 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   let isFollowing = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const currentDraft = (): StoredDraft => ({
+  /** The versions of the draft that this tab has read or stored, oldest first. */
+  let versions: readonly StoredDraft[] = []
+  /** The text of the last one. */
+  let storedText: string | null = null
+
+  const currentDraft = (): Draft => ({
     editor: store.get(editorAtom),
     meta: store.get(draftMetaAtom),
   })
-  /** What this tab last read or stored, and thus had in common with the other tabs. */
-  let shared: { text: string | null; draft: StoredDraft } = { text: null, draft: currentDraft() }
+  const remember = (text: string | null, version: StoredDraft): void => {
+    storedText = text
+    versions = [...versions, version].slice(-MAX_VERSIONS)
+  }
   const changeMeta = (change: Partial<DraftMeta>): void =>
     store.set(draftMetaAtom, { ...store.get(draftMetaAtom), ...change })
   const runAsFollowing = (change: () => void): void => {
@@ -85,11 +98,20 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
   /** Adopts what another tab stored, merged with this tab's changes that are not stored yet. */
   const receive = (text: string | null): void => {
     const theirs = parseDraft(text)
-    if (!theirs) return
+    const last = versions.at(-1)
+    if (!theirs || !last) return
     flush()
     const mine = currentDraft()
-    const next = isDirty ? joinDrafts(shared.draft, mine, theirs) : theirs
-    shared = { text, draft: theirs }
+    // None is found if this tab has been frozen for long; then the others know its last version.
+    const common =
+      versions.findLast(({ versions: ids }) => {
+        const id = ids.at(-1)
+        return id === undefined ? theirs.versions.length < MAX_IDS : theirs.versions.includes(id)
+      }) ?? last
+    // The other tab stored at the same moment, without having read what this one stored.
+    if (common !== last) isDirty = true
+    const next = isDirty ? joinDrafts(common, mine, theirs) : theirs
+    remember(text, theirs)
     // Without steps there is no draft, and this tab may know a newer published config.
     const editor =
       next.editor.steps.length === 0 && mine.editor.revision > next.editor.revision
@@ -106,13 +128,14 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     clearTimeout(timer)
     if (storageKey === undefined) return
     const stored = readText(storageKey)
-    if (stored !== shared.text) receive(stored)
+    if (stored !== storedText) receive(stored)
     if (!isDirty) return
-    const draft = currentDraft()
-    const text = formatDraft(draft)
+    const ids = [...(versions.at(-1)?.versions ?? []), createTabId()].slice(-MAX_IDS)
+    const version = { ...currentDraft(), versions: ids }
+    const text = formatDraft(version)
     if (!writeText(storageKey, text)) return
     isDirty = false
-    shared = { text, draft }
+    remember(text, version)
   }
   const flushAndStore = (): void => {
     flush()
@@ -175,7 +198,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       store.set(editorAtom, hasSteps ? stored.editor : fresh)
       store.set(draftMetaAtom, stored?.meta ?? emptyDraftMeta)
       isDirty = false
-      shared = { text, draft: currentDraft() }
+      versions = []
+      remember(text, { ...currentDraft(), versions: stored?.versions ?? [] })
       storageKey = key
       stopStoringInput = restoreRejectedInput(store, key)
       startStoring()

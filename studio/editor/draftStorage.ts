@@ -30,10 +30,16 @@ export interface DraftMeta {
   conflicts: readonly DraftConflict[]
 }
 
-/** An editor with its metadata, as the tabs of a browser share it. */
-export interface StoredDraft {
+/** An editor with its metadata. */
+export interface Draft {
   editor: Editor
   meta: DraftMeta
+}
+
+/** A draft as the tabs of a browser share it. */
+export interface StoredDraft extends Draft {
+  /** Ids of the versions that led to this one, whose own id is the last; old ones are forgotten. */
+  versions: readonly string[]
 }
 
 /** The metadata of an editor that has never been changed or saved. */
@@ -45,8 +51,8 @@ export const emptyDraftMeta: DraftMeta = {
 }
 
 /** A draft as the text that the browser stores. */
-export const formatDraft = ({ editor, meta }: StoredDraft): string =>
-  JSON.stringify({ ...editor, ...meta, openPointer: null })
+export const formatDraft = ({ editor, meta, versions }: StoredDraft): string =>
+  JSON.stringify({ ...editor, ...meta, openPointer: null, versions })
 
 /** The draft in a stored text; undefined if there is none or the text is unreadable. */
 export function parseDraft(text: string | null): StoredDraft | undefined {
@@ -80,6 +86,9 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
         openPointer: null,
       },
       meta,
+      versions: Array.isArray(value['versions'])
+        ? value['versions'].filter((id) => typeof id === 'string')
+        : [],
     }
   } catch (broken) {
     // Data written by another version of the studio is ignored.

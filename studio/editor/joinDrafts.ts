@@ -1,6 +1,6 @@
 import { jsonEquals } from '../../src/core/json/mergePatch'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/json/mergeThreeWay'
-import type { DraftConflict, DraftMeta, StoredDraft } from './draftStorage'
+import type { Draft, DraftConflict, DraftMeta } from './draftStorage'
 import { applyNamedStep, currentConfig, type Editor } from './Editor'
 
 /**
@@ -8,7 +8,7 @@ import { applyNamedStep, currentConfig, type Editor } from './Editor'
  * draft that both had last. A setting that both changed keeps this tab's value, because that was
  * changed later, and is listed as a conflict.
  */
-export function joinDrafts(base: StoredDraft, mine: StoredDraft, theirs: StoredDraft): StoredDraft {
+export function joinDrafts(base: Draft, mine: Draft, theirs: Draft): Draft {
   const older = mine.editor.revision < theirs.editor.revision ? mine.editor : theirs.editor
   const configs = {
     // Both tabs may have followed a publish since.

@@ -1,4 +1,4 @@
-/** A random id that tells a tab from the admin's other tabs. */
+/** A random id, of a tab or of what it stores. */
 export const createTabId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
