@@ -72,11 +72,11 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     else showOnPage()
     if (isPhone || !drawer.isOpen) return undefined
     // The drawer leaves the history, whereupon the browser scrolls back to where the page was.
+    const scrolled = new AbortController()
     const showAgain = () => requestAnimationFrame(showOnPage)
-    window.addEventListener('popstate', showAgain, { once: true })
-    return () => {
-      window.removeEventListener('popstate', showAgain)
-    }
+    // eslint-disable-next-line no-restricted-syntax -- the router does not report the scrolling
+    window.addEventListener('popstate', showAgain, { once: true, signal: scrolled.signal })
+    return () => scrolled.abort()
   })
   useEffect(() => showChosen(), [isPhone])
   const chosenTime =
