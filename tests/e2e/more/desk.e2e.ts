@@ -83,6 +83,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
   await test.step('what is not saved is there again after another page', async () => {
     await page.getByLabel('Title').fill('My walk')
     await page.getByRole('link', { name: 'Back to: Events' }).click()
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.getByText('Your unsaved changes are here again')).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('My walk')
