@@ -201,10 +201,9 @@ function routeKeys(pages: FoundManifests['pages']): readonly string[] {
 
 const widgetForms = (
   widgets: readonly FoundWidget[],
-): string => `${BANNER}import type * as form from './colors'
-/** The form of each widget's settings, loaded when a section of it is opened. */
-export const widgetForms: Readonly<Record<string, () => Promise<typeof form>>> = {
-${widgets.map(({ manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('./widgets/${manifest.id}'),`).join('\n')}
+): string => `${BANNER}${widgets.map(({ manifest: { id } }, index) => `import * as form${index} from './widgets/${id}'\n`).join('')}/** The form of each widget's settings. */
+export const widgetForms: Readonly<Record<string, typeof form0>> = {
+${widgets.map(({ manifest: { id } }, index) => `  ${JSON.stringify(id)}: form${index},`).join('\n')}
 }
 `
 

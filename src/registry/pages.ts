@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart, type LazyPart } from './lazyPart'
+import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 
 /** A page's component, loaded on demand. What its manifest says is in the resolved config. */
 export interface Page extends LazyPart<object> {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../core/registry/defineWidget'
-import { lazyPart, type LazyPart } from './lazyPart'
+import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 
 /** A widget's component and settings schema, loaded when a section shows the widget. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {

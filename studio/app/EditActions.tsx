@@ -6,7 +6,7 @@ import type { Domain } from '../../generated/types'
 import { jsonEquals } from '../../src/core/json/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
 import { useShortcuts } from '../chrome/shortcuts'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -156,7 +156,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
 }
 
 // Loaded lazily, because it contains every check of a config.
-const PublishDialog = lazyOverlay(
+const { OnDemand: PublishDialog } = lazyPart(
   async () => (await import('../publish/PublishDialog')).PublishDialog,
 )
 

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notificationStore'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
 import { openToolAtom } from '../chrome/openToolAtom'
 import { SkipButton } from '../chrome/SkipButton'
@@ -23,7 +23,9 @@ import { ClubChooser } from './ClubChooser'
 import { EditActions } from './EditActions'
 import { StudioLanguage } from '../session/StudioLanguage'
 
-const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet')).ShortcutsSheet)
+const { OnDemand: ShortcutsSheet } = lazyPart(
+  async () => (await import('./ShortcutsSheet')).ShortcutsSheet,
+)
 
 /** The top bar: club, history, the admin's settings and the draft's actions. */
 export function TopBar({

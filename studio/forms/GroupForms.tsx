@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSetAtom } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { DRAFT_FORMS } from '../chrome/shortcuts'
 import { closeStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { FormsLoading } from './FormsLoading'
 import { groups } from './groups'
 
-const GroupPanel = lazy(async () => ({ default: (await import('./GroupPanel')).GroupPanel }))
+const { OnDemand: GroupPanel } = lazyPart(async () => (await import('./GroupPanel')).GroupPanel)
 
 /**
  * The panel of the selected tab with its forms, which are loaded when it is first shown. Leaving a
@@ -44,9 +45,12 @@ export function GroupForms({
       {group ? (
         <>
           <Title>{t(group.label)}</Title>
-          <Suspense fallback={<FormsLoading lines={8} />}>
-            <GroupPanel key={group.id} group={group} readOnly={readOnly} />
-          </Suspense>
+          <GroupPanel
+            key={group.id}
+            group={group}
+            readOnly={readOnly}
+            fallback={<FormsLoading lines={8} />}
+          />
         </>
       ) : null}
     </Panel>

@@ -1,19 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { Notice } from '../../src/ui/feedback/Notice'
 import { ConfigForm } from './ConfigForm'
 import { FormBlock } from './FormBlock'
-import { FormsLoading } from './FormsLoading'
-import { groupLoads, type GroupContent } from './groupLoads'
+import { groupContents } from './groupContents'
 import type { FormGroup } from './groups'
 import { LanguagesBar } from './languages/LanguagesBar'
 
-/**
- * The forms of one group, with a placeholder while they load and a retry if that fails. Remount it
- * for another group.
- */
+/** The forms of one group. Remount it for another group. */
 export function GroupPanel({
   group,
   readOnly,
@@ -22,33 +16,7 @@ export function GroupPanel({
   readOnly: boolean
 }): ReactNode {
   const t = useText()
-  const [content, setContent] = useState<GroupContent | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    groupLoads[group.id]().then(
-      (loaded) => isCurrent && setContent(loaded),
-      () => isCurrent && setContent('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [group, attempt])
-  if (content === undefined) return <FormsLoading lines={8} />
-  if (content === 'failed') {
-    return (
-      <Notice
-        tone="danger"
-        live
-        title={t('studio.failed.form')}
-        action={
-          <Button size="small" variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            {t('studio.retry')}
-          </Button>
-        }
-      />
-    )
-  }
+  const content = groupContents[group.id]
   return (
     <div>
       <Hint>{t(group.hint)}</Hint>

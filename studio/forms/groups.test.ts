@@ -5,7 +5,7 @@ import { widgetForms } from '../../generated/studio/widgetForms'
 import { loadSchemas, mapRefs } from '../../schemas/gen/loadSchemas'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import type { GeneratedForm } from './FormSource'
-import { groupLoads } from './groupLoads'
+import { groupContents } from './groupContents'
 import { groups } from './groups'
 
 /** The text files without fallback, so that a text missing in one language is noticed. */
@@ -43,11 +43,7 @@ describe('the groups of the studio', () => {
 
   it('have a control for every brand and content leaf of a config', async () => {
     // Sections and texts are edited in panels instead of forms.
-    const paths = [
-      '/props/sections',
-      '/intl/messages',
-      ...(await allForms()).map(({ pointer }) => pointer),
-    ]
+    const paths = ['/props/sections', '/intl/messages', ...allForms().map(({ pointer }) => pointer)]
     const missing = leaves(config()).filter(
       (leaf) => !paths.some((path) => leaf === path || leaf.startsWith(`${path}/`)),
     )
@@ -57,9 +53,9 @@ describe('the groups of the studio', () => {
   it.each(['en', 'es'])(
     'have a text in %s for what each field does and where it shows, and a name for each token',
     async (language) => {
-      const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+      const widgets = Object.values(widgetForms)
       const fields = [
-        ...(await allForms()).filter(({ pointer }) => pointer !== '/theme/tokens'),
+        ...allForms().filter(({ pointer }) => pointer !== '/theme/tokens'),
         ...widgets,
       ].flatMap(({ uiSchema, schema }) =>
         fieldsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */),
@@ -74,7 +70,7 @@ describe('the groups of the studio', () => {
   )
 
   it('have a control for each leaf within a list or a map, and none for values without a schema', async () => {
-    const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
+    const widgets = Object.values(widgetForms)
     const knownWidgets = new Set([
       'case',
       'choice',
@@ -94,7 +90,7 @@ describe('the groups of the studio', () => {
       'token',
       'weight',
     ])
-    const missing = [...(await allForms()), ...widgets].flatMap(({ pointer, uiSchema, schema }) =>
+    const missing = [...allForms(), ...widgets].flatMap(({ pointer, uiSchema, schema }) =>
       withoutControl(
         uiSchema,
         schema as JsonSchema,
@@ -108,8 +104,8 @@ describe('the groups of the studio', () => {
   it.each(['en', 'es'])(
     'have a name for each field, choice and list of every form and every widget in %s',
     async (language) => {
-      const widgets = await Promise.all(Object.values(widgetForms).map((load) => load()))
-      const requiredIds = [...(await allForms()), ...widgets].flatMap(({ uiSchema, schema }) =>
+      const widgets = Object.values(widgetForms)
+      const requiredIds = [...allForms(), ...widgets].flatMap(({ uiSchema, schema }) =>
         textsOf(uiSchema, schema as JsonSchema /* the same JSON under another type */, true),
       )
       expect([...new Set(requiredIds)].filter((id) => !rawTexts[language]?.[id])).toEqual([])
@@ -117,10 +113,8 @@ describe('the groups of the studio', () => {
   )
 })
 
-async function allForms(): Promise<readonly GeneratedForm[]> {
-  const contents = await Promise.all(groups.map(({ id }) => groupLoads[id]()))
-  return contents.flatMap((content) => ('forms' in content ? content.forms : []))
-}
+const allForms = (): readonly GeneratedForm[] =>
+  Object.values(groupContents).flatMap((content) => ('forms' in content ? content.forms : []))
 
 /**
  * Message ids that a form shows: titles of fields and parts, choices named by a text, headings, and

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../generated/MessageId'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
-/** A tab of the studio: its name, a one-sentence hint, and its forms (`groupLoads`). */
+/** A tab of the studio: its name, a one-sentence hint, and its forms (`groupContents`). */
 export interface FormGroup {
   id: GroupId
   label: MessageId
@@ -16,8 +16,8 @@ export interface FormGroup {
 const TEXT_GROUPS: ReadonlySet<string> = new Set(['logo', 'slogans', 'layout', 'sections'])
 
 /**
- * The tabs in order. To add a group, add an entry to this list, its forms under sources/, and how
- * they are loaded to `groupLoads`.
+ * The tabs in order. To add a group, add an entry to this list, its forms under sources/, and an
+ * entry to `groupContents`.
  */
 export const groups: readonly FormGroup[] = [
   group('look', ['preset']),

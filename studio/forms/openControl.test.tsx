@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { act, cleanup, waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { createStore, useAtomValue } from 'jotai'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { widgetForms } from '../../generated/studio/widgetForms'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import heroTexts from '../../src/widgets/hero/messages.en.json'
 import type { PlainObject } from '../../src/core/json/plainObject'
-import type { GeneratedForm } from './FormSource'
 import { GroupForms } from './GroupForms'
 import { loadingFormsAtom, groupAtom, focusRequestAtom } from './groupAtom'
-import { groupLoads } from './groupLoads'
-import { groups, type GroupId } from './groups'
+import { groupContents } from './groupContents'
+import { groups } from './groups'
 import { openControl } from './openControl'
 import { findGroupId } from './controlPointerFor'
 
@@ -66,9 +64,9 @@ describe('opening a setting by its config path', () => {
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('opens the group whose form contains the setting', async () => {
+  it('opens the group whose form contains the setting', () => {
     for (const group of groups) {
-      const content = await groupLoads[group.id]()
+      const content = groupContents[group.id]
       if ('forms' in content) {
         expect(
           content.forms.map(({ id }) => id),
@@ -84,104 +82,39 @@ describe('opening a setting by its config path', () => {
   })
 })
 
-describe('a control whose form loads slowly', () => {
+describe('a control whose forms load slowly', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
   afterEach(() => {
     vi.useRealTimers()
-    vi.restoreAllMocks()
   })
 
-  it('opens once the form has loaded', async () => {
-    const store = await renderGroup('shape')
-    const content = await groupLoads.colours()
-    const { load, finishLoad } = delayLoad(content)
-    vi.spyOn(groupLoads, 'colours').mockImplementation(load)
-    act(() => void openControl('/props/colors/accent', store))
-    await passSeconds(60)
+  it('is no longer focused shortly after the forms have loaded without it', () => {
+    const store = createStore()
+    store.set(loadingFormsAtom, 1)
+    openControl('/props/colors/accent', store)
+    vi.advanceTimersByTime(60_000)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await finishLoad()
-    expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
-      null,
-      expect.stringContaining('Accent'),
-    ])
-  })
-
-  it('opens once the settings of its section have loaded', async () => {
-    const store = await renderGroup('sections')
-    const form = (await widgetForms['hero']?.()) as GeneratedForm
-    const { load, finishLoad } = delayLoad(form)
-    vi.spyOn(
-      widgetForms as Record<string, () => Promise<GeneratedForm>>,
-      'hero',
-    ).mockImplementation(load)
-    act(() => void openControl('/props/sections/~1dining/0/settings/title', store))
-    await passSeconds(60)
-    expect(store.get(focusRequestAtom)).toBe('/props/sections/~1dining/opening/settings/title')
-    await finishLoad()
-    expect([store.get(focusRequestAtom), nameOf(document.activeElement)]).toEqual([
-      null,
-      expect.stringContaining('Headline'),
-    ])
-  })
-
-  it('is no longer focused shortly after the form has loaded without it', async () => {
-    const store = await renderGroup('shape')
-    const { load, finishLoad } = delayLoad({ forms: [] })
-    vi.spyOn(groupLoads, 'colours').mockImplementation(load)
-    act(() => void openControl('/props/colors/accent', store))
-    await passSeconds(60)
-    await finishLoad()
-    await passSeconds(4)
+    store.set(loadingFormsAtom, 0)
+    vi.advanceTimersByTime(4000)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await passSeconds(2)
+    vi.advanceTimersByTime(2000)
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 
-  it('is no longer focused shortly after another group is chosen, however long that group takes to load', async () => {
-    const store = await renderGroup('shape')
-    const { load } = delayLoad({ forms: [] })
-    for (const { id } of groups) vi.spyOn(groupLoads, id).mockImplementation(load)
-    act(() => void openControl('/props/colors/accent', store))
-    await passSeconds(60)
-    act(() => store.set(groupAtom, 'shape'))
-    await passSeconds(5)
+  it('is no longer focused shortly after another group is chosen, however long that group takes to load', () => {
+    const store = createStore()
+    store.set(loadingFormsAtom, 1)
+    openControl('/props/colors/accent', store)
+    vi.advanceTimersByTime(60_000)
+    store.set(groupAtom, 'shape')
+    vi.advanceTimersByTime(5000)
     expect(store.get(focusRequestAtom)).toBe('/props/colors/accent')
-    await passSeconds(2)
+    vi.advanceTimersByTime(2000)
     expect(store.get(focusRequestAtom)).toBeNull()
   })
 })
-
-/** Delays the given content until the test calls `finishLoad`. */
-function delayLoad<Content>(content: Content) {
-  let resolveLoad: (content: Content) => void = () => undefined
-  const loading = new Promise<Content>((resolve) => {
-    resolveLoad = resolve
-  })
-  const finishLoad = async (): Promise<void> => {
-    await act(async () => resolveLoad(content))
-    await passSeconds(1)
-  }
-  return { load: () => loading, finishLoad }
-}
-
-/** Renders the forms of a group; from then on the test controls the clock. */
-async function renderGroup(group: GroupId) {
-  const store = show()
-  // Loads the forms before the clock is faked; a module that arrived later would do so while the
-  // fake clock advances.
-  await groupLoads[group]()
-  act(() => store.set(groupAtom, group))
-  await waitFor(() =>
-    expect([store.get(loadingFormsAtom), document.querySelector('input, select, button')]).toEqual([
-      0,
-      expect.anything(),
-    ]),
-  )
-  vi.useFakeTimers()
-  return store
-}
-
-const passSeconds = async (seconds: number): Promise<void> =>
-  await act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 /** Renders the forms over the config; returns their store. */
 const show = () =>

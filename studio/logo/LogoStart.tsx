@@ -4,10 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { studioAtom } from '../session/studioAtoms'
 
-const StartFromLogo = lazyOverlay(async () => (await import('./StartFromLogo')).StartFromLogo)
+const { OnDemand: StartFromLogo } = lazyPart(
+  async () => (await import('./StartFromLogo')).StartFromLogo,
+)
 
 /**
  * A card that opens *Start from a logo*; hidden from admins who may not edit the club, and from

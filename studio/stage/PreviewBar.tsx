@@ -5,7 +5,7 @@ import { homeFirst } from '../chrome/compareNames'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
 import { InspectButton } from '../inspect/InspectButton'
@@ -22,7 +22,7 @@ import { MoreControls } from './MoreControls'
 import { WidthButtons } from './WidthButtons'
 import type { MessageId } from '../../generated/MessageId'
 
-const WhyPanel = lazyOverlay(async () => (await import('../why/WhyPanel')).WhyPanel)
+const { OnDemand: WhyPanel } = lazyPart(async () => (await import('../why/WhyPanel')).WhyPanel)
 
 /**
  * The controls for what the preview shows: width, page, person and language, and behind *More*

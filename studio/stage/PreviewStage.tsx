@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { PickedCard } from '../inspect/PickedCard'
@@ -11,7 +11,9 @@ import { editedItemAtom, isPhoneSlogan } from '../preview/editedItem'
 import { previewAtom, reportsAtom } from '../preview/previewAtoms'
 import { PreviewFrame } from './PreviewFrame'
 
-const AppPanel = lazyOverlay(async () => (await import('../simulator/AppPanel')).AppPanel)
+const { OnDemand: AppPanel } = lazyPart(
+  async () => (await import('../simulator/AppPanel')).AppPanel,
+)
 
 /** Width of the phone's bezel in px. */
 const BEZEL = 10

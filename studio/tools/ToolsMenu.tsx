@@ -2,11 +2,11 @@ import { Wrench } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { lazyOverlay } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { ToolButton } from '../chrome/ToolButton'
 import { toolsFor, type Tool } from './tools'
 
-const ToolsList = lazyOverlay(async () => (await import('./ToolsList')).ToolsList)
+const { OnDemand: ToolsList } = lazyPart(async () => (await import('./ToolsList')).ToolsList)
 
 /**
  * The *Tools* button with its menu; empty for admins who may not open any tool. The caller renders

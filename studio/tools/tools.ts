@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { lazyOverlay, type LazyProps } from '../../src/ui/overlays/lazyOverlay'
+import { lazyPart, type OnDemandProps } from '../../src/ui/feedback/lazyPart'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 import type { ToolProps } from '../chrome/ToolProps'
 
@@ -29,7 +29,7 @@ export interface Tool {
   level: ToolLevel
   icon: LucideIcon
   /** The tool's dialog, whose code is loaded when it is first shown. */
-  Dialog: ComponentType<ToolProps & LazyProps>
+  Dialog: ComponentType<ToolProps & OnDemandProps>
 }
 
 /** The tools in menu order. To add a tool, add an entry to this list and a folder for the tool. */
@@ -83,7 +83,7 @@ export function tool(
   icon: LucideIcon,
   load: () => Promise<ComponentType<ToolProps>>,
 ): Tool {
-  return { id, level, icon, Dialog: lazyOverlay(load) }
+  return { id, level, icon, Dialog: lazyPart(load).OnDemand }
 }
 
 const LEVELS: readonly string[] = ['viewer', 'manager', 'owner'] satisfies readonly ToolLevel[]

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '../../registry/lazyPart'
+import { lazyPart } from '../../ui/feedback/lazyPart'
 import type { ShellData } from './ShellData'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart, type LazyPart } from '../../registry/lazyPart'
+import { lazyPart, type LazyPart } from '../../ui/feedback/lazyPart'
 import type { Outcome } from '../../core/gates/decide'
 
 /**

@@ -104,10 +104,6 @@ export const neverStale = <Value>(query: CallQuery<Value>): CallQuery<Value> => 
   gcTime: Infinity,
 })
 
-/** A query for code that is loaded on demand; `name` is its key. */
-export const codeQuery = <Code>(name: string, load: () => Promise<Code>): CallQuery<Code> =>
-  neverStale(combinedQuery([], { code: name }, load))
-
 /** A query for a single page of a list. */
 export function pageQuery<Item>(
   { queryKey: [calls, input], queryFn, meta }: CallPages<Item>,

@@ -4,9 +4,9 @@ import { useText } from '../../core/intl/useText'
 import { Sections } from '../../core/registry/Sections'
 import { pathOf } from '../../core/config/pathOf'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { lazyPart } from '../../ui/feedback/lazyPart'
 import { PageLayout } from '../../ui/page/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
-import { latePart } from './latePart'
 import { manifest } from './manifest'
 import { QuickLinks } from './QuickLinks'
 import { ThisWeek } from './ThisWeek'
@@ -24,7 +24,7 @@ export function Page(): ReactNode {
   return (
     <PageLayout title={t('page.home.title')} home>
       <Stack gap={6}>
-        <Greeting />
+        <Greeting fallback={<Welcome />} />
         <TodayStrip />
         {events !== undefined && isMember && <ThisWeek path={events} />}
         <QuickLinks />
@@ -36,7 +36,6 @@ export function Page(): ReactNode {
 
 // The time of day and the date are shown only in the browser, because the server's markup must not
 // depend on the clock. If the code of `Greeting` fails to load, the server's `Welcome` stays.
-const Greeting = latePart(
+const { OnDemand: Greeting } = lazyPart(
   async () => (await import('./Greeting').catch(() => undefined))?.Greeting ?? Welcome,
-  Welcome,
 )

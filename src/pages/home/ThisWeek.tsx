@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { TextLink } from '../../ui/controls/TextLink'
+import { lazyPart } from '../../ui/feedback/lazyPart'
 import { Heading } from '../../ui/layout/Heading'
 import { Stack } from '../../ui/layout/Stack'
-import { latePart } from './latePart'
 import { WeekEventsLoading } from './WeekEventsLoading'
 
 /** The week's events, below their heading with a link to all events at `path`. */
@@ -18,15 +18,12 @@ export function ThisWeek({ path }: { path: string }): ReactNode {
         </Heading>
         <TextLink to={path}>{t('page.home.week.all')}</TextLink>
       </Line>
-      <WeekEvents path={path} />
+      <WeekEvents path={path} fallback={<WeekEventsLoading />} />
     </Stack>
   )
 }
 
-const WeekEvents = latePart(
-  async () => (await import('./WeekEvents')).WeekEvents,
-  WeekEventsLoading,
-)
+const { OnDemand: WeekEvents } = lazyPart(async () => (await import('./WeekEvents')).WeekEvents)
 
 const Line = styled.div`
   display: flex;

@@ -5,15 +5,15 @@ import { useText } from '../../core/intl/useText'
 import { openPathOf } from '../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
+import { lazyPart } from '../../ui/feedback/lazyPart'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
-import { latePart } from './latePart'
 import { MemberCard } from './MemberCard'
 import { UpcomingLoading } from './UpcomingLoading'
 import { WaitingLoading } from './WaitingLoading'
 
-const Upcoming = latePart(async () => (await import('./Upcoming')).Upcoming, UpcomingLoading)
-const Waiting = latePart(async () => (await import('./Waiting')).Waiting, WaitingLoading)
+const { OnDemand: Upcoming } = lazyPart(async () => (await import('./Upcoming')).Upcoming)
+const { OnDemand: Waiting } = lazyPart(async () => (await import('./Waiting')).Waiting)
 
 /**
  * What is relevant today: the customer's card, beside or below it the next booking or event, and
@@ -29,7 +29,7 @@ export function TodayStrip(): ReactNode {
         <MemberCard />
         {schedule && (
           <Next aria-label={t('page.home.upcoming.title')}>
-            <Upcoming />
+            <Upcoming fallback={<UpcomingLoading />} />
             <AboveCover>
               <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
             </AboveCover>
@@ -37,7 +37,7 @@ export function TodayStrip(): ReactNode {
         )}
       </Tiles>
       <Row>
-        <Waiting />
+        <Waiting fallback={<WaitingLoading />} />
       </Row>
     </Strip>
   )

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { lazyOverlay } from '../overlays/lazyOverlay'
+import { lazyPart } from '../feedback/lazyPart'
 
 /** Props of a barcode: its value and format, 'QR' by default. (doc 3 §3, Barcode pass) */
 export interface BarcodeProps {
@@ -42,7 +42,9 @@ export function Barcode({ value, format = 'QR', small = false }: BarcodeProps): 
 }
 
 // The encoders are large, so pages load them only when they show a barcode.
-const LazyDrawing = lazyOverlay(async () => (await import('./BarcodeDrawing')).BarcodeDrawing)
+const { OnDemand: LazyDrawing } = lazyPart(
+  async () => (await import('./BarcodeDrawing')).BarcodeDrawing,
+)
 
 const Frame = styled.figure`
   display: grid;

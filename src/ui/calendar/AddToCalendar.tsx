@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 import { useText } from '../../core/intl/useText'
 import { Button } from '../controls/Button'
-import { lazyOverlay } from '../overlays/lazyOverlay'
+import { lazyPart } from '../feedback/lazyPart'
 
 /** Props of the add-to-calendar button. */
 export interface AddToCalendarProps {
@@ -50,4 +50,4 @@ export function AddToCalendar({ event, host }: AddToCalendarProps): ReactNode {
   )
 }
 
-const Menu = lazyOverlay(async () => (await import('./CalendarMenu')).CalendarMenu)
+const { OnDemand: Menu } = lazyPart(async () => (await import('./CalendarMenu')).CalendarMenu)

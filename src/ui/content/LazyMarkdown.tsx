@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { codeQuery } from '../../core/query/callQuery'
-import { useCallQuery } from '../../core/query/useCallQuery'
-import { ChunkLoadFailed } from '../feedback/ChunkLoadFailed'
+import { lazyPart } from '../feedback/lazyPart'
 import { Loading } from '../feedback/Loading'
 import { Skeleton } from '../feedback/Skeleton'
 
@@ -10,19 +8,16 @@ import { Skeleton } from '../feedback/Skeleton'
  * include it.
  */
 export const LazyMarkdown = ({ text }: { text: string }): ReactNode =>
-  text.trim() === '' ? null : <Reader text={text} />
+  text.trim() === '' ? null : (
+    <Markdown
+      text={text}
+      headingLevel={3}
+      fallback={
+        <Loading>
+          <Skeleton lines={4} />
+        </Loading>
+      }
+    />
+  )
 
-const markdown = codeQuery('Markdown', async () => (await import('./Markdown')).Markdown)
-
-function Reader({ text }: { text: string }): ReactNode {
-  const code = useCallQuery(markdown)
-  if (code.status === 'loading')
-    return (
-      <Loading>
-        <Skeleton lines={4} />
-      </Loading>
-    )
-  if (code.status !== 'ready') return <ChunkLoadFailed error={code.error} />
-  const Markdown = code.value
-  return <Markdown text={text} headingLevel={3} />
-}
+const { OnDemand: Markdown } = lazyPart(async () => (await import('./Markdown')).Markdown)

@@ -6,7 +6,7 @@ import { describedBy } from '../controls/describedBy'
 import { Field } from '../controls/Field'
 import { fieldStyle } from '../controls/fieldStyle'
 import { IconButton } from '../controls/IconButton'
-import { lazyOverlay } from '../overlays/lazyOverlay'
+import { lazyPart } from '../feedback/lazyPart'
 
 /** Props of a date field; dates are `YYYY-MM-DD`, '' for no date. */
 export interface DateFieldProps {
@@ -157,7 +157,9 @@ function validateDay(
   return latest !== undefined && day > latest ? 'late' : undefined
 }
 
-const Calendar = lazyOverlay(async () => (await import('./CalendarPopover')).CalendarPopover)
+const { OnDemand: Calendar } = lazyPart(
+  async () => (await import('./CalendarPopover')).CalendarPopover,
+)
 
 const Box = styled.div`
   position: relative;

@@ -4,7 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { TextLink } from '../controls/TextLink'
 import { Icon } from '../media/Icon'
-import { lazyOverlay } from '../overlays/lazyOverlay'
+import { lazyPart } from '../feedback/lazyPart'
 import { MAP_DELAY_MS, MAP_HEIGHT, mapLink, type Coordinates } from './mapView'
 
 /** Props of a map section. */
@@ -59,7 +59,7 @@ export function MapSection({ address, coordinates }: MapSectionProps): ReactNode
   )
 }
 
-const Tiles = lazyOverlay(async () => (await import('./MapTiles')).MapTiles)
+const { OnDemand: Tiles } = lazyPart(async () => (await import('./MapTiles')).MapTiles)
 
 const Frame = styled.div`
   display: grid;

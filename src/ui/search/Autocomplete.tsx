@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Field } from '../controls/Field'
 import { fieldId } from '../controls/fieldId'
-import { lazyOverlay } from '../overlays/lazyOverlay'
+import { lazyPart } from '../feedback/lazyPart'
 
 /** Results of one category. */
 export interface ResultGroup {
@@ -69,7 +69,9 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
   )
 }
 
-const Body = lazyOverlay(async () => (await import('./AutocompleteBody')).AutocompleteBody)
+const { OnDemand: Body } = lazyPart(
+  async () => (await import('./AutocompleteBody')).AutocompleteBody,
+)
 
 const Line = styled.input`
   ${fieldStyle}

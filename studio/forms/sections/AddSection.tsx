@@ -2,11 +2,11 @@ import { use, useState, type ReactNode } from 'react'
 import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import { lazyOverlay } from '../../../src/ui/overlays/lazyOverlay'
 import type { PlainObject } from '../../../src/core/json/plainObject'
 import type { ClubLanguages } from '../languages/textsByLanguage'
 import { AppendTo } from '../templates/AppendTo'
 import { localizeSample, useSampleTexts } from './sampleTexts'
+import { SectionTypes } from './SectionTypes'
 
 /**
  * The button that adds a section; it opens the list of section types. A section's sample texts are
@@ -41,9 +41,7 @@ export function AddSection({
       >
         {t('studio.sections.add')}
       </Button>
-      {open && texts ? <SectionTypes onChoose={add} onLoadFailed={() => setOpen(false)} /> : null}
+      {open && texts ? <SectionTypes onChoose={add} /> : null}
     </>
   )
 }
-
-const SectionTypes = lazyOverlay(async () => (await import('./SectionTypes')).SectionTypes)

@@ -9,7 +9,7 @@ import { Icon } from '../../../src/ui/media/Icon'
 
 /**
  * The section types by name: one tab stop, in which the arrow keys or a name's first letters reach
- * a type. Always loaded lazily.
+ * a type.
  */
 export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void }): ReactNode {
   const t = useText()

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Article as ArticleData } from '../../../../generated/types'
-import { codeQuery } from '../../../core/query/callQuery'
-import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
+import type { QueryState } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
-import { ChunkLoadFailed } from '../../../ui/feedback/ChunkLoadFailed'
+import { lazyPart } from '../../../ui/feedback/lazyPart'
 import { Loading } from '../../../ui/feedback/Loading'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import type { ArticleProps } from '../../../ui/content/Article'
 import type { Crumb } from '../../../ui/page/Breadcrumbs'
 import { PageLayout } from '../../../ui/page/PageLayout'
 import { MissingItem } from './MissingItem'
@@ -54,29 +52,22 @@ export function ArticlePage({
   const { title, summary, body, image, publishedAt } = entry.value
   return (
     <PageLayout title={title} breadcrumbs={crumbs}>
-      <Body
+      <Article
         summary={summary}
         body={body}
         image={image}
         date={showsDate ? date(publishedAt) : undefined}
+        fallback={<ArticleLoading />}
       />
     </PageLayout>
   )
 }
 
-/**
- * Loaded lazily, so that only these pages load the Markdown parser and not every importer of this
- * area.
- */
-function Body(props: ArticleProps): ReactNode {
-  const articleModule = useCallQuery(articleModuleQuery)
-  if (articleModule.status === 'loading') return <ArticleLoading />
-  if (articleModule.status !== 'ready') return <ChunkLoadFailed error={articleModule.error} />
-  const { Article } = articleModule.value
-  return <Article {...props} />
-}
-
-const articleModuleQuery = codeQuery('Article', () => import('../../../ui/content/Article'))
+// Loaded on demand, so that only these pages load the Markdown parser and not every importer of
+// this area.
+const { OnDemand: Article } = lazyPart(
+  async () => (await import('../../../ui/content/Article')).Article,
+)
 
 const ArticleLoading = (): ReactNode => (
   <Loading>

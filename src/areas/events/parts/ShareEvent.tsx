@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { lazyPart } from '../../../ui/feedback/lazyPart'
 
 /** Props of an event's share button; `path` leads to the event's public page, never to a ticket. */
 export interface ShareEventProps {
@@ -32,4 +32,4 @@ export function ShareEvent(props: ShareEventProps): ReactNode {
   )
 }
 
-const Menu = lazyOverlay(async () => (await import('./ShareMenu')).ShareMenu)
+const { OnDemand: Menu } = lazyPart(async () => (await import('./ShareMenu')).ShareMenu)

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
-import { lazyOverlay } from '../../../ui/overlays/lazyOverlay'
+import { lazyPart } from '../../../ui/feedback/lazyPart'
 import type { AnswerValue } from '../model/surveyFields'
 
 /** Props of a signature: a drawing as a PNG data URL, or a typed name. */
@@ -85,4 +85,4 @@ export function SignatureField({
   )
 }
 
-const Pad = lazyOverlay(async () => (await import('./SignaturePad')).SignaturePad)
+const { OnDemand: Pad } = lazyPart(async () => (await import('./SignaturePad')).SignaturePad)

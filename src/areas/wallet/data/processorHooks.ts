@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { acceptsCards } from '../../../core/cards/cardBrands'
 import type { ResolvedProcessor } from '../../../core/config/ResolvedConfig'
-import { codeQuery } from '../../../core/query/callQuery'
+import { combinedQuery, neverStale } from '../../../core/query/callQuery'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useAppServices } from '../../../core/registry/AppServices'
 import type { Processor } from '../../../core/registry/Processor'
@@ -36,7 +36,7 @@ export function useProcessorCode(
 ): QueryState<Processor> & { refetch: () => void } {
   const { loadProcessor } = useAppServices()
   return useCallQuery({
-    ...codeQuery(`processor ${uri}`, () => loadProcessor(uri ?? '')),
+    ...neverStale(combinedQuery([], { processor: uri }, () => loadProcessor(uri ?? ''))),
     enabled: uri !== undefined,
   })
 }

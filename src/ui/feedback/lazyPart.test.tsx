@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Component, useState, type ReactNode } from 'react'
+import { Component, Suspense, useState, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
-import { notificationStore } from '../feedback/notificationStore'
+import { notificationStore } from './notificationStore'
 import { inEnglish } from '../../../tests/support/englishTexts'
 import messages from '../messages.en.json'
-import { lazyOverlay } from './lazyOverlay'
+import { lazyPart } from './lazyPart'
 
 const intl = createPageIntl({
   language: 'en',
@@ -19,7 +20,7 @@ const intl = createPageIntl({
   messages,
 })
 const load = vi.fn<() => Promise<(props: { text: string }) => string>>()
-const Part = lazyOverlay(load)
+const { OnDemand: Part } = lazyPart(load)
 
 function TestPage() {
   const [open, setOpen] = useState(false)
@@ -55,7 +56,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a lazily loaded part', () => {
+describe('a lazy part that the server renders too', () => {
+  const Title = (): ReactNode => 'Talks, dinners'
+  const show = (part: ReactNode): string =>
+    renderToString(<Suspense fallback="waiting">{part}</Suspense>)
+
+  it('renders at once after a preload, and suspends before it', async () => {
+    const { Component: Lazy, preload } = lazyPart(() => Promise.resolve(Title))
+    expect(show(<Lazy />)).toContain('waiting')
+    await preload()
+    expect(show(<Lazy />)).toContain('Talks, dinners')
+  })
+
+  it('rejects when its module is gone, and can be retried [shell.error.lazy-module-missing]', async () => {
+    const loadTitle = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Title)
+    const { Component: Lazy, preload } = lazyPart(loadTitle)
+    await expect(preload()).rejects.toThrow('gone')
+    await preload()
+    expect(show(<Lazy />)).toContain('Talks, dinners')
+    expect(loadTitle).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a part that is loaded when it is first rendered', () => {
   it('throws to the error boundary if its code is gone but the server responds', async () => {
     health.mockResolvedValueOnce(new Response())
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -98,5 +121,22 @@ describe('a lazily loaded part', () => {
     await press()
     expect(screen.getByText('Here it is')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('that closes nothing shows the failure in its place if the server is unreachable, and leaves a retry to the error boundary', async () => {
+    health.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { OnDemand: Lost } = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')))
+    render(
+      <RawIntlProvider value={intl}>
+        <Boundary>
+          <Lost fallback="On its way" />
+        </Boundary>
+      </RawIntlProvider>,
+      { onCaughtError: () => undefined },
+    )
+    expect(screen.getByText('On its way')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('The error boundary')).toBeTruthy()
+    expect(notificationStore.get()).toEqual([])
   })
 })
