@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstViewModules } from './tooling/vite/firstViewModules.ts'
 import { serverFence } from './tooling/vite/serverFence.ts'
+import { sharedFiles } from './tooling/vite/sharedFiles.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, desk, the in-portal toolbar) and, with
- * `--ssr`, the portal bundle that the server renders with. A page is a chunk; nothing is inlined
- * into the HTML.
+ * `--ssr`, the portal bundle that the server renders with. A page is a chunk, and what several
+ * share is in few files (`sharedFiles`); nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), react(), kit.plugin],
+  plugins: [serverFence(), styledIds(), messageParser(), react(), shared.plugin],
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         target: 'es2022',
+        // The studio's forms, with their validators, are one file of 740 kB.
+        chunkSizeWarningLimit: 800,
         rollupOptions: {
           // None of these modules has side effects, so unused exports can be dropped.
           treeshake: {
@@ -49,7 +51,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 1 },
                 { name: 'parsers', test: PARSERS },
-                { name: 'kit', test: (id) => kit.has(id) },
+                { name: 'studio-icons', test: STUDIO_ICONS },
+                { name: shared.ofView, debugName: 'views' },
+                {
+                  name: shared.ofShared,
+                  debugName: 'shared',
+                  minShareCount: 2,
+                  // What a module imports is in the file that its own name says.
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
             entryFileNames: 'assets/[name]-[hash].js',
@@ -67,17 +77,31 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       },
 }))
 
-/** What the entry imports, and what both shells and the first pages of visitors and members share. */
-const kit = firstViewModules('/src/app/entry-client.tsx', [
-  ['/src/app/shells/PublicShell.tsx', '/src/app/shells/PortalShell.tsx'],
-  ['/src/pages/login/Page.tsx', '/src/pages/home/Page.tsx'],
-])
+const shared = sharedFiles({
+  entry: '/src/app/entry-client.tsx',
+  toolbar: '/studio/toolbar/main.tsx',
+  views: {
+    visitor: ['/src/app/shells/PublicShell.tsx', '/src/pages/login/Page.tsx'],
+    member: ['/src/app/shells/PortalShell.tsx', '/src/pages/home/Page.tsx'],
+    live: ['/src/app/live/startLive.ts'],
+  },
+  libraries: {
+    overlays: /node_modules\/(?:react-aria|react-aria-components|react-stately)\//,
+    markdown: /node_modules\/mdast-/,
+    barcodes: /node_modules\/bwip-js\//,
+    payments: /node_modules\/(?:@stripe|react-plaid-link)\//,
+    phones: /node_modules\/libphonenumber-js\//,
+  },
+})
 
 /**
  * The parsers of CSS values and messages, 225 KB: only the config compiler and code that compiles
  * texts load them.
  */
 const PARSERS = /node_modules\/(?:css-tree|@formatjs\/icu-messageformat-parser\/index\.js)/
+
+/** The studio's icons. */
+const STUDIO_ICONS = /node_modules\/lucide-react\//
 
 /**
  * The libraries of every portal page, without the real message parser, and without jotai's

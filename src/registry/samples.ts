@@ -6,16 +6,19 @@ export interface PartSample {
   id: string
   /** The component's folder below src/ui. */
   folder: string
-  load: () => Promise<ComponentType>
+  Sample: ComponentType
 }
 
-const bodies = import.meta.glob<ComponentType>('../ui/*/*.sample.tsx', { import: 'Sample' })
+const bodies = import.meta.glob<ComponentType>('../ui/*/*.sample.tsx', {
+  import: 'Sample',
+  eager: true,
+})
 
 /**
  * The samples of all components of src/ui, by folder. To add one, add `<Part>.sample.tsx` beside
  * the component.
  */
-export const samples: readonly PartSample[] = Object.entries(bodies).map(([file, load]) => {
+export const samples: readonly PartSample[] = Object.entries(bodies).map(([file, Sample]) => {
   const [folder = '', name = ''] = file.split('/').slice(-2)
-  return { id: name.slice(0, -'.sample.tsx'.length), folder, load }
+  return { id: name.slice(0, -'.sample.tsx'.length), folder, Sample }
 })

@@ -8,6 +8,7 @@ const bodies = import.meta.glob<ComponentType<WidgetProps<unknown>>>('../widgets
 })
 const schemas = import.meta.glob<SettingsSchema>('../widgets/*/settings.schema.json', {
   import: 'default',
+  eager: true,
 })
 
 /**
@@ -23,9 +24,9 @@ export const widgetIds: readonly string[] = Object.keys(bodies).map(
  */
 export async function loadWidgetBody(id: string): Promise<ComponentType<WidgetProps<unknown>>> {
   const loadWidget = bodies[`../widgets/${id}/Widget.tsx`]
-  const loadSchema = schemas[`../widgets/${id}/settings.schema.json`]
-  if (!loadWidget || !loadSchema) throw new UnknownWidget(id)
-  const [Body, schema] = await Promise.all([loadWidget(), loadSchema()])
+  const schema = schemas[`../widgets/${id}/settings.schema.json`]
+  if (!loadWidget || !schema) throw new UnknownWidget(id)
+  const Body = await loadWidget()
   return function WidgetBody({ settings }) {
     return <Body settings={readSettings(schema, settings)} />
   }

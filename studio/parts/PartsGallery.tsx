@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, Component } from 'react'
+import { useEffect, type ReactNode, Component } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { samples } from '../../src/registry/samples'
@@ -6,12 +6,6 @@ import { usePageLocation } from '../../src/ui/history/usePageLocation'
 import { Heading } from '../../src/ui/layout/Heading'
 import { media } from '../../src/ui/style/media'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
-
-const parts = samples.map(({ load, ...sample }) => ({
-  ...sample,
-  load,
-  Body: lazy(async () => ({ default: await load() })),
-}))
 
 /**
  * Renders the sample of every shared UI component, or only one at `/studio/parts/<Component>`. The
@@ -21,16 +15,18 @@ export function PartsGallery(): ReactNode {
   const t = useText()
   const { pathname } = usePageLocation().page
   const requestedId = pathname.split('/')[3]
-  const matches = parts.filter(({ id }) => id === requestedId)
-  const visibleParts = matches.length > 0 ? matches : parts
-  useReady(visibleParts)
+  const matches = samples.filter(({ id }) => id === requestedId)
+  const visibleParts = matches.length > 0 ? matches : samples
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
   return (
     <Page>
       <header>
         <Heading level={1}>{t('studio.parts.title')}</Heading>
         <nav aria-label={t('studio.parts.title')}>
           <Index>
-            {parts.map(({ id }) => (
+            {samples.map(({ id }) => (
               <li key={id}>
                 <PortalLink
                   to={`/studio/parts/${id}`}
@@ -44,40 +40,19 @@ export function PartsGallery(): ReactNode {
         </nav>
       </header>
       <main>
-        {visibleParts.map(({ id, Body }) => (
+        {visibleParts.map(({ id, Sample }) => (
           <Part key={id} id={id} aria-labelledby={`part-${id}`}>
             <Heading level={2} size={4} id={`part-${id}`}>
               {id}
             </Heading>
             <SampleBoundary key={id}>
-              <Suspense fallback={null}>
-                <Body />
-              </Suspense>
+              <Sample />
             </SampleBoundary>
           </Part>
         ))}
       </main>
     </Page>
   )
-}
-
-function useReady(visibleParts: typeof parts): void {
-  const [isReady, setIsReady] = useState(false)
-  const names = visibleParts.map(({ id }) => id).join()
-  useEffect(() => {
-    let isCurrent = true
-    void Promise.all(
-      parts.filter(({ id }) => names.split(',').includes(id)).map(({ load }) => load()),
-    ).then(() => {
-      if (isCurrent) setIsReady(true)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [names])
-  useEffect(() => {
-    if (isReady) document.documentElement.dataset.ready = 'true'
-  }, [isReady])
 }
 
 const Page = styled.div`

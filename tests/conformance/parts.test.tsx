@@ -7,9 +7,8 @@ const configs = clubs.map((club) => ({ club, config: configOf(club) }))
 
 describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, ...sample })))(
   'the part $name',
-  ({ load }) => {
+  ({ Sample }) => {
     it('renders its sample in plain Node, in every club and both languages, without style attributes and with all texts', async () => {
-      const Sample = await load()
       for (const { club, config } of configs) {
         for (const language of ['en', 'es']) {
           const markup = await renderPart(<Sample />, { config, language })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoPages, HARBOUR, LANTERN, SARAYA } from './support/demoPages'
 
@@ -68,6 +69,38 @@ describe('the server-rendered page of a club', () => {
       expect(await opener(path), path).toBe('same-origin')
     for (const path of ['/', '/faq']) expect(await opener(path, ALEX), path).toBe('same-origin')
     expect(await opener('/login', { admin: 'viewer' })).toBe('same-origin')
+  })
+
+  it('refers to few scripts, and to no library that only other pages need', async () => {
+    const loads = async (path: string, visit = {}) =>
+      scriptsOf((await pages.open(path, visit)).html).map((script) =>
+        script.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'),
+      )
+    const libraries = /overlays|markdown|phones|barcodes|payments|parsers|studio/
+    for (const [path, visit] of [
+      ['/login', {}],
+      ['/', ALEX],
+    ] as const) {
+      const scripts = await loads(path, visit)
+      expect(new Set(scripts).size, path).toBeLessThan(10)
+      expect(
+        scripts.filter((script) => libraries.test(script)),
+        path,
+      ).toEqual([])
+    }
+    const invoices = await loads('/account/billing', ALEX)
+    expect(new Set(invoices).size).toBeLessThan(40)
+    expect(invoices).toContain('area-billing')
+    expect(invoices.filter((script) => /area-bookings|phones|barcodes/.test(script))).toEqual([])
+    // What is not loaded on demand is shared; adding a page adds no such file.
+    const build = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<
+      string,
+      { file: string; isEntry?: true; isDynamicEntry?: true }
+    >
+    const shared = Object.values(build).filter(
+      (file) => file.file.endsWith('.js') && !file.isEntry && !file.isDynamicEntry,
+    )
+    expect(shared.length).toBeLessThan(80)
   })
 
   it('refers to files that are immutable and precompressed, and contains no credential', async () => {

@@ -11,7 +11,6 @@ import { otherValues } from './otherValues'
 import { matchingPaths, valueAt, withValue } from './places'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const parts = await Promise.all(samples.map(async ({ id, load }) => ({ id, Sample: await load() })))
 /** The demo clubs' configs; each leaf must have an effect in at least one of them. */
 const clubConfigs = [
   'fixtures/configs/full.json',
@@ -22,7 +21,7 @@ const clubConfigs = [
     base,
     resolved: resolvedText(base),
     language: languageOf(base),
-    before: observationsOf(base, parts).map(readOnce),
+    before: observationsOf(base, samples).map(readOnce),
   }
 })
 
@@ -78,7 +77,7 @@ async function effectOf({ path, schema }: (typeof leaves)[number]): Promise<stri
       for (const value of otherValues(schema, valueAt(base, place))) {
         const changed = withValue(base, place, value)
         if (resolvedText(changed) === resolved) continue
-        for (const [index, observation] of observationsOf(changed, parts).entries())
+        for (const [index, observation] of observationsOf(changed, samples).entries())
           if ((await observation.read()) !== (await before[index]?.read())) return observation.name
       }
     }
