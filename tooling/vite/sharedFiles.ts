@@ -13,102 +13,135 @@ export interface SharedFilesOptions {
   libraries: Readonly<Record<string, RegExp>>
 }
 
+/** What the bundler knows about a module. */
+export interface KnownModule {
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+  dynamicImporters: readonly string[]
+  code: string | null
+}
+
+/** The names of the files that modules share, by module. */
+interface FileNames {
+  /** Modules of the entry or a view. */
+  views: ReadonlyMap<string, string>
+  /** Other modules; the name counts only if several files need the module. */
+  shared: ReadonlyMap<string, string>
+}
+
 /**
- * Decides which modules of the portal share a file, because few files load faster and compress
- * better than many small ones. What is imported on demand is always a file of its own; of the rest,
- * these are together:
- *
- * 1. what the entry or several views need (`kit`);
- * 2. what else a view needs (the view's name);
- * 3. what several other components need, by the large libraries that it needs: in `common` the
- *    shared layers, in `area-<name>` each area. So no page loads a library, or another area, only
- *    because it shares a file with what it needs.
+ * Decides which modules share a file (`nameFiles`). `ofView` and `ofShared` are the names of two
+ * groups of the bundler; null for a module that is in neither.
  */
-export function sharedFiles({ entry, toolbar, views, libraries }: SharedFilesOptions): {
+export function sharedFiles(options: SharedFilesOptions): {
   plugin: Plugin
-  /** Name of the file of a module of the entry or a view; null for others. */
   ofView: (id: string) => string | null
-  /** Name of the file of another module, if several files need it; null if it has none. */
   ofShared: (id: string) => string | null
 } {
-  const inViews = new Map<string, string>()
-  const inShared = new Map<string, string>()
+  let names: FileNames = { views: new Map(), shared: new Map() }
   const plugin: Plugin = {
     name: 'portico:shared-files',
     apply: 'build',
     buildEnd() {
-      const ids = [...this.getModuleIds()]
-      const isOnDemand = (id: string): boolean =>
-        (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
-      const imports = new Map(
-        ids.map((id) => [id, listImports(id, (one) => this.getModuleInfo(one))]),
-      )
-      const importers = invert(imports)
-      const inPortal = findReachable(
-        ids.filter((id) => id.endsWith(entry)),
-        new Map(
-          ids.map((id) => [
-            id,
-            [
-              ...(imports.get(id) ?? []),
-              ...(this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(
-                (target) => !target.includes('/src/app/preview/'),
-              ),
-            ],
-          ]),
-        ),
-      )
-      const reach = (files: readonly string[]): Set<string> =>
-        findReachable(
-          ids.filter((id) => files.some((file) => id.endsWith(file))),
-          imports,
-        )
-      const viewModules = Object.entries(views).map(
-        ([name, files]) => [name, reach(files)] as const,
-      )
-      const atOnce = reach([entry])
-      const components = findReachable(
-        ids.filter((id) => /\/src\/.*\.tsx$/.test(id) && isOnDemand(id)),
-        imports,
-      )
-      const inToolbar = reach([toolbar])
-      const dependents = Object.entries(libraries).map(
-        ([name, pattern]) =>
-          [
-            name,
-            findReachable(
-              ids.filter((id) => pattern.test(id)),
-              importers,
-            ),
-          ] as const,
-      )
-      const namesOf = (sets: readonly (readonly [string, Set<string>])[], id: string): string[] =>
-        sets.flatMap(([name, modules]) => (modules.has(id) ? [name] : []))
-      inViews.clear()
-      inShared.clear()
-      for (const id of ids) {
-        if (isOnDemand(id)) continue
-        const names = namesOf(viewModules, id)
-        const [view] = atOnce.has(id) || names.length > 1 ? ['kit'] : names
-        if (view !== undefined) inViews.set(id, view)
-        else if (id.includes('/node_modules/')) continue
-        else if (!inPortal.has(id)) inShared.set(id, inToolbar.has(id) ? 'toolbar' : 'studio')
-        else if (components.has(id))
-          inShared.set(id, [roomOf(id), ...namesOf(dependents, id)].join('-'))
+      const modules = new Map<string, KnownModule>()
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id)
+        if (info) modules.set(id, info)
       }
+      names = nameFiles(modules, options)
     },
   }
   return {
     plugin,
-    ofView: (id) => inViews.get(id) ?? null,
-    ofShared: (id) => inShared.get(id) ?? null,
+    ofView: (id) => names.views.get(id) ?? null,
+    ofShared: (id) => names.shared.get(id) ?? null,
   }
 }
+
+/**
+ * Names the files that modules share, because few files load faster and compress better than many
+ * small ones. What is imported on demand is always a file of its own. Of the rest:
+ *
+ * 1. What the entry or several views need is `kit`, what else a view needs has the view's name.
+ * 2. What else the portal's components need is `common`, or `area-<name>` in an area, followed by the
+ *    large libraries that it needs. So no page loads a library, or the code of another area, only
+ *    because of what shares its file.
+ * 3. What only the studio needs is `toolbar`, if the toolbar on the portal's pages needs it, or
+ *    `studio`.
+ *
+ * Libraries, and what is only loaded by other code than components, have no name: the bundler makes
+ * a file for each set of files that need them.
+ */
+export function nameFiles(
+  modules: ReadonlyMap<string, KnownModule>,
+  { entry, toolbar, views, libraries }: SharedFilesOptions,
+): FileNames {
+  const ids = [...modules.keys()]
+  const imports = new Map(ids.map((id) => [id, listImports(id, modules)]))
+  const importers = invert(imports)
+  const reach = (files: readonly string[], graph: Graph = imports): ReadonlySet<string> =>
+    findReachable(
+      ids.filter((id) => files.some((file) => id.endsWith(file))),
+      graph,
+    )
+  const isOnDemand = (id: string): boolean => modules.get(id)?.dynamicImporters.length !== 0
+  const atOnce = reach([entry])
+  const viewSets = Object.entries(views).map(([name, files]) => [name, reach(files)] as const)
+  const components = findReachable(
+    ids.filter((id) => COMPONENT.test(id) && isOnDemand(id)),
+    imports,
+  )
+  const librarySets = Object.entries(libraries).map(([name, pattern]) => {
+    const packages = ids.filter((id) => pattern.test(id))
+    return [name, findReachable(packages, importers)] as const
+  })
+  const inPortal = reach([entry], withOnDemand(imports, modules))
+  const inToolbar = reach([toolbar])
+
+  const inViews = new Map<string, string>()
+  const inShared = new Map<string, string>()
+  for (const id of ids) {
+    if (isOnDemand(id) || id.endsWith(PUBLIC)) continue
+    const ofViews = namesOf(viewSets, id)
+    const view = atOnce.has(id) || ofViews.length > 1 ? 'kit' : ofViews[0]
+    if (view !== undefined) inViews.set(id, view)
+    else if (id.includes('/node_modules/')) continue
+    else if (!inPortal.has(id)) inShared.set(id, inToolbar.has(id) ? 'toolbar' : 'studio')
+    else if (components.has(id))
+      inShared.set(id, [roomOf(id), ...namesOf(librarySets, id)].join('-'))
+  }
+  return { views: inViews, shared: inShared }
+}
+
+/** Matches components of the portal. */
+const COMPONENT = /\/src\/.*\.tsx$/
+/** Ends the path of the list of what an area exports. */
+const PUBLIC = '/public.ts'
+/** The portal's side of the studio's preview, which no member loads. */
+const PREVIEW = '/src/app/preview/'
+
+/** The names of the sets that contain a module. */
+const namesOf = (
+  sets: readonly (readonly [name: string, ids: ReadonlySet<string>])[],
+  id: string,
+): string[] => sets.flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
 
 function roomOf(id: string): string {
   const area = /\/src\/areas\/([\w-]+)\//.exec(id)?.[1]
   return area === undefined ? 'common' : `area-${area}`
 }
+
+/** The graph with what members' pages load on demand. */
+const withOnDemand = (imports: Graph, modules: ReadonlyMap<string, KnownModule>): Graph =>
+  new Map(
+    [...modules].map(([id, { dynamicallyImportedIds }]) => [
+      id,
+      [
+        ...(imports.get(id) ?? []),
+        ...dynamicallyImportedIds.filter((target) => !target.includes(PREVIEW)),
+      ],
+    ]),
+  )
 
 /** The module graph: what each module imports, or what imports it. */
 type Graph = ReadonlyMap<string, readonly string[]>
@@ -135,17 +168,15 @@ function invert(imports: Graph): Graph {
   return importers
 }
 
-type ModuleInfoOf = (id: string) => { importedIds: readonly string[]; code: string | null } | null
-
 /**
  * What a module imports statically. An area's `public.ts` only names what others may import, so of
  * it only the modules count whose names are imported.
  */
-function listImports(id: string, infoOf: ModuleInfoOf): readonly string[] {
-  const info = infoOf(id)
-  return (info?.importedIds ?? []).flatMap((imported) => {
-    if (!imported.endsWith('/public.ts')) return [imported]
-    const list = infoOf(imported)
+function listImports(id: string, modules: ReadonlyMap<string, KnownModule>): readonly string[] {
+  const module = modules.get(id)
+  return (module?.importedIds ?? []).flatMap((imported) => {
+    if (!imported.endsWith(PUBLIC)) return [imported]
+    const list = modules.get(imported)
     const sources = new Map(
       listNames('export', list?.code, imported).map(({ name, alias, source }) => [
         alias ?? name,
@@ -153,7 +184,7 @@ function listImports(id: string, infoOf: ModuleInfoOf): readonly string[] {
       ]),
     )
     const used = new Set(
-      listNames('import', info?.code, id)
+      listNames('import', module?.code, id)
         .filter(({ source }) => `${source}.ts` === imported)
         .map(({ name }) => sources.get(name)),
     )
