@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { afterEach, describe, expect, it } from 'vitest'
+import { takeTextErrors } from '../../../tests/support/textErrors'
 import type { CompiledMessages } from './CompiledMessages'
 import { createPageIntl } from './createPageIntl'
 import { loadingTexts, textsSettled, type PageTexts } from './PageTexts'
@@ -62,4 +63,11 @@ it('each id that is looked up is reported, so that the server can send its text'
   const ids: string[] = []
   show({ messages: all, onLookUp: (id) => ids.push(id) })
   expect(new Set(ids)).toEqual(new Set(['page.events.title']))
+})
+
+it('an id that is known only at run time fails the test if it has no text; a club’s own title does not', async () => {
+  show({ messages: { ...sent(), 'page.blogs.title': 'Blog' } })
+  await ask()
+  expect(shown()).toBe('Events Blog page.faq.title Ours')
+  expect(takeTextErrors()).toEqual(['the message page.faq.title has no text'])
 })

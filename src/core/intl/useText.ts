@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { reportTextError } from './textErrors'
 import type { TextValues, Translate } from './Translate'
 import { usePageIntl } from './usePageIntl'
 
@@ -7,15 +8,20 @@ export const useText = (): Translate => usePageIntl().t
 
 /**
  * Like `useText`, but for ids that are only known at run time, such as titles in a generated form.
- * An id without a text is returned unchanged.
+ * What is no id, such as a club's own title, is returned unchanged.
  */
 export function useDynamicText(): (id: string, values?: TextValues) => string {
   const { t, findId } = usePageIntl()
   return useCallback(
     (id, values) => {
       const messageId = findId(id)
-      return messageId === undefined ? id : t(messageId, values)
+      if (messageId !== undefined) return t(messageId, values)
+      if (MESSAGE_ID.test(id)) reportTextError(new Error(`the message ${id} has no text`))
+      return id
     },
     [t, findId],
   )
 }
+
+/** Matches what can only be a message id. */
+const MESSAGE_ID = /^(?:app|area|page|processor|studio|ui|widget)(?:\.[\w-]+)+$/
