@@ -63,9 +63,9 @@ export function sharedFiles(options: SharedFilesOptions): {
  * small ones. What is imported on demand is always a file of its own. Of the rest:
  *
  * 1. What the entry or several views need is `kit`, what else a view needs has the view's name.
- * 2. What else the portal's components need is `common`, or `area-<name>` in an area, followed by the
- *    large libraries that it needs. So no page loads a library, or the code of another area, only
- *    because of what shares its file.
+ * 2. What else the portal's components need is `common`, or `area-<name>` in an area, followed by
+ *    the large libraries that it needs. So no page loads a library, or the code of another area,
+ *    only because of what shares its file.
  * 3. What only the studio needs is `toolbar`, if the toolbar on the portal's pages needs it, or
  *    `studio`.
  *
