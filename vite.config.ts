@@ -79,7 +79,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 const shared = sharedFiles({
   entry: '/src/app/entry-client.tsx',
-  toolbar: '/studio/toolbar/main.tsx',
+  apps: {
+    toolbar: '/studio/toolbar/main.tsx',
+    studio: '/studio/main.tsx',
+    desk: '/desk/main.tsx',
+  },
   views: {
     visitor: ['/src/app/shells/PublicShell.tsx', '/src/pages/login/Page.tsx'],
     member: ['/src/app/shells/PortalShell.tsx', '/src/pages/home/Page.tsx'],

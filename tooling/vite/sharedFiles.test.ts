@@ -65,7 +65,7 @@ const modules = new Map<string, KnownModule>(
 )
 const { views, shared } = nameFiles(modules, {
   entry: '/src/app/entry.tsx',
-  toolbar: '/studio/toolbar.tsx',
+  apps: { toolbar: '/studio/toolbar.tsx', studio: '/studio/main.tsx' },
   views: { visitor: ['/src/pages/login/Page.tsx'], member: ['/src/pages/home/Page.tsx'] },
   libraries: { markdown: /mdast/ },
 })
@@ -81,14 +81,14 @@ it('what the entry or both first views need is one file, and what one of them ne
   })
 })
 
-it('what other pages share is a file for each area and set of libraries, and the studio’s is apart', () => {
+it('what other pages share is a file for each area and set of libraries, and that of other apps is apart', () => {
   expect(Object.fromEntries(shared)).toEqual({
     '/src/areas/events/Day.tsx': 'area-events',
     '/src/areas/events/About.tsx': 'area-events-markdown',
     '/src/ui/Markdown.tsx': 'common-markdown',
     '/src/ui/Fold.tsx': 'common',
     '/studio/toolbar.tsx': 'toolbar',
-    '/studio/draft.ts': 'toolbar',
+    '/studio/draft.ts': 'toolbar-studio',
     '/studio/main.tsx': 'studio',
     '/studio/history.ts': 'studio',
     '/src/core/preview.ts': 'studio',

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 export interface SharedFilesOptions {
   /** The module that every page loads first. */
   entry: string
-  /** The module that the studio's toolbar on the portal's pages starts with. */
-  toolbar: string
+  /** The modules that the other apps start with, such as the studio, by name. */
+  apps: Readonly<Record<string, string>>
   /** The modules that are loaded together, such as a shell and the first page in it, by name. */
   views: Readonly<Record<string, readonly string[]>>
   /** Large libraries that only some pages need, by name. */
@@ -66,15 +66,14 @@ export function sharedFiles(options: SharedFilesOptions): {
  * 2. What else the portal's components need is `common`, or `area-<name>` in an area, followed by
  *    the large libraries that it needs. So no page loads a library, or the code of another area,
  *    only because of what shares its file.
- * 3. What only the studio needs is `toolbar`, if the toolbar on the portal's pages needs it, or
- *    `studio`.
+ * 3. What the portal doesn't need has the names of the other apps that do.
  *
  * Libraries, and what is only loaded by other code than components, have no name: the bundler makes
  * a file for each set of files that need them.
  */
 export function nameFiles(
   modules: ReadonlyMap<string, KnownModule>,
-  { entry, toolbar, views, libraries }: SharedFilesOptions,
+  { entry, apps, views, libraries }: SharedFilesOptions,
 ): FileNames {
   const ids = [...modules.keys()]
   const imports = new Map(ids.map((id) => [id, listImports(id, modules)]))
@@ -95,8 +94,11 @@ export function nameFiles(
     const packages = ids.filter((id) => pattern.test(id))
     return [name, findReachable(packages, importers)] as const
   })
-  const inPortal = reach([entry], withOnDemand(imports, modules))
-  const inToolbar = reach([toolbar])
+  const everything = withOnDemand(imports, modules)
+  const inPortal = reach([entry], everything)
+  const appSets = Object.entries(apps).map(
+    ([name, file]) => [name, reach([file], everything)] as const,
+  )
 
   const inViews = new Map<string, string>()
   const inShared = new Map<string, string>()
@@ -105,10 +107,13 @@ export function nameFiles(
     const ofViews = namesOf(viewSets, id)
     const view = atOnce.has(id) || ofViews.length > 1 ? 'kit' : ofViews[0]
     if (view !== undefined) inViews.set(id, view)
-    else if (id.includes('/node_modules/')) continue
-    else if (!inPortal.has(id)) inShared.set(id, inToolbar.has(id) ? 'toolbar' : 'studio')
-    else if (components.has(id))
-      inShared.set(id, [roomOf(id), ...namesOf(librarySets, id)].join('-'))
+    if (view !== undefined || id.includes('/node_modules/')) continue
+    const rooms = inPortal.has(id)
+      ? components.has(id)
+        ? [roomOf(id), ...namesOf(librarySets, id)]
+        : []
+      : namesOf(appSets, id)
+    if (rooms.length > 0) inShared.set(id, rooms.join('-'))
   }
   return { views: inViews, shared: inShared }
 }
@@ -131,7 +136,7 @@ function roomOf(id: string): string {
   return area === undefined ? 'common' : `area-${area}`
 }
 
-/** The graph with what members' pages load on demand. */
+/** The graph with what is imported on demand, except by members' pages for the studio. */
 const withOnDemand = (imports: Graph, modules: ReadonlyMap<string, KnownModule>): Graph =>
   new Map(
     [...modules].map(([id, { dynamicallyImportedIds }]) => [
