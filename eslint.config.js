@@ -33,6 +33,12 @@ const literalSpread = {
   message: 'write the items out',
 }
 
+/** A long way up is counted, a path from the root is read. */
+const longWayUp = {
+  regex: '^(\\.\\./){4}',
+  message: 'import from the root of the repository: #src/core/…',
+}
+
 const constantCase = {
   selector:
     ":matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind='const'] > VariableDeclarator[id.name=/^[a-z]/]:matches([init.type='Literal'], [init.type='TemplateLiteral'][init.expressions.length=0], [init.argument.type='Literal'], [init.type='BinaryExpression'][init.right.type='Literal'])",
@@ -83,6 +89,7 @@ export default tseslint.config(
                 "import { styled } from 'styled-components': the default import breaks on the server",
             },
           ],
+          patterns: [longWayUp],
         },
       ],
     },
@@ -159,7 +166,10 @@ export default tseslint.config(
       ],
       'no-restricted-imports': [
         'error',
-        { paths: ['react', 'react-dom', 'styled-components', 'jotai'] },
+        {
+          paths: ['react', 'react-dom', 'styled-components', 'jotai'],
+          patterns: [longWayUp],
+        },
       ],
       'no-restricted-syntax': ['error', ...everywhere, ...clock],
     },

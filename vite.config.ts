@@ -12,6 +12,7 @@ import { messageParser } from './tooling/vite/messageParser.ts'
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [serverFence(), styledIds(), messageParser(), react(), shared.plugin],
+  resolve: { tsconfigPaths: true },
   appType: 'custom',
   publicDir: false,
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

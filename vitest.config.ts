@@ -22,6 +22,7 @@ const isolated = ['src', 'studio', 'desk', 'server', 'schemas', 'tooling', 'test
  */
 export default defineConfig({
   plugins: [styledIds()],
+  resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
     setupFiles: ['tests/setup/console.ts', 'tests/setup/shared.ts'],

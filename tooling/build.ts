@@ -56,6 +56,7 @@ function serverBuild(): InlineConfig {
     root,
     configFile: false,
     logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
     ssr: { noExternal: BUNDLED_PACKAGES },
     build: {
       outDir: 'dist/server',

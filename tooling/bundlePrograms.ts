@@ -15,6 +15,7 @@ export async function bundlePrograms<Name extends string>(
     root,
     configFile: false,
     logLevel: 'error',
+    resolve: { tsconfigPaths: true },
     build: {
       outDir,
       emptyOutDir: true,

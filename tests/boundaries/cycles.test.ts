@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { targetOf } from '../../tooling/lint/targetOf.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = ['schemas', 'generated', 'src', 'studio', 'desk', 'server', 'tooling']
@@ -19,8 +20,8 @@ function importsOf(file: string, files: ReadonlySet<string>): string[] {
   return statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
     const from = statement.moduleSpecifier
-    if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
-    const base = path.join(path.dirname(file), from.text)
+    const base = from && ts.isStringLiteral(from) && targetOf(file, from.text)
+    if (!base) return []
     return ['', '.ts', '.tsx', '.mjs']
       .map((end) => `${base}${end}`)
       .filter((name) => files.has(name))
@@ -119,10 +120,8 @@ it.each([
 function allImportsOf(file: string, files: ReadonlySet<string>): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(path.join(root, file), 'utf8'))
   return importedFiles.flatMap(({ fileName }) => {
-    const base = path.join(path.dirname(file), fileName)
-    return fileName.startsWith('.')
-      ? ['', '.ts', '.tsx'].map((end) => `${base}${end}`).filter((name) => files.has(name))
-      : []
+    const base = targetOf(file, fileName)
+    return ['', '.ts', '.tsx'].map((end) => `${base}${end}`).filter((name) => files.has(name))
   })
 }
 

@@ -42,8 +42,8 @@ const FORBIDDEN_IMPORTS = [
   ['server/features/customers/x.ts', '../account/handlers'],
   ['server/features/commerce/payments/x.ts', '../../config/patchDomainConfig'],
   ['server/features/commerce/payments/x.ts', '../../../processors/stripe/charges'],
-  ['server/features/commerce/payments/x.ts', '../../../../generated/serverProcessors'],
-  ['server/features/commerce/payments/x.ts', '../../../../generated/handlers'],
+  ['server/features/commerce/payments/x.ts', '#generated/serverProcessors'],
+  ['server/features/commerce/payments/x.ts', '#generated/handlers'],
   ['server/processors/stripe/x.ts', '../../../generated/jobs'],
   ['server/features/commerce/payments/x.ts', '../../../handlers'],
   ['server/features/commerce/payments/x.ts', '../../../cli/main'],
@@ -51,6 +51,7 @@ const FORBIDDEN_IMPORTS = [
   ['server/features/commerce/reservations/x.ts', '../cart/readCart'],
   ['server/features/commerce/orders/x.ts', '../../config/patchDomainConfig'],
   ['server/features/account/x.ts', '../../../src/app/Portal'],
+  ['server/features/account/x.ts', '#src/app/Portal'],
   ['server/processors/stripe/x.ts', '../../../tests/vendors/stripe/createFakeStripe'],
   ['schemas/x.ts', '../src/core/config/compile/compile'],
 ] as const

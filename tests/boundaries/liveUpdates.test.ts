@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { targetOf } from '../../tooling/lint/targetOf.mjs'
 
-const source = path.resolve(import.meta.dirname, '../../src')
+const root = path.resolve(import.meta.dirname, '../..')
+const source = path.join(root, 'src')
 
 /** The files whose code a file needs when it is loaded: neither types nor `import()`. */
 function importsOf(file: string): string[] {
@@ -15,8 +17,10 @@ function importsOf(file: string): string[] {
         ? statement.importClause?.isTypeOnly === true
         : statement.isTypeOnly
       const from = statement.moduleSpecifier
-      if (isType || !from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
-      const base = path.resolve(path.dirname(file), from.text)
+      const target =
+        from && ts.isStringLiteral(from) && targetOf(path.relative(root, file), from.text)
+      if (isType || !target) return []
+      const base = path.join(root, target)
       return ['.ts', '.tsx'].map((end) => `${base}${end}`).filter((name) => existsSync(name))
     })
 }

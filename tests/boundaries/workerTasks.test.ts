@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { targetOf } from '../../tooling/lint/targetOf.mjs'
 import { tasks } from '../../server/workers/tasks'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -29,7 +30,7 @@ function importedRuns(source: ts.SourceFile): ReadonlyMap<string, string> {
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier))
       continue
-    const module = path.join(path.dirname(source.fileName), statement.moduleSpecifier.text)
+    const module = targetOf(source.fileName, statement.moduleSpecifier.text) ?? ''
     const names = statement.importClause?.namedBindings
     if (!names || !ts.isNamedImports(names)) continue
     for (const { name, propertyName } of names.elements)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fenceFor, fencesOf, mayImport } from './fences.mjs'
+import { targetOf } from './targetOf.mjs'
 
 /** ESLint rule `portico/fence`: reports an import that breaks the order of the layers. */
 export const fence = {
@@ -18,9 +19,9 @@ export const fence = {
     const fileFence = fenceFor(fencesOf(root), file)
     if (!fileFence || /\.test\.tsx?$/.test(file)) return {}
     const check = (source) => {
-      if (!source || typeof source.value !== 'string' || !source.value.startsWith('.')) return
-      const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), source.value))
-      if (target.startsWith('..') || mayImport(fileFence, target)) return
+      if (!source || typeof source.value !== 'string') return
+      const target = targetOf(file, source.value)
+      if (!target || target.startsWith('..') || mayImport(fileFence, target)) return
       context.report({
         node: source,
         messageId: 'wrongWay',

@@ -1,13 +1,10 @@
-import { dayPattern, dayText } from '../../../../src/core/time/calendarDay'
-import { lineTime } from '../../../../src/areas/billing/model/lineTime'
-import {
-  transactionText,
-  type TransactionText,
-} from '../../../../src/areas/billing/model/transactionText'
-import { brandName } from '../../../../src/core/cards/brandName'
-import { maskedNumber } from '../../../../src/areas/wallet/model/maskedNumber'
-import { createFormat, type PortalFormat } from '../../../../src/core/intl/createFormat'
-import { companyAddress } from '../../../../src/core/places/companyAddress'
+import { dayPattern, dayText } from '#src/core/time/calendarDay'
+import { lineTime } from '#src/areas/billing/model/lineTime'
+import { transactionText, type TransactionText } from '#src/areas/billing/model/transactionText'
+import { brandName } from '#src/core/cards/brandName'
+import { maskedNumber } from '#src/areas/wallet/model/maskedNumber'
+import { createFormat, type PortalFormat } from '#src/core/intl/createFormat'
+import { companyAddress } from '#src/core/places/companyAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { printColours } from '../../../platform/pdf/printColours'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'

@@ -1,4 +1,4 @@
-import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
+import { isInvoice } from '#src/areas/billing/model/isInvoice'
 import { alreadySent, type Handlers } from '../../../platform/calls/Handler'
 import { AppError } from '../../../platform/http/AppError'
 import {
@@ -12,7 +12,7 @@ import { presentStatement, readStatement } from './readStatement'
 import { statementPdf } from './statementPdf'
 import { paginateStatements } from './statementRepository'
 import { paginateTransactions, findTransaction } from '../transactions/transactionRepository'
-import type { Customer, Transaction } from '../../../../generated/types'
+import type { Customer, Transaction } from '#generated/types'
 import type { Tx } from '../../../platform/db/Database'
 
 /** The calls for transactions, invoices and statements (doc 2 §7). */

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
-import { acceptsCards } from '../../../../src/core/cards/cardBrands'
-import type { Transaction } from '../../../../generated/types'
+import { acceptsCards } from '#src/core/cards/cardBrands'
+import type { Transaction } from '#generated/types'
 import {
   billingAddressLines,
   invoiceLines,
   invoiceTotals,
   totalLabel,
-} from '../../../../src/areas/billing/model/invoiceParts'
+} from '#src/areas/billing/model/invoiceParts'
 import type { Club } from '../../../platform/clubs/Club'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
 import { beginDocument, documentTexts, writeFacts } from './billingDocument'
-import type { MessageSuffix } from '../../../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '#src/core/intl/MessageParts'
 
 /** The input of an invoice's PDF. */
 export interface InvoicePdfInput {

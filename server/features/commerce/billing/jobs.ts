@@ -1,4 +1,4 @@
-import { monthText } from '../../../../src/areas/billing/model/monthText'
+import { monthText } from '#src/areas/billing/model/monthText'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { JobRow } from '../../../platform/db/platform/jobs'
 import type { Jobs } from '../../../platform/jobs/Job'

@@ -1,4 +1,4 @@
-import type { Customer, Refund, Transaction } from '../../../../generated/types'
+import type { Customer, Refund, Transaction } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { findPendingPayments, type PaymentRow } from '../transactions/paymentRepository'

@@ -1,4 +1,4 @@
-import type { Customer, Statement } from '../../../../generated/types'
+import type { Customer, Statement } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'

@@ -1,4 +1,4 @@
-import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_INVOICE_TYPE } from '#src/areas/billing/model/houseInvoice'
 
 /** A transaction of the month; amounts in cents. */
 export interface StatementEntry {

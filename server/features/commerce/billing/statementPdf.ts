@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { Statement, Transaction } from '../../../../generated/types'
-import { monthText } from '../../../../src/areas/billing/model/monthText'
-import { statementFacts } from '../../../../src/areas/billing/model/statementFacts'
-import type { TransactionText } from '../../../../src/areas/billing/model/transactionText'
+import type { Statement, Transaction } from '#generated/types'
+import { monthText } from '#src/areas/billing/model/monthText'
+import { statementFacts } from '#src/areas/billing/model/statementFacts'
+import type { TransactionText } from '#src/areas/billing/model/transactionText'
 import type { Club } from '../../../platform/clubs/Club'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
 import { beginDocument, documentTexts, writeFacts } from './billingDocument'
-import type { Translate } from '../../../../src/core/intl/Translate'
+import type { Translate } from '#src/core/intl/Translate'
 
 /** The input of a statement's PDF. */
 export interface StatementPdfInput {

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import type { CallTools } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import type { ServerContext } from '../../../platform/calls/ServerContext'

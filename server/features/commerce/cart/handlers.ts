@@ -1,5 +1,5 @@
 import type { CallTools, Handlers } from '../../../platform/calls/Handler'
-import { schedulePageIds } from '../../../../src/core/registry/schedulePageIds'
+import { schedulePageIds } from '#src/core/registry/schedulePageIds'
 import { checkPages } from '../../../platform/calls/checkAccess'
 import { AppError } from '../../../platform/http/AppError'
 import { countAttempt, refundAttempt } from '../../../platform/sign-in/countAttempt'

@@ -1,5 +1,5 @@
-import type { Cart, CartGroups, CartItem, SelectedShipping } from '../../../../generated/types'
-import { cancelDeadline, cancelFeeOf } from '../../../../src/areas/bookings/model/canCancel'
+import type { Cart, CartGroups, CartItem, SelectedShipping } from '#generated/types'
+import { cancelDeadline, cancelFeeOf } from '#src/areas/bookings/model/canCancel'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'

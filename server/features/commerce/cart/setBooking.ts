@@ -1,6 +1,6 @@
-import { checkName } from '../../../../src/core/person/checkName'
+import { checkName } from '#src/core/person/checkName'
 import { assertNoFieldErrors, toFieldErrors } from '../../customers/fieldErrors'
-import { fullName } from '../../../../src/core/person/fullName'
+import { fullName } from '#src/core/person/fullName'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'

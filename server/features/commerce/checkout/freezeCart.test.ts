@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeEqualLines } from '../../../../src/areas/billing/model/invoiceParts'
+import { mergeEqualLines } from '#src/areas/billing/model/invoiceParts'
 import { cartTotals } from '../cart/model/cartTotals'
 import type { CartView } from '../cart/readCart'
 import { freezeCart } from './freezeCart'

@@ -1,5 +1,5 @@
-import { fullName } from '../../../../src/core/person/fullName'
-import { joinParts } from '../../../../src/core/places/addressLine'
+import { fullName } from '#src/core/person/fullName'
+import { joinParts } from '#src/core/places/addressLine'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlacedOrder } from '../../../../generated/types'
+import type { PlacedOrder } from '#generated/types'
 import type { Handlers } from '../../../platform/calls/Handler'
 import { AppError } from '../../../platform/http/AppError'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'

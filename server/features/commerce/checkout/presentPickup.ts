@@ -1,9 +1,9 @@
-import type { PickupLocation } from '../../../../generated/types'
-import { localClock } from '../../../../src/core/time/localClock'
-import { nextOpening } from '../../../../src/core/hours/nextOpening'
-import { isOpen } from '../../../../src/core/hours/openingStatus'
-import { parseHours } from '../../../../src/core/hours/parseHours'
-import { toWeekday } from '../../../../src/core/hours/WeekHours'
+import type { PickupLocation } from '#generated/types'
+import { localClock } from '#src/core/time/localClock'
+import { nextOpening } from '#src/core/hours/nextOpening'
+import { isOpen } from '#src/core/hours/openingStatus'
+import { parseHours } from '#src/core/hours/parseHours'
+import { toWeekday } from '#src/core/hours/WeekHours'
 import type { LocationRow } from '../cart/shippingRepository'
 
 /** Minutes in a day. */

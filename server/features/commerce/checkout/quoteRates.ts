@@ -1,4 +1,4 @@
-import type { RatesResponse, ShippingAddress } from '../../../../generated/types'
+import type { RatesResponse, ShippingAddress } from '#generated/types'
 import type { CallInput } from '../../../platform/calls/Handler'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'

@@ -1,5 +1,5 @@
-import { lastOfMonth } from '../../../../src/core/time/calendarDay'
-import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
+import { lastOfMonth } from '#src/core/time/calendarDay'
+import { HOUSE_INVOICE_TYPE } from '#src/areas/billing/model/houseInvoice'
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { createFormat } from '../../../../src/core/intl/createFormat'
-import { toCents } from '../../../../src/core/intl/toCents'
+import { createFormat } from '#src/core/intl/createFormat'
+import { toCents } from '#src/core/intl/toCents'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'

@@ -1,4 +1,4 @@
-import type { HouseAccountBalance } from '../../../../generated/types'
+import type { HouseAccountBalance } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'

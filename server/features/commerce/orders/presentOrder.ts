@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../../../generated/types'
+import type { Order, OrderItem } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { OrderLineRow, OrderRow } from './orderRepository'
 

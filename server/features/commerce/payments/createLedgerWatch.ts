@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayIn } from '../../../../src/core/time/calendarDay'
+import { dayIn } from '#src/core/time/calendarDay'
 import type { ClubCache } from '../../../platform/clubs/Club'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { sql } from 'drizzle-orm'
-import { HOUSE_INVOICE_TYPE } from '../../../../src/areas/billing/model/houseInvoice'
+import { HOUSE_INVOICE_TYPE } from '#src/areas/billing/model/houseInvoice'
 
 /** How often to check whether a new day (UTC) has begun, in ms. */
 const CHECK_INTERVAL_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { declineTerm, endTerms } from '../../../../src/areas/memberships/model/renewalStep'
+import { declineTerm, endTerms } from '#src/areas/memberships/model/renewalStep'
 import type { Tx } from '../../../platform/db/Database'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
 import { customers } from '../../../platform/db/schema/customers'

@@ -1,4 +1,4 @@
-import { isInvoice } from '../../../../src/areas/billing/model/isInvoice'
+import { isInvoice } from '#src/areas/billing/model/isInvoice'
 import type { Handlers } from '../../../platform/calls/Handler'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { AppError } from '../../../platform/http/AppError'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PaymentRequest, Transaction } from '../../../../generated/types'
+import type { PaymentRequest, Transaction } from '#generated/types'
 import type { CallTools } from '../../../platform/calls/Handler'
 import { idempotencyKey } from '../../../platform/calls/idempotencyKey'
 import { AppError } from '../../../platform/http/AppError'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChargeOutcome } from '../../../processors/Processor'
-import { FACTOR, LIMIT_MS } from '../../../../tests/support/factor'
+import { FACTOR, LIMIT_MS } from '#tests/support/factor'
 import type { PaymentState } from '../../../platform/db/schema/payments'
 import { nextState, decideRequest, isPending } from '../transactions/model/paymentState'
 import { pay, settle, type MachineDeps } from './paymentMachine'

@@ -1,4 +1,4 @@
-import type { RefundQuote } from '../../../../generated/types'
+import type { RefundQuote } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { NotRefundableReason, ShareQuote } from './refundShare'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isHouseInvoice } from '../../../../src/areas/billing/model/houseInvoice'
+import { isHouseInvoice } from '#src/areas/billing/model/houseInvoice'
 import type { Database, Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isSandbox } from '../../../../src/core/config/check/checkSandbox'
+import { isSandbox } from '#src/core/config/check/checkSandbox'
 import { findPaymentByKey } from '../transactions/paymentRepository'
 import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'

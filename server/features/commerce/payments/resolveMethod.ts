@@ -1,4 +1,4 @@
-import type { Customer, PaymentRequest } from '../../../../generated/types'
+import type { Customer, PaymentRequest } from '#generated/types'
 import { AppError } from '../../../platform/http/AppError'
 import { MAX_ID } from '../../../platform/db/maxId'
 import type { Club } from '../../../platform/clubs/Club'

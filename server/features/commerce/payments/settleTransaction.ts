@@ -1,12 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orders } from '../../../platform/db/schema/orders'
-import { bookFreeze } from '../../../../src/areas/memberships/model/freezing'
-import { renewTerm } from '../../../../src/areas/memberships/model/termDays'
-import {
-  HOUSE_ACCOUNT_TYPE,
-  isHouseInvoice,
-} from '../../../../src/areas/billing/model/houseInvoice'
+import { bookFreeze } from '#src/areas/memberships/model/freezing'
+import { renewTerm } from '#src/areas/memberships/model/termDays'
+import { HOUSE_ACCOUNT_TYPE, isHouseInvoice } from '#src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../transactions/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../transactions/writeTransaction'
 import { findPlacedByTransaction } from '../reservations/placedRepository'

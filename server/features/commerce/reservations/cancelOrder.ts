@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
-import { isTransferred } from '../../../../src/areas/events/model/ticketRules'
+import { isTransferred } from '#src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
 import type { bookings } from '../../../platform/db/schema/bookings'
 import { eventTickets } from '../../../platform/db/schema/events'

@@ -1,4 +1,4 @@
-import { fullName } from '../../../../src/core/person/fullName'
+import { fullName } from '#src/core/person/fullName'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orderItems, orders } from '../../../platform/db/schema/orders'

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../generated/types'
+import type { CartItem } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import type { HeldSlot } from '../../../platform/db/schema/bookings'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Terms } from '../../../../src/areas/memberships/model/Terms'
-import { knownZone } from '../../../../src/core/time/knownZone'
+import type { Terms } from '#src/areas/memberships/model/Terms'
+import { knownZone } from '#src/core/time/knownZone'
 import type { Tx } from '../../../platform/db/Database'
 import { domains } from '../../../platform/db/schema/domains'
 import { toTerms, type TermRows } from './membershipTerms'

@@ -2,8 +2,8 @@ import {
   settleRefundOf,
   takeBack,
   type RefundOutcome,
-} from '../../../../src/areas/memberships/model/refunding'
-import { lastInstantBefore } from '../../../../src/core/time/lastInstantBefore'
+} from '#src/areas/memberships/model/refunding'
+import { lastInstantBefore } from '#src/core/time/lastInstantBefore'
 import type { Tx } from '../../../platform/db/Database'
 import { sendIn } from '../../../platform/hub/createHub'
 import type { MailDestination } from '../../../platform/mail/mailDestination'

@@ -1,4 +1,4 @@
-import type { PaymentResult, Transaction } from '../../../../generated/types'
+import type { PaymentResult, Transaction } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { AppError } from '../../../platform/http/AppError'
 import type { PaymentRow } from './paymentRepository'

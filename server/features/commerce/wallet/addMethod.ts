@@ -1,4 +1,4 @@
-import type { BankAccount, BillingDetails, Calls, WalletCard } from '../../../../generated/types'
+import type { BankAccount, BillingDetails, Calls, WalletCard } from '#generated/types'
 import type { CallTools } from '../../../platform/calls/Handler'
 import { AppError } from '../../../platform/http/AppError'
 import {

@@ -1,6 +1,6 @@
-import type { BillingDetails } from '../../../../generated/types'
-import { snakeCase } from '../../../../schemas/wire/snakeCase'
-import { checkCard, type CardFieldError } from '../../../../src/areas/wallet/model/checkCard'
+import type { BillingDetails } from '#generated/types'
+import { snakeCase } from '#schemas/wire/snakeCase'
+import { checkCard, type CardFieldError } from '#src/areas/wallet/model/checkCard'
 import { AppError } from '../../../platform/http/AppError'
 import { findCountry } from '../../static/countries'
 

@@ -1,5 +1,5 @@
-import type { BillingDetails } from '../../../../generated/types'
-import { isExpired } from '../../../../src/core/cards/expiryInput'
+import type { BillingDetails } from '#generated/types'
+import { isExpired } from '#src/core/cards/expiryInput'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import { openProcessor } from '../../../processors/openProcessor'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../../platform/calls/Handler'
-import { getLanguage } from '../../../../src/core/config/compile/intl'
+import { getLanguage } from '#src/core/config/compile/intl'
 import { clubNameIn } from '../../../platform/clubs/clubNameIn'
 import { AppError } from '../../../platform/http/AppError'
 import { bankProcessorId, openProcessor } from '../../../processors/openProcessor'

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 import { AppError } from '../../../platform/http/AppError'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import type { Caller } from '../../../platform/sessions/Caller'

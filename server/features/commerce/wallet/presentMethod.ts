@@ -1,4 +1,4 @@
-import type { BankAccount, WalletCard } from '../../../../generated/types'
+import type { BankAccount, WalletCard } from '#generated/types'
 import type { WalletRow } from './walletRepository'
 
 /** Converts a stored card to its API entity, without the processor's token. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import { findMethodsById } from './walletRepository'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import type { Catalogue } from '#src/core/config/Catalogue'
 import type { ClonePart } from './cloneParts'
 import type { Identity } from './newClubText'
 

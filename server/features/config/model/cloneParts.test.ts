@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PortalConfigSchema } from '../../../../generated/schemas'
+import { PortalConfigSchema } from '#generated/schemas'
 import { findClonePart, cloneParts, readCloneParts } from './cloneParts'
 import { leafClassAt } from './leafClassAt'
 

@@ -1,7 +1,7 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import { isPlainObject, ownValue } from '../../../../src/core/json/plainObject'
+import { PortalConfigSchema } from '#generated/schemas'
+import { isPlainObject, ownValue } from '#src/core/json/plainObject'
 import { leafClassAt } from './leafClassAt'
-import { schemaAt } from '../../../../src/core/config/schemaAt'
+import { schemaAt } from '#src/core/config/schemaAt'
 
 /** Returns a club's own names, in each language in which they are written. */
 export function listClubNames(config: unknown): string[] {

@@ -1,4 +1,4 @@
-import { toPointer } from '../../../../src/core/json/pointer'
+import { toPointer } from '#src/core/json/pointer'
 import { leafClassAt } from './leafClassAt'
 
 /** A value to store in the credentials table; null deletes the stored one. */

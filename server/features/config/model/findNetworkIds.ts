@@ -1,4 +1,4 @@
-import { ownValue } from '../../../../src/core/json/plainObject'
+import { ownValue } from '#src/core/json/plainObject'
 
 /** Returns the ids of the companies in a config's network. */
 export function findNetworkIds(config: unknown): number[] {

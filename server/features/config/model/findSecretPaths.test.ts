@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { findSecretPaths } from './findSecretPaths'
 
 const credential = `sk_live_${'a1'.repeat(12)}`

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { checkSecrets } from '../../../../src/core/config/check/checkSecrets'
-import { createReport } from '../../../../src/core/config/Report'
+import type { Catalogue } from '#src/core/config/Catalogue'
+import { checkSecrets } from '#src/core/config/check/checkSecrets'
+import { createReport } from '#src/core/config/Report'
 import { extractSecrets } from './extractSecrets'
 
 /**

@@ -1,7 +1,7 @@
-import { diffConfig, type ConfigDifference } from '../../../../src/core/json/diffConfig'
-import { applyMergePatch, createMergePatch } from '../../../../src/core/json/mergePatch'
-import { mergeThreeWay } from '../../../../src/core/json/mergeThreeWay'
-import type { PlainObject } from '../../../../src/core/json/plainObject'
+import { diffConfig, type ConfigDifference } from '#src/core/json/diffConfig'
+import { applyMergePatch, createMergePatch } from '#src/core/json/mergePatch'
+import { mergeThreeWay } from '#src/core/json/mergeThreeWay'
+import type { PlainObject } from '#src/core/json/plainObject'
 
 /** A change to a config: a merge patch and the config on which it was based. */
 export interface FrozenChange {

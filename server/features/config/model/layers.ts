@@ -1,6 +1,6 @@
-import { jsonEquals } from '../../../../src/core/json/mergePatch'
-import { mergeThreeWay } from '../../../../src/core/json/mergeThreeWay'
-import type { PlainObject } from '../../../../src/core/json/plainObject'
+import { jsonEquals } from '#src/core/json/mergePatch'
+import { mergeThreeWay } from '#src/core/json/mergeThreeWay'
+import type { PlainObject } from '#src/core/json/plainObject'
 import { freezeChange, applyChange, applyFrozenChange, type FrozenChange } from './frozenChange'
 
 /**

@@ -1,5 +1,5 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import { schemaAt } from '../../../../src/core/config/schemaAt'
+import { PortalConfigSchema } from '#generated/schemas'
+import { schemaAt } from '#src/core/config/schemaAt'
 
 /**
  * The class of a leaf, which determines whether the leaf may be sent to browsers and cloned, and

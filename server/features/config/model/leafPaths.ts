@@ -1,5 +1,5 @@
-import { isPlainObject, ownValue } from '../../../../src/core/json/plainObject'
-import { toPointer } from '../../../../src/core/json/pointer'
+import { isPlainObject, ownValue } from '#src/core/json/plainObject'
+import { toPointer } from '#src/core/json/pointer'
 
 /**
  * Returns JSON Pointers of all leaves of a sparse config. Items of keyed lists are listed under

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
-import { changeText, describeChanges } from '../../../../src/core/config/describe/describeChanges'
-import { diffConfig } from '../../../../src/core/json/diffConfig'
-import { studioTexts } from '../../../../tests/support/studioTexts'
+import { catalogue } from '#generated/catalogue'
+import { changeText, describeChanges } from '#src/core/config/describe/describeChanges'
+import { diffConfig } from '#src/core/json/diffConfig'
+import { studioTexts } from '#tests/support/studioTexts'
 import { limitChanges } from './limitChanges'
 
 const long = 'long '.repeat(1000)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
-import { validateConfig } from '../../../../src/core/config/check/validateConfig'
+import { catalogue } from '#generated/catalogue'
+import { PortalConfigSchema } from '#generated/schemas'
+import type { JsonSchema } from '#schemas/JsonSchema'
+import { validateConfig } from '#src/core/config/check/validateConfig'
 import { cloneParts, type ClonePart } from './cloneParts'
 import { planClone } from './planClone'
 

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { isPlainObject } from '../../../../src/core/json/plainObject'
-import { fromPointer } from '../../../../src/core/json/pointer'
-import { validateConfig } from '../../../../src/core/config/check/validateConfig'
+import type { Catalogue } from '#src/core/config/Catalogue'
+import { isPlainObject } from '#src/core/json/plainObject'
+import { fromPointer } from '#src/core/json/pointer'
+import { validateConfig } from '#src/core/config/check/validateConfig'
 import { todoPath, type CloneTodo } from './cloneTodo'
-import { valueAt } from '../../../../src/core/json/valueAt'
+import { valueAt } from '#src/core/json/valueAt'
 
 /**
  * Removes the leaves in which `validateConfig` finds errors, so that a new club starts without

@@ -1,5 +1,5 @@
-import type { PortalConfig } from '../../../../generated/types'
-import { isPlainObject } from '../../../../src/core/json/plainObject'
+import type { PortalConfig } from '#generated/types'
+import { isPlainObject } from '#src/core/json/plainObject'
 import { leafClassAt } from './leafClassAt'
 import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
 

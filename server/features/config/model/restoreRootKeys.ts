@@ -1,5 +1,5 @@
-import { isPlainObject } from '../../../../src/core/json/plainObject'
-import { fromPointer } from '../../../../src/core/json/pointer'
+import { isPlainObject } from '#src/core/json/plainObject'
+import { fromPointer } from '#src/core/json/pointer'
 
 /**
  * Returns `after` with the root keys of `paths` reset to their values in `before`, and removed if

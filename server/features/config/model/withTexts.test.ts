@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { diffConfig } from '../../../../src/core/json/diffConfig'
+import { diffConfig } from '#src/core/json/diffConfig'
 import { uniqueTexts, withTexts } from './withTexts'
 
 const moved = { settings: { navigation: { dining: { order: 3 }, events: { order: 2 } } } }

@@ -1,17 +1,13 @@
-import { catalogue } from '../../../../generated/catalogue'
-import portalEnglish from '../../../../generated/messages/en.json'
-import studioEnglish from '../../../../generated/studio/messages/en.json'
-import sourceEnglish from '../../../../generated/studio/texts/en.json'
-import {
-  changeText,
-  describeChanges,
-  isMenuOrder,
-} from '../../../../src/core/config/describe/describeChanges'
-import { createFindText } from '../../../../src/core/config/describe/createFindText'
-import type { ConfigDifference } from '../../../../src/core/json/diffConfig'
-import type { PlainObject } from '../../../../src/core/json/plainObject'
-import type { CompiledMessages } from '../../../../src/core/intl/CompiledMessages'
-import { createMessageIntl, translateWith } from '../../../../src/core/intl/createMessageIntl'
+import { catalogue } from '#generated/catalogue'
+import portalEnglish from '#generated/messages/en.json'
+import studioEnglish from '#generated/studio/messages/en.json'
+import sourceEnglish from '#generated/studio/texts/en.json'
+import { changeText, describeChanges, isMenuOrder } from '#src/core/config/describe/describeChanges'
+import { createFindText } from '#src/core/config/describe/createFindText'
+import type { ConfigDifference } from '#src/core/json/diffConfig'
+import type { PlainObject } from '#src/core/json/plainObject'
+import type { CompiledMessages } from '#src/core/intl/CompiledMessages'
+import { createMessageIntl, translateWith } from '#src/core/intl/createMessageIntl'
 import type { RecordedChange } from '../../../platform/db/schema/domainRevisions'
 
 /**

@@ -1,22 +1,22 @@
-import catalogueJson from '../../../../generated/catalogue.json'
-import type { PortalConfig } from '../../../../generated/types'
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import { diffConfig, type ConfigDifference } from '../../../../src/core/json/diffConfig'
-import { applyMergePatch } from '../../../../src/core/json/mergePatch'
-import { fromPointer } from '../../../../src/core/json/pointer'
-import type { Problem } from '../../../../src/core/config/Problem'
+import catalogueJson from '#generated/catalogue.json'
+import type { PortalConfig } from '#generated/types'
+import type { Catalogue } from '#src/core/config/Catalogue'
+import { diffConfig, type ConfigDifference } from '#src/core/json/diffConfig'
+import { applyMergePatch } from '#src/core/json/mergePatch'
+import { fromPointer } from '#src/core/json/pointer'
+import type { Problem } from '#src/core/config/Problem'
 import {
   limitsForStored,
   findLimitViolation,
   limitProblem,
   type ConfigSizes,
-} from '../../../../src/core/config/check/configLimits'
-import { validateConfig } from '../../../../src/core/config/check/validateConfig'
+} from '#src/core/config/check/configLimits'
+import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
 import { restoreRootKeys } from '../model/restoreRootKeys'
 import { mayChange } from '../model/mayChange'
-import { findNewErrors } from '../../../../src/core/config/check/findNewErrors'
+import { findNewErrors } from '#src/core/config/check/findNewErrors'
 import { extractSecrets, type SecretLeaf } from '../model/extractSecrets'
 import { withIdentity, type DomainIdentity } from '../../../platform/clubs/withIdentity'
 import { removeRepeatedIdentity } from '../model/removeRepeatedIdentity'

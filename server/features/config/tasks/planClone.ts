@@ -1,5 +1,5 @@
-import catalogueJson from '../../../../generated/catalogue.json'
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
+import catalogueJson from '#generated/catalogue.json'
+import type { Catalogue } from '#src/core/config/Catalogue'
 import type { CloneInput } from '../model/CloneInput'
 import { planClone, type ClonePlan } from '../model/planClone'
 

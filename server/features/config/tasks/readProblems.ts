@@ -1,7 +1,7 @@
-import catalogueJson from '../../../../generated/catalogue.json'
-import type { Catalogue } from '../../../../src/core/config/Catalogue'
-import type { Problem } from '../../../../src/core/config/Problem'
-import { validateConfig } from '../../../../src/core/config/check/validateConfig'
+import catalogueJson from '#generated/catalogue.json'
+import type { Catalogue } from '#src/core/config/Catalogue'
+import type { Problem } from '#src/core/config/Problem'
+import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 
 // `prepare` writes the file in exactly this shape.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CustomerSchema } from '../../../../generated/schemas'
+import { CustomerSchema } from '#generated/schemas'
 import { customerDefaults } from './customerDefaults'
 
 it('the defaults of a customer are those that the entity declares, except of what every customer has', () => {

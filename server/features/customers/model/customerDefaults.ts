@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 
 /** The default value of every field of the entity Customer (doc 1 §3). */
 export const customerDefaults: Omit<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GlobalNetwork } from '../../../../generated/types'
-import { personas } from '../../../../src/core/preview/personas'
+import type { GlobalNetwork } from '#generated/types'
+import { personas } from '#src/core/preview/personas'
 import { personaCustomer } from './personas'
 
 // Only the id, because the networks are passed on as they are.

@@ -1,5 +1,5 @@
-import type { Customer, GlobalNetwork } from '../../../../generated/types'
-import { getPersonaTraits, type Persona } from '../../../../src/core/preview/personas'
+import type { Customer, GlobalNetwork } from '#generated/types'
+import { getPersonaTraits, type Persona } from '#src/core/preview/personas'
 import { customerDefaults } from './customerDefaults'
 
 /**

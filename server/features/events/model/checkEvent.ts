@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../../../generated/types'
-import { instantsAt } from '../../../../src/core/time/instantsAt'
+import type { EventRecord } from '#generated/types'
+import { instantsAt } from '#src/core/time/instantsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 
 /** The longest event: a year, in ms. */

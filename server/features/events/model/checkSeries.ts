@@ -1,6 +1,6 @@
-import { isTimezone } from '../../../../schemas/formats/intl'
-import { isDay } from '../../../../src/core/time/calendarDay'
-import { instantsAt } from '../../../../src/core/time/instantsAt'
+import { isTimezone } from '#schemas/formats/intl'
+import { isDay } from '#src/core/time/calendarDay'
+import { instantsAt } from '#src/core/time/instantsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { parseRule, type SeriesTimes } from './seriesRule'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDateTime } from '../../../../src/core/time/localDateTime'
+import { localDateTime } from '#src/core/time/localDateTime'
 import { checkSeries } from './checkSeries'
 import { AHEAD_MS, datesOfSeries, nextStart, type SeriesTimes } from './seriesRule'
 

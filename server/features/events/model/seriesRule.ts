@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { localDateTime, toInstant } from '../../../../src/core/time/localDateTime'
-import { instantsAt } from '../../../../src/core/time/instantsAt'
+import { localDateTime, toInstant } from '#src/core/time/localDateTime'
+import { instantsAt } from '#src/core/time/instantsAt'
 import type { eventSeries } from '../../../platform/db/schema/eventSeries'
 
 /** The fields of a series that determine its dates. */

@@ -1,4 +1,4 @@
-import { checkPhone } from '../../../../src/core/person/parsePhone'
+import { checkPhone } from '#src/core/person/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
 import type { MemberRow, RowError } from './MemberRow'

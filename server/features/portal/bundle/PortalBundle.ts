@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RenderResult, ServerEntry } from '../../../../src/app/ServerEntry'
+import type { RenderResult, ServerEntry } from '#src/app/ServerEntry'
 
 /** The built app: the functions of its server entry, and the URLs of its files. */
 export interface PortalBundle {

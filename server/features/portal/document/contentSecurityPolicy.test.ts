@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { contentSecurityPolicy } from './contentSecurityPolicy'
 
 const policy = (uris: readonly string[]): Record<string, string[]> =>

@@ -1,6 +1,6 @@
-import { catalogue } from '../../../../generated/catalogue'
-import { policyOrigin } from '../../../../schemas/formats/webAddress'
-import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { catalogue } from '#generated/catalogue'
+import { policyOrigin } from '#schemas/formats/webAddress'
+import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { withoutFallback, type WithFallback } from './withFallback'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { compile } from '../../../../src/core/config/compile/compile'
-import type { ResolvedConfig } from '../../../../src/core/config/ResolvedConfig'
+import { compile } from '#src/core/config/compile/compile'
+import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import { FairQueue } from '../../../platform/jobs/FairQueue'

@@ -1,8 +1,4 @@
-import {
-  parseMarkdown,
-  plainMarkdown,
-  type MarkdownTree,
-} from '../../../../src/core/markdown/parseMarkdown'
+import { parseMarkdown, plainMarkdown, type MarkdownTree } from '#src/core/markdown/parseMarkdown'
 
 /**
  * Time for all texts of a club, in ms. A config at the limits takes less; one from before the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../../src/core/time/calendarDay'
+import { addDays } from '#src/core/time/calendarDay'
 import {
   bookingLines,
   chooseSlot,

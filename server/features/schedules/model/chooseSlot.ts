@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween } from '../../../../src/core/time/calendarDay'
+import { addDays, dayIn, daysBetween } from '#src/core/time/calendarDay'
 import type { HeldSlot, schedules } from '../../../platform/db/schema/bookings'
 import {
   fittingResources,

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
+import { addDays, dayIn } from '#src/core/time/calendarDay'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { slotsOfDay, type GridSlot, type Resource, type SlotRules } from './slotGrid'
 

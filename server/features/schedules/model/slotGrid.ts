@@ -1,6 +1,6 @@
-import { addDays, dayIn } from '../../../../src/core/time/calendarDay'
-import { toInstant } from '../../../../src/core/time/localDateTime'
-import { instantsAt } from '../../../../src/core/time/instantsAt'
+import { addDays, dayIn } from '#src/core/time/calendarDay'
+import { toInstant } from '#src/core/time/localDateTime'
+import { instantsAt } from '#src/core/time/instantsAt'
 import type { scheduleResources, schedules } from '../../../platform/db/schema/bookings'
 
 /** The fields of a schedule that determine its slots. */

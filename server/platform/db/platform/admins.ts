@@ -1,4 +1,4 @@
-import { fullName } from '../../../../src/core/person/fullName'
+import { fullName } from '#src/core/person/fullName'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccountAttribute } from '../../../../generated/types'
+import type { AccountAttribute } from '#generated/types'
 
 /**
  * Company table: the questions that a club asks its customers in addition to the built-in ones, in

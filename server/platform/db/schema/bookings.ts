@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Booking, Image, Schedule, Slot } from '../../../../generated/types'
-import type { WeekHours } from '../../../../src/core/hours/WeekHours'
+import type { Booking, Image, Schedule, Slot } from '#generated/types'
+import type { WeekHours } from '#src/core/hours/WeekHours'
 import { companyScopedId } from './companyScopedId'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Business } from '../../../../generated/types'
+import type { Business } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** A business's fields that have no column of their own. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Cart, CartItem } from '../../../../generated/types'
+import type { Cart, CartItem } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 import type { HeldSlot } from './bookings'
 

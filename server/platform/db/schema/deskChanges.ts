@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { DeskResourceName } from '../../../../generated/desk'
+import type { DeskResourceName } from '#generated/desk'
 
 /** Company table: what staff changed on the desk. */
 export const deskChanges = pgTable(

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ConfigDifference } from '../../../../src/core/json/diffConfig'
+import type { ConfigDifference } from '#src/core/json/diffConfig'
 
 /** A change as it is stored, with an English sentence that describes it. */
 export interface RecordedChange extends ConfigDifference {

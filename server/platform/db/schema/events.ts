@@ -8,13 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type {
-  AccountEvent,
-  AccountTicket,
-  Image,
-  Passbook,
-  PublicEvent,
-} from '../../../../generated/types'
+import type { AccountEvent, AccountTicket, Image, Passbook, PublicEvent } from '#generated/types'
 import { newSerial } from '../newSerial'
 import { companyScopedId } from './companyScopedId'
 

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { Membership, Passbook, Phone } from '../../../../generated/types'
+import type { Membership, Passbook, Phone } from '#generated/types'
 import type { Frequency } from './subscriptions'
 import { companyScopedId } from './companyScopedId'
 

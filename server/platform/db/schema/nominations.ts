@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Phone } from '../../../../generated/types'
+import type { Phone } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** Company table: people whom customers have nominated for membership of their club (doc 1 §7). */

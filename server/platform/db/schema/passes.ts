@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PassTemplate, Phone } from '../../../../generated/types'
+import type { PassTemplate, Phone } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** A pass kind's fields that have no column of their own. */

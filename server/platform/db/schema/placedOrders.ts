@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CartItem, ShippingAddress } from '../../../../generated/types'
+import type { CartItem, ShippingAddress } from '#generated/types'
 import type { OrderedSlot } from './bookings'
 
 /**

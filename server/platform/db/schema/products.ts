@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Product } from '../../../../generated/types'
+import type { Product } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** A product's fields that have no column of their own. */

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PickupLocation, ShippingAddress } from '../../../../generated/types'
+import type { PickupLocation, ShippingAddress } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** Company table: customers' saved addresses; at most one per customer is the default. */

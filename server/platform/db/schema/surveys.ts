@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /** A survey's fields that have no column of their own. */

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /**

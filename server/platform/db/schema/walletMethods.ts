@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { BillingDetails } from '../../../../generated/types'
+import type { BillingDetails } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
 /**

@@ -1,4 +1,4 @@
-import { snakeCase } from '../../../../schemas/wire/snakeCase'
+import { snakeCase } from '#schemas/wire/snakeCase'
 import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import type { AuthFailure } from '../model/AuthFailure'

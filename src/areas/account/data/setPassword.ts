@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import type { AuthFailure, AuthFieldErrors } from '../model/AuthFailure'
 import { checkPassword } from '../model/passwordRules'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { inPreview } from '../../../core/preview/previewSession'
 import { portalWrite } from '../../../core/query/portalWrite'

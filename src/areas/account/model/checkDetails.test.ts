@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountAttribute } from '../../../../generated/types'
+import type { AccountAttribute } from '#generated/types'
 import { checkAnswer, checkDetails, emptyDetails, applyDetailsPatch } from './checkDetails'
 
 const question = (

@@ -1,4 +1,4 @@
-import type { AccountAttribute, Calls, PersonalDetails } from '../../../../generated/types'
+import type { AccountAttribute, Calls, PersonalDetails } from '#generated/types'
 import { isDay } from '../../../core/time/calendarDay'
 import type { FieldErrorCode } from './checkProfile'
 import { checkName } from '../../../core/person/checkName'

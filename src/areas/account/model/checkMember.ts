@@ -1,4 +1,4 @@
-import type { Calls } from '../../../../generated/types'
+import type { Calls } from '#generated/types'
 import { checkNomination } from './checkNomination'
 import type { FieldErrorCode } from './checkProfile'
 

@@ -1,4 +1,4 @@
-import type { Calls } from '../../../../generated/types'
+import type { Calls } from '#generated/types'
 import { checkEmail } from '../../../core/person/checkEmail'
 import { checkNames } from '../../../core/person/checkName'
 import type { FieldErrorCode } from './checkProfile'

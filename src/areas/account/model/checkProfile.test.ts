@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import {
   checkProfile,
   normalizeProfilePatch,

@@ -1,4 +1,4 @@
-import type { Calls, Country, Customer } from '../../../../generated/types'
+import type { Calls, Country, Customer } from '#generated/types'
 import { isBirthdate } from './birthdate'
 import { checkEmail } from '../../../core/person/checkEmail'
 import { checkName } from '../../../core/person/checkName'

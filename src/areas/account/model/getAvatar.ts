@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { photoPath } from './photoPath'
 
 /**

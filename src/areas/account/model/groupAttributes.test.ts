@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AccountAttribute } from '../../../../generated/types'
+import type { AccountAttribute } from '#generated/types'
 import { answerValue, groupAttributes, answerInput } from './groupAttributes'
 
 const attribute = (

@@ -1,4 +1,4 @@
-import type { AccountAttribute } from '../../../../generated/types'
+import type { AccountAttribute } from '#generated/types'
 import type { Answer } from './checkDetails'
 import type { ProfileValue } from './profileGroups'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { changedFields, changesEmail, toProfileDraft, toProfilePatch } from './profileDraft'
 
 // Only the fields that the form shows.

@@ -1,4 +1,4 @@
-import type { Customer, PostalAddress } from '../../../../generated/types'
+import type { Customer, PostalAddress } from '#generated/types'
 import type { ProfilePatch } from './checkProfile'
 import { phoneInput } from '../../../core/person/parsePhone'
 

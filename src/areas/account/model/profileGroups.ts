@@ -1,5 +1,5 @@
 import { fullName } from '../../../core/person/fullName'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { cityLine, joinParts } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from '../../../core/person/formatPhone'

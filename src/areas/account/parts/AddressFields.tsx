@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { PostalAddress } from '../../../../generated/types'
+import type { PostalAddress } from '#generated/types'
 import type { QueryState } from '../../../core/query/useCallQuery'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

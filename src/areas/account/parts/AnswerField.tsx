@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountAttribute } from '../../../../generated/types'
+import type { AccountAttribute } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { Customer, PersonalDetails } from '../../../../generated/types'
+import type { Customer, PersonalDetails } from '#generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'

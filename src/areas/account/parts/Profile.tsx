@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallQuery } from '../../../core/query/useCallQuery'

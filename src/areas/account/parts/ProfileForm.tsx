@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode } from 'react'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'

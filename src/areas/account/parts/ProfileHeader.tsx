@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom, configAtom } from '../../../core/session/atoms'

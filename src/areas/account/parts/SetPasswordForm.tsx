@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { PasswordField } from '../../../ui/controls/PasswordField'
 import { checkPasswordForm, setPassword } from '../data/setPassword'

@@ -1,4 +1,4 @@
-import type { Subscription, Transaction } from '../../../../generated/types'
+import type { Subscription, Transaction } from '#generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import { firstToPay } from '../model/paywall'
 

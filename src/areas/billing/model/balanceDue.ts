@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 
 /**
  * The amount of an invoice that the club can collect; 0 unless the invoice is due, belongs to the

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 import { HOUSE_ACCOUNT_TYPE } from './houseInvoice'
 import { balanceDue } from './balanceDue'
 import { describeItem } from './describeItem'

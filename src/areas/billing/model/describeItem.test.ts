@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 import { describeItem } from './describeItem'
 
 const START_DATE = '2026-03-05T15:00:00Z'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 
 /**
  * The description of an order item. `startsAt` is the start when it was ordered, and `movedTo` the

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 
 /**
  * Payment type of what was charged to a house account, as of the wallet's entry

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import {
   billingAddressLines,
   invoiceLines,

@@ -1,5 +1,5 @@
 import { cityLine } from '../../../core/places/addressLine'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { balanceDue } from './balanceDue'
 import type { TransactionLine } from './lineTime'

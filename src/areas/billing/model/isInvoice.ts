@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 
 /**
  * Whether a transaction is an invoice, with a PDF and an email: anything but an unpaid checkout

@@ -1,6 +1,6 @@
 import { spanTimes } from '../../../core/hours/spanTimes'
 import type { PortalFormat } from '../../../core/intl/createFormat'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { joinFacts } from '../../../core/intl/joinFacts'
 
 /** A line of a transaction, with the time of what it pays for, if it has one. */

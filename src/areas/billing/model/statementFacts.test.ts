@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Statement } from '../../../../generated/types'
+import type { Statement } from '#generated/types'
 import { statementFacts } from './statementFacts'
 
 it('a statement lists its period’s figures, then its balances; only the number of transactions is a count', () => {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../../generated/types'
+import type { Statement } from '#generated/types'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 
 /** A statement's figures in display order, on screen and in the PDF. (doc 2 §2, Statement view) */

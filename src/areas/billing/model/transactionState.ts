@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 
 /** A transaction's status badge; `other` shows the server's own status text. */
 export interface TransactionState {

@@ -1,4 +1,4 @@
-import type { Refund, Transaction } from '../../../../generated/types'
+import type { Refund, Transaction } from '#generated/types'
 import { lineText, type TransactionLine } from './lineTime'
 import { signedAmount, transactionState, type TransactionState } from './transactionState'
 import type { Translate } from '../../../core/intl/Translate'

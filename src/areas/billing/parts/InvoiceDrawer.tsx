@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { Drawer } from '../../../ui/drawers/Drawer'
 import { Invoice } from './Invoice'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../../generated/types'
+import type { Order } from '#generated/types'
 import { Stack } from '../../../ui/layout/Stack'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'
 import { OrderItems } from '../../../ui/orders/OrderItems'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Order } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Order } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { OrderRow } from './OrderRow'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderItem, Schedule } from '../../../../generated/types'
+import type { Order, OrderItem, Schedule } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import type { IconName } from '../../../ui/iconNames'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import { renderInPage } from '../../../../tests/support/renderInPage'
-import type { Order, OrderItem, Transaction } from '../../../../generated/types'
+import texts from '#generated/messages/en.json'
+import { renderInPage } from '#tests/support/renderInPage'
+import type { Order, OrderItem, Transaction } from '#generated/types'
 import { OrderView } from './OrderView'
 
 afterEach(cleanup)

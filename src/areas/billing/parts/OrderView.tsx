@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, Transaction } from '../../../../generated/types'
+import type { Order, Transaction } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { cityLine, joinParts } from '../../../core/places/addressLine'

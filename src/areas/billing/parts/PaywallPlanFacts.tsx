@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { FactGrid } from '../../../ui/details/FactGrid'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { customerAtom, keepPaywallOpenAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Subscription, Transaction } from '../../../../generated/types'
+import type { Subscription, Transaction } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Statement } from '../../../../generated/types'
+import type { Statement } from '#generated/types'
 import { capitalize } from '../../../core/intl/capitalize'
 import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { IconButton } from '../../../ui/controls/IconButton'

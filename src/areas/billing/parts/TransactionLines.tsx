@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { OWN_DIRECTION } from '../../../ui/style/ownDirection'

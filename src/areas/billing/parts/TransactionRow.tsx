@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { Badge } from '../../../ui/feedback/Badge'
 import type { IconName } from '../../../ui/iconNames'
 import { useDay } from '../../../core/session/useDay'

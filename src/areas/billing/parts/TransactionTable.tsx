@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../../generated/types'
+import type { Transaction } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Badge } from '../../../ui/feedback/Badge'

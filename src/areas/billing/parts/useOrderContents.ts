@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../../../generated/types'
+import type { Order, OrderItem } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
 import { useFormat } from '../../../core/intl/useFormat'

@@ -1,4 +1,4 @@
-import type { AccountEvent, Booking } from '../../../../generated/types'
+import type { AccountEvent, Booking } from '#generated/types'
 import type { CallPages, ListPage } from '../../../core/query/callQuery'
 import { reservationStart } from '../../../core/time/calendarDay'
 import { portalApi } from '../../../core/session/portalApi'

@@ -1,4 +1,4 @@
-import type { BookingPaymentResult, Cart, Schedule, Slot } from '../../../../generated/types'
+import type { BookingPaymentResult, Cart, Schedule, Slot } from '#generated/types'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { bookingCalls } from './bookingCalls'
 

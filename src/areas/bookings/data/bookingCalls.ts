@@ -1,4 +1,4 @@
-import type { Booking, Schedule } from '../../../../generated/types'
+import type { Booking, Schedule } from '#generated/types'
 import type { CallInput } from '../../../core/api/call'
 import { callQuery, listPages, listQuery, type CallPages } from '../../../core/query/callQuery'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { errorText } from '../../../ui/feedback/errorText'
 import type { Translate } from '../../../core/intl/Translate'
 import { bookingCalls } from './bookingCalls'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { localizedText } from '../../../ui/feedback/localizedText'
 import { notify } from '../../../ui/feedback/notificationStore'
 

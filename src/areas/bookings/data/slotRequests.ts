@@ -1,4 +1,4 @@
-import type { Schedule, SlotRequest } from '../../../../generated/types'
+import type { Schedule, SlotRequest } from '#generated/types'
 import { listQuery, type CallQuery } from '../../../core/query/callQuery'
 import { refetchCalls } from '../../../core/query/keepFresh'
 import { portalQueries } from '../../../core/query/portalQueries'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slot } from '../../../../generated/types'
+import type { Slot } from '#generated/types'
 import type { SlotDays, SlotOptions } from './useSlotDays'
 
 /** The time that the customer has chosen. */

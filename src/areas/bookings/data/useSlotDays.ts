@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Schedule, Slot } from '../../../../generated/types'
+import type { Schedule, Slot } from '#generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { addDays, dayIn } from '../../../core/time/calendarDay'
 import { localDateTime } from '../../../core/time/localDateTime'

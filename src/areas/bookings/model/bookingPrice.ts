@@ -1,4 +1,4 @@
-import type { Slot } from '../../../../generated/types'
+import type { Slot } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 
 /** What a booking costs, in cents and before tax. */

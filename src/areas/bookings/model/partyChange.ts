@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 
 /**
  * Whether the size of a booking's party can be changed: not if it is always one person (`none`),

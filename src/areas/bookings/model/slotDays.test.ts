@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Slot } from '../../../../generated/types'
-import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
+import type { Slot } from '#generated/types'
+import { bookableSchedule, hourSlot } from '#tests/support/bookableSchedule'
 import { dayParts, groupByHour, hourColumns, slotDays } from './slotDays'
 
 it('a day without free slots is closed by its weekday or an exception, otherwise full [activity.booking.schedule-slots]', () => {

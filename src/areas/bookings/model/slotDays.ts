@@ -1,4 +1,4 @@
-import type { Schedule, Slot } from '../../../../generated/types'
+import type { Schedule, Slot } from '#generated/types'
 import { addDays } from '../../../core/time/calendarDay'
 
 /** A day of a schedule: its free slots, or why there are none. */

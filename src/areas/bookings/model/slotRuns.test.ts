@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hourSlot } from '../../../../tests/support/bookableSchedule'
+import { hourSlot } from '#tests/support/bookableSchedule'
 import { bookingPrice } from './bookingPrice'
 import { maxRun, nearestSlots, slotRuns } from './slotRuns'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { localClock } from '../../../core/time/localClock'
 import { toWeekday, type Weekday, type WeekHours } from '../../../core/hours/WeekHours'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { Heading } from '../../../ui/layout/Heading'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { SelectField } from '../../../ui/controls/SelectField'
 import { QuantityField } from '../../../ui/inputs/QuantityField'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Booking, CartItem, Schedule, Slot } from '../../../../generated/types'
+import type { Booking, CartItem, Schedule, Slot } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

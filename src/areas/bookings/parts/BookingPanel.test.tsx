@@ -2,16 +2,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { CartItem, Schedule, Slot, SlotRequest } from '../../../../generated/types'
-import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { CartItem, Schedule, Slot, SlotRequest } from '#generated/types'
+import { bookableSchedule, hourSlot } from '#tests/support/bookableSchedule'
+import { renderInPage } from '#tests/support/renderInPage'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { setLiveHub } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'
 import { BookingPanel } from './BookingPanel'
-import { factsMatcher } from '../../../../tests/support/factsMatcher'
+import { factsMatcher } from '#tests/support/factsMatcher'
 
 const call = vi.spyOn(portalApi, 'call')
 const list = vi.spyOn(portalApi, 'list')

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Booking, CartItem, Schedule, Slot, SlotRequest } from '../../../../generated/types'
+import type { Booking, CartItem, Schedule, Slot, SlotRequest } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { useCallQuery } from '../../../core/query/useCallQuery'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Booking, CartItem, Schedule } from '../../../../generated/types'
+import type { Booking, CartItem, Schedule } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { pathOf } from '../../../core/config/pathOf'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'

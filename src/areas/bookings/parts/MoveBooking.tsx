@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import { partyChange } from '../model/partyChange'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Booking, Slot } from '../../../../generated/types'
+import type { Booking, Slot } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'

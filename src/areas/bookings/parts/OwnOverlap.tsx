@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Slot } from '../../../../generated/types'
+import type { Slot } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { TextLink } from '../../../ui/controls/TextLink'
 import { Stack } from '../../../ui/layout/Stack'

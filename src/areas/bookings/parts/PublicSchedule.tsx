@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Heading } from '../../../ui/layout/Heading'
 import { Stack } from '../../../ui/layout/Stack'

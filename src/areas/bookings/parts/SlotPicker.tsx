@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { Schedule, Slot } from '../../../../generated/types'
+import type { Schedule, Slot } from '#generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule } from '#generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'

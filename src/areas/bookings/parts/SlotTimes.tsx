@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Schedule, Slot } from '../../../../generated/types'
+import type { Schedule, Slot } from '#generated/types'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { Stack } from '../../../ui/layout/Stack'

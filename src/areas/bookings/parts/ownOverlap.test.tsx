@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import english from '../../../../generated/messages/en.json'
-import spanish from '../../../../generated/messages/es.json'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import english from '#generated/messages/en.json'
+import spanish from '#generated/messages/es.json'
+import { renderInPage } from '#tests/support/renderInPage'
 import { OwnOverlap } from './OwnOverlap'
 
 afterEach(cleanup)

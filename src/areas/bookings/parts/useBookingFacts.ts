@@ -1,4 +1,4 @@
-import type { Booking, Schedule } from '../../../../generated/types'
+import type { Booking, Schedule } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { cancelState } from '../../../core/time/cancelState'

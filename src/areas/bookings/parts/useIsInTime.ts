@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../generated/types'
+import type { Booking } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { cancelState } from '../../../core/time/cancelState'
 import { cancelDeadline } from '../model/canCancel'

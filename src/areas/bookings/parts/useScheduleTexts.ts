@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../../generated/types'
+import type { Schedule } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 

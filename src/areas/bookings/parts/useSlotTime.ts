@@ -1,4 +1,4 @@
-import type { Schedule, Slot } from '../../../../generated/types'
+import type { Schedule, Slot } from '#generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'

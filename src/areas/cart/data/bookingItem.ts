@@ -1,4 +1,4 @@
-import type { Cart, CartItem, Schedule, Slot } from '../../../../generated/types'
+import type { Cart, CartItem, Schedule, Slot } from '#generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../../../generated/types'
+import type { PlacedOrder } from '#generated/types'
 import type { Api } from '../../../core/api/call'
 import { intentionKey, type PaymentTarget } from '../../billing/public'
 import type { StoredOrder } from './storedOrder'

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '../../../../generated/types'
+import type { Cart, CartItem } from '#generated/types'
 import { portalApi } from '../../../core/session/portalApi'
 import { removeBooking } from './bookingItem'
 

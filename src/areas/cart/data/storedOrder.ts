@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../../../generated/types'
+import type { PlacedOrder } from '#generated/types'
 import { storeInTab, takeFromTab } from '../../../core/session/tabStorage'
 
 /** What a checkout pays: the total shown to the customer and, once placed, the order. */

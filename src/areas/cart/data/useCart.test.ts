@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { setLiveHub } from '../../../core/realtime/liveHub'
 import { portalApi } from '../../../core/session/portalApi'

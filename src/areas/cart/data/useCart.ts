@@ -1,6 +1,6 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { callQuery } from '../../../core/query/callQuery'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { Cart, PlacedOrder } from '../../../../generated/types'
+import type { Cart, PlacedOrder } from '#generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { customerAtom } from '../../../core/session/atoms'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,4 +1,4 @@
-import type { CartItem, TicketType } from '../../../../generated/types'
+import type { CartItem, TicketType } from '#generated/types'
 import { ticketsToChoose } from '../model/ticketsToChoose'
 import { useCanPay } from './useCanPay'
 import { useCart, type CartState } from './useCart'

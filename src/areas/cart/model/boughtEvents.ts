@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 
 /** An event for which an order has tickets; `startDate` is a UTC timestamp. */
 export interface BoughtEvent {

@@ -6,7 +6,7 @@ import type {
   CartItem,
   ErrorObject,
   TicketType,
-} from '../../../../generated/types'
+} from '#generated/types'
 import { cartErrorTexts, cartProblem } from './cartErrorTexts'
 import { cartGroups } from './cartGroups'
 import { checkoutSteps, isComplete, skipsPaymentForm, stepToShow } from './checkoutSteps'

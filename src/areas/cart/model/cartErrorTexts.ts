@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../core/api/ApiError'
 import { detailNumber, detailSubject } from '../../../core/api/detailNumber'
-import type { MessageId } from '../../../../generated/MessageId'
+import type { MessageId } from '#generated/MessageId'
 import type { TextValues } from '../../../core/intl/Translate'
 import { isOneOf } from '../../../core/intl/isOneOf'
 

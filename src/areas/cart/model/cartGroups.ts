@@ -1,4 +1,4 @@
-import type { CartGroups, CartItem } from '../../../../generated/types'
+import type { CartGroups, CartItem } from '#generated/types'
 
 /** The groups of a cart's items, in display order. (doc 3 §2, Cart and checkout) */
 export type CartGroup = keyof CartGroups

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { listItems } from './cartGroups'
 
 /** A step before the result. */

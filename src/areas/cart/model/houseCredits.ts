@@ -1,4 +1,4 @@
-import type { CartCredit, CartGroups } from '../../../../generated/types'
+import type { CartCredit, CartGroups } from '#generated/types'
 import { listItems } from './cartGroups'
 
 /**

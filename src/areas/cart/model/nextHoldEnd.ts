@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../generated/types'
+import type { CartItem } from '#generated/types'
 
 /** Returns when the first of the items' holds ends (ISO 8601, UTC); undefined if nothing is held. */
 export const nextHoldEnd = (

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../generated/types'
+import type { CartItem } from '#generated/types'
 import { checkNames } from '../../../core/person/checkName'
 
 /** The name on a ticket, as entered by the buyer. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SelectedShipping } from '../../../../generated/types'
+import type { SelectedShipping } from '#generated/types'
 import { initialShipping, matchesCart, type ShippingSelection } from './shippingSelection'
 
 const address = {

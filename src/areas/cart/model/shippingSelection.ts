@@ -1,4 +1,4 @@
-import type { SelectedShipping, ShippingAddress } from '../../../../generated/types'
+import type { SelectedShipping, ShippingAddress } from '#generated/types'
 
 /** A new address, entered to get its shipping rates. */
 export type EnteredAddress = Omit<ShippingAddress, 'type' | 'residential'>

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 
 /** A line of the cart's summary; amounts are in cents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TicketType } from '../../../../generated/types'
+import type { TicketType } from '#generated/types'
 import { maxTickets, saleStatus, ticketQuantity, withTicketsInCart } from './ticketQuantity'
 
 const limits = { minimum: 2, maximum: 6, availableQuantity: 31, purchased: 0 }

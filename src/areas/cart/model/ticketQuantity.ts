@@ -1,4 +1,4 @@
-import type { CartItem, TicketType } from '../../../../generated/types'
+import type { CartItem, TicketType } from '#generated/types'
 
 /** The fields that limit how many tickets of a type one person may buy. */
 type Limits = Pick<TicketType, 'minimum' | 'maximum' | 'availableQuantity' | 'purchased'>

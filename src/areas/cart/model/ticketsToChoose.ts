@@ -1,4 +1,4 @@
-import type { TicketType } from '../../../../generated/types'
+import type { TicketType } from '#generated/types'
 
 /**
  * The ticket types that the ticket form offers: those that are free, those that can be paid for, and

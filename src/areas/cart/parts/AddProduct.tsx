@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Product, ProductVariant } from '../../../../generated/types'
+import type { Product, ProductVariant } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'

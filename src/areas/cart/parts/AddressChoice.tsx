@@ -1,6 +1,6 @@
 import { fullName } from '../../../core/person/fullName'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { AccountAddress, RatesResponse } from '../../../../generated/types'
+import type { AccountAddress, RatesResponse } from '#generated/types'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { addressLine } from '../../../core/places/addressLine'

@@ -2,15 +2,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Cart } from '../../../../generated/types'
-import { bookableSchedule, hourSlot } from '../../../../tests/support/bookableSchedule'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Cart } from '#generated/types'
+import { bookableSchedule, hourSlot } from '#tests/support/bookableSchedule'
+import { renderInPage } from '#tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { CartBooking, type BookingItem } from './CartBooking'
 import { CartItemRow } from './CartItemRow'
-import { factsMatcher } from '../../../../tests/support/factsMatcher'
+import { factsMatcher } from '#tests/support/factsMatcher'
 
 const call = vi.spyOn(portalApi, 'call')
 afterEach(() => {

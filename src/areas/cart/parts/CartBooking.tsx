@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { CartItem } from '../../../../generated/types'
+import type { CartItem } from '#generated/types'
 import { useLocalClock } from '../../../core/hours/useLocalClock'
 import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useFormat } from '../../../core/intl/useFormat'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Heading } from '../../../ui/layout/Heading'
 import { AmountSummary } from '../../../ui/orders/AmountSummary'

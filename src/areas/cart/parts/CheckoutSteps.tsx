@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useSearchParams } from 'react-router-dom'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import { renderInPage } from '#tests/support/renderInPage'
 import { HoldCountdown } from './HoldCountdown'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Cart } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Cart } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { HouseCreditChoice } from './HouseCreditChoice'
 
 it('a house credit that can pay for the cart names its last valid day', () => {

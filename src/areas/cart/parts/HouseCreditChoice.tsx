@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart, CartCredit } from '../../../../generated/types'
+import type { Cart, CartCredit } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Cart, CartItem } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Cart, CartItem } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { ItemsToPay } from './ItemsToPay'
 
 beforeEach(() => {

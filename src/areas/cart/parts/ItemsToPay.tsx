@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Cart, CartItem } from '../../../../generated/types'
+import type { Cart, CartItem } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

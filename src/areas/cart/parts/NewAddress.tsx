@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type ReactNode } from 'react'
-import type { AccountAddress, RatesResponse } from '../../../../generated/types'
+import type { AccountAddress, RatesResponse } from '#generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { placesQuery } from '../../../core/places/placesQuery'

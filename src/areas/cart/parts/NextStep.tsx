@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'

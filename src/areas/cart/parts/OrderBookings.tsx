@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 import { bookingEntry } from '../../../core/calendar/bookingEntry'
 import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'

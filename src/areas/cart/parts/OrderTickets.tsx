@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { OrderItem } from '../../../../generated/types'
+import type { OrderItem } from '#generated/types'
 import { pathOf } from '../../../core/config/pathOf'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

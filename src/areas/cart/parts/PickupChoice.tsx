@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PickupLocation, SelectedShipping } from '../../../../generated/types'
+import type { PickupLocation, SelectedShipping } from '#generated/types'
 import { hoursText } from '../../../core/hours/hoursText'
 import { localClock } from '../../../core/time/localClock'
 import { openingText } from '../../../core/hours/openingText'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { RatesResponse, SelectedShipping } from '../../../../generated/types'
+import type { RatesResponse, SelectedShipping } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

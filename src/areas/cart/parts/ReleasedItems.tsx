@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '../../../../generated/types'
+import type { Cart } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Notice } from '../../../ui/feedback/Notice'
 

@@ -1,4 +1,4 @@
-import type { Cart, SelectedShipping } from '../../../../generated/types'
+import type { Cart, SelectedShipping } from '#generated/types'
 import type { CartState } from '../data/useCart'
 import type { ShippingSelection } from '../model/shippingSelection'
 

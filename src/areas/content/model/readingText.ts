@@ -1,5 +1,5 @@
-import type { Company } from '../../../../generated/types'
-import type { MessageId } from '../../../../generated/MessageId'
+import type { Company } from '#generated/types'
+import type { MessageId } from '#generated/MessageId'
 import type { Translate } from '../../../core/intl/Translate'
 
 /** The Markdown texts of the built-in pages, each with the text that names the front desk in it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article as ArticleData } from '../../../../generated/types'
+import type { Article as ArticleData } from '#generated/types'
 import type { QueryState } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -3,7 +3,7 @@ import { ReadingPage } from './ReadingPage'
 import { useText } from '../../../core/intl/useText'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import type { MessageId } from '../../../../generated/MessageId'
+import type { MessageId } from '#generated/MessageId'
 import type { SharedTexts } from './ItemTexts'
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import { renderInPage } from '#tests/support/renderInPage'
 import { AddressLink } from './AddressLink'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Business } from '../../../../generated/types'
+import type { Business } from '#generated/types'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'
 import { PictureCard } from '../../../ui/cards/PictureCard'
 import { Text } from '../../../ui/layout/Text'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Business, Product } from '../../../../generated/types'
+import type { Business, Product } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Markdown } from '../../../ui/content/Markdown'
 import { LinkButton } from '../../../ui/controls/LinkButton'

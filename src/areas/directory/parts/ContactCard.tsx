@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { BusinessContact } from '../../../../generated/types'
+import type { BusinessContact } from '#generated/types'
 import { Card } from '../../../ui/layout/Card'
 import { Text } from '../../../ui/layout/Text'
 import { Avatar } from '../../../ui/media/Avatar'

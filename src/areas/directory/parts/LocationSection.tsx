@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { BusinessLocation } from '../../../../generated/types'
+import type { BusinessLocation } from '#generated/types'
 import { parseHours } from '../../../core/hours/parseHours'
 import { useNow } from '../../../core/hours/useNow'
 import { toWeekday } from '../../../core/hours/WeekHours'

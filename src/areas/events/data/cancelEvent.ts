@@ -1,4 +1,4 @@
-import type { AccountEvent, Calls } from '../../../../generated/types'
+import type { AccountEvent, Calls } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { refetchAttendance } from './registerForEvent'

@@ -1,9 +1,4 @@
-import type {
-  AccountEvent,
-  AccountTicket,
-  PublicEvent,
-  TicketType,
-} from '../../../../generated/types'
+import type { AccountEvent, AccountTicket, PublicEvent, TicketType } from '#generated/types'
 
 /** Whether a ticket is neither cancelled nor scanned. (activity.account-event.active-tickets) */
 export const isActive = ({ status }: Pick<AccountTicket, 'status'>): boolean =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountEvent } from '../../../../generated/types'
+import type { AccountEvent } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { DayRow } from '../../../ui/calendar/DayRow'

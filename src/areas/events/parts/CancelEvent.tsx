@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { AccountEvent, AccountTicket, Calls } from '../../../../generated/types'
+import type { AccountEvent, AccountTicket, Calls } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { callQuery } from '../../../core/query/callQuery'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { DateLeaf } from '../../../ui/calendar/DateLeaf'
 import { Eyebrow } from '../../../ui/layout/Eyebrow'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { configAtom } from '../../../core/session/atoms'

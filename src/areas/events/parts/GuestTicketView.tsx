@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { GuestTicket } from '../../../../generated/types'
+import type { GuestTicket } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'

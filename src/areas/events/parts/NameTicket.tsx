@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AccountTicket } from '../../../../generated/types'
+import type { AccountTicket } from '#generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { Button } from '../../../ui/controls/Button'

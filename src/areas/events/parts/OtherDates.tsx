@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'
 import { pathOf } from '../../../core/config/pathOf'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AccountTicket } from '../../../../generated/types'
+import type { AccountTicket } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { pathOf } from '../../../core/config/pathOf'

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { AccountTicket } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { AccountTicket } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { portalApi } from '../../../core/session/portalApi'
 import { TransferTicket } from './TransferTicket'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import type { AccountTicket } from '../../../../generated/types'
+import type { AccountTicket } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { pathOf } from '../../../core/config/pathOf'

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import type { CalendarEvent } from '../../../core/calendar/CalendarEvent'
 import { joinParts } from '../../../core/places/addressLine'
 

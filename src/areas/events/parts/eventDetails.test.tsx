@@ -2,13 +2,8 @@ import { Provider, createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type {
-  AccountEvent,
-  AccountTicket,
-  PublicEvent,
-  TicketType,
-} from '../../../../generated/types'
+import texts from '#generated/messages/en.json'
+import type { AccountEvent, AccountTicket, PublicEvent, TicketType } from '#generated/types'
 import type { ResolvedConfig } from '../../../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../../../core/intl/CompiledMessages'
 import { createPageIntl } from '../../../core/intl/createPageIntl'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'

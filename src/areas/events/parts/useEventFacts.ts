@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { useSpanTimes } from '../../../core/hours/useSpanTimes'
 import { useText } from '../../../core/intl/useText'
 import { useZoneFormat } from '../../../core/intl/useZoneFormat'

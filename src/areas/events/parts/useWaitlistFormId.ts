@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../../../generated/types'
+import type { PublicEvent } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useHasSurveys } from '../../surveys/public'
 import { showsWaitlist } from '../model/ticketRules'

@@ -1,4 +1,4 @@
-import type { Calls } from '../../../../generated/types'
+import type { Calls } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,4 +1,4 @@
-import type { MembershipOrder, MembershipQuote } from '../../../../generated/types'
+import type { MembershipOrder, MembershipQuote } from '#generated/types'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { fetchChargeStatus, intentionKey, type PaymentTarget } from '../../billing/public'
 

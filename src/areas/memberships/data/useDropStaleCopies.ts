@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import type { CallPages } from '../../../core/query/callQuery'
 import { useCallPages } from '../../../core/query/useCallQuery'
 import { customerAtom } from '../../../core/session/atoms'

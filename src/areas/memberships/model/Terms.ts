@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 
 /** How often a membership is paid; `semi` is twice a year. */
 export type Frequency = Subscription['frequency']

@@ -1,4 +1,4 @@
-import type { Membership, MembershipCard } from '../../../../generated/types'
+import type { Membership, MembershipCard } from '#generated/types'
 
 /**
  * Whether a membership is listed among those to join: it has a price, and the customer has neither

@@ -1,4 +1,4 @@
-import type { Customer, MembershipCard } from '../../../../generated/types'
+import type { Customer, MembershipCard } from '#generated/types'
 
 /** The state of a customer's membership; `none` if they have never had one. */
 export type MembershipState = Customer['membershipState']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FACTOR, LIMIT_MS, SEED } from '../../../../tests/support/factor'
-import { simulateTerms, zones, type Step } from '../../../../tests/support/simulateTerms'
+import { FACTOR, LIMIT_MS, SEED } from '#tests/support/factor'
+import { simulateTerms, zones, type Step } from '#tests/support/simulateTerms'
 
 /** Random sequences: 200 in `npm test`, 5,000 with a factor of 10. */
 const RUNS = FACTOR > 1 ? 500 * FACTOR : 200

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termsOf } from '../../../../tests/support/termsOf'
+import { termsOf } from '#tests/support/termsOf'
 import { addDays } from '../../../core/time/calendarDay'
 import { cancelTerms, keepTerms } from './cancelling'
 import { changeTerms, joinTerms, quoteChange } from './changing'

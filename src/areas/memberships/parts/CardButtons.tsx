@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'

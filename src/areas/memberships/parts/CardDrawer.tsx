@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MembershipCard, Transaction } from '../../../../generated/types'
+import type { MembershipCard, Transaction } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { toDate } from '../../../core/intl/createFormat'
 import { useFormat } from '../../../core/intl/useFormat'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { WalletPasses } from '../../../ui/barcode/WalletPasses'
 import { useDrawer } from '../../../ui/drawers/useDrawer'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { lastInstantBefore } from '../../../core/time/lastInstantBefore'

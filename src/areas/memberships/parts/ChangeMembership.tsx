@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Membership, MembershipCard, MembershipQuote } from '../../../../generated/types'
+import type { Membership, MembershipCard, MembershipQuote } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

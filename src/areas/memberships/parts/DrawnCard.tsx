@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { companyAtom } from '../../../core/session/atoms'
 import { Barcode } from '../../../ui/barcode/Barcode'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Membership } from '../../../../generated/types'
+import type { Membership } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'

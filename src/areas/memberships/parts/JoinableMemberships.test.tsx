@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Membership } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Membership } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { portalQueries } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'
 import { JoinableMemberships } from './JoinableMemberships'

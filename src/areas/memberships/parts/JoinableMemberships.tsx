@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Membership } from '../../../../generated/types'
+import type { Membership } from '#generated/types'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
 import { useCallQuery } from '../../../core/query/useCallQuery'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import type { SubMember } from '../../../../generated/types'
+import type { SubMember } from '#generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'

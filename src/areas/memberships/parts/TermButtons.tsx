@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

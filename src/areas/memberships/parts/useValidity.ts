@@ -1,4 +1,4 @@
-import type { MembershipCard } from '../../../../generated/types'
+import type { MembershipCard } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { toDate } from '../../../core/intl/createFormat'
 import { useFormat } from '../../../core/intl/useFormat'

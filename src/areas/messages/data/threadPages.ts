@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Message } from '../../../../generated/types'
+import type { Message } from '#generated/types'
 import type { CallPages, ListPage } from '../../../core/query/callQuery'
 import { portalQueries, whenIdle } from '../../../core/query/portalQueries'
 import { portalApi } from '../../../core/session/portalApi'

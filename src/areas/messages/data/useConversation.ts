@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../../generated/types'
+import type { Conversation } from '#generated/types'
 import { callQuery } from '../../../core/query/callQuery'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { Message } from '../../../../generated/types'
+import type { Message } from '#generated/types'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallPages, type LoadedPages } from '../../../core/query/useCallQuery'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callTable } from '../../../../generated/calls'
+import { callTable } from '#generated/calls'
 import { checkMessage, MESSAGE_MAX_LENGTH } from './checkMessage'
 
 describe('checkMessage', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Conversation } from '../../../../generated/types'
+import type { Conversation } from '#generated/types'
 import type { LoadedPages } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'

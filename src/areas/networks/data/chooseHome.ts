@@ -1,4 +1,4 @@
-import type { Customer } from '../../../../generated/types'
+import type { Customer } from '#generated/types'
 import { sendToApp } from '../../../core/native/nativeApp'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { getLocations, type LocationOwner } from '../../../core/gates/locations'

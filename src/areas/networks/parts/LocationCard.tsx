@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { GlobalNetwork } from '../../../../generated/types'
+import type { GlobalNetwork } from '#generated/types'
 import { joinParts } from '../../../core/places/addressLine'
 import { Avatar } from '../../../ui/media/Avatar'
 import { Icon } from '../../../ui/media/Icon'

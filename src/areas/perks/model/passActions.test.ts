@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GuestPass, Voucher } from '../../../../generated/types'
+import type { GuestPass, Voucher } from '#generated/types'
 import { guestPassActions, voucherActions } from './passActions'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { GuestPass, Voucher } from '../../../../generated/types'
+import type { GuestPass, Voucher } from '#generated/types'
 import { passState } from './passState'
 
 /** What a customer can do with a voucher. */

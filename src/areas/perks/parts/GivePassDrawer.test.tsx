@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
+import texts from '#generated/messages/en.json'
 import { ApiError } from '../../../core/api/ApiError'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import { renderInPage } from '#tests/support/renderInPage'
 import { GivePassDrawer } from './GivePassDrawer'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { fullName } from '../../../core/person/fullName'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
-import type { Calls } from '../../../../generated/types'
+import type { Calls } from '#generated/types'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { PhoneField } from '../../../ui/controls/PhoneField'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { Voucher } from '../../../../generated/types'
+import type { Voucher } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { GuestPass, Voucher } from '../../../../generated/types'
+import type { GuestPass, Voucher } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { Barcode } from '../../../ui/barcode/Barcode'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Voucher } from '../../../../generated/types'
+import type { Voucher } from '#generated/types'
 import { useNow } from '../../../core/hours/useNow'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import { renderInPage } from '../../../../tests/support/renderInPage'
-import type { Voucher } from '../../../../generated/types'
+import texts from '#generated/messages/en.json'
+import { renderInPage } from '#tests/support/renderInPage'
+import type { Voucher } from '#generated/types'
 import { PassCard } from './PassCard'
 import { RedeemedClock } from './RedeemedClock'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Category, Product } from '../../../../generated/types'
+import type { Category, Product } from '#generated/types'
 import { menuCourses } from './menuCourses'
 
 const category = (id: number, name: string, childCategories: object[] = []) =>

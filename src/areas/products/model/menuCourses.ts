@@ -1,4 +1,4 @@
-import type { Category, Product } from '../../../../generated/types'
+import type { Category, Product } from '#generated/types'
 
 /** A course of a menu: a category with what belongs to it. */
 export interface MenuCourse {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Image } from '../../../../generated/types'
+import type { Image } from '#generated/types'
 import { photosOfChoice } from './photosOfChoice'
 
 const photos = ['Front', 'Navy, close', 'Ecru', 'Navyblue'].map(

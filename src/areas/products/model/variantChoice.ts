@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '../../../../generated/types'
+import type { Product, ProductVariant } from '#generated/types'
 
 /** The values chosen for a product's options, in their order; undefined if not chosen yet. */
 export type Choices = readonly (string | undefined)[]

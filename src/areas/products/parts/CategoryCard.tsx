@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Category } from '../../../../generated/types'
+import type { Category } from '#generated/types'
 import { PictureCard } from '../../../ui/cards/PictureCard'
 import { Text } from '../../../ui/layout/Text'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Product } from '../../../../generated/types'
+import type { Product } from '#generated/types'
 import { CoverLink } from '../../../ui/controls/CoverLink'
 import { Card } from '../../../ui/layout/Card'
 import { Heading } from '../../../ui/layout/Heading'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import type { Product } from '../../../../generated/types'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import type { Product } from '#generated/types'
+import { renderInPage } from '#tests/support/renderInPage'
 import { portalApi } from '../../../core/session/portalApi'
 import { ProductDetail } from './ProductDetail'
 

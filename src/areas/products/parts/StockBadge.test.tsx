@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
-import { renderInPage } from '../../../../tests/support/renderInPage'
+import texts from '#generated/messages/en.json'
+import { renderInPage } from '#tests/support/renderInPage'
 import { StockBadge } from './StockBadge'
 
 afterEach(cleanup)

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../generated/types'
+import type { Product } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 

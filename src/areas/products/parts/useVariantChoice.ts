@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Product, ProductVariant } from '../../../../generated/types'
+import type { Product, ProductVariant } from '#generated/types'
 import { fieldId } from '../../../ui/controls/fieldId'
 import { choose, findChosenVariant, type Choices } from '../model/variantChoice'
 

@@ -1,4 +1,4 @@
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { callQuery, type CallQuery } from '../../../core/query/callQuery'
 
 /** A survey that is attached to something, such as a booking. */

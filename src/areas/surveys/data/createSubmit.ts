@@ -1,4 +1,4 @@
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { createRetryKeys } from '../../../core/api/createRetryKeys'
 import { ApiError } from '../../../core/api/ApiError'
 import { refetchCalls } from '../../../core/query/keepFresh'

@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import type { ApiError } from '../../../core/api/ApiError'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import type { AnswerFault, AnswerFaultCode } from '../model/checkAnswers'

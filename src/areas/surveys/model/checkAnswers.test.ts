@@ -1,7 +1,7 @@
 import { zipSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import type { SurveyField } from '../../../../generated/types'
-import { dataUrl, options, PNG, surveyField } from '../../../../tests/support/surveyFields'
+import type { SurveyField } from '#generated/types'
+import { dataUrl, options, PNG, surveyField } from '#tests/support/surveyFields'
 import { checkAnswers, type SentAnswer } from './checkAnswers'
 import { MAX_FILE_BYTES, UPLOAD_EXTENSIONS } from './readFile'
 

@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import { checkText, type ValueFault } from './checkText'
 import { MAX_FILE_BYTES, readFile, splitDataUrl, type AnswerFile } from './readFile'
 import { findShownIds } from './showWhen'

@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import { parseDay } from '../../../core/time/calendarDay'
 import { kindOf } from './surveyFields'
 

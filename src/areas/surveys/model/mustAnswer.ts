@@ -1,4 +1,4 @@
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { findShownIds } from './showWhen'
 import { initialAnswers, isRequired } from './surveyFields'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SurveyField } from '../../../../generated/types'
-import { options, surveyField } from '../../../../tests/support/surveyFields'
+import type { SurveyField } from '#generated/types'
+import { options, surveyField } from '#tests/support/surveyFields'
 import { checkAnswers } from './checkAnswers'
 import { findFieldFaults, findShownIds } from './showWhen'
 

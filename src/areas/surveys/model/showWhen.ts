@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import { isAnswerable, type AnswerValue, type SurveyAnswers } from './surveyFields'
 
 /**

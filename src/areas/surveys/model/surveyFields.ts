@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 
 /** The kinds of survey field; a field of any other kind is skipped (doc 3 §3). */
 export const FIELD_KINDS = [

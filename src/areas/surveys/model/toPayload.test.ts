@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { options, surveyField } from '../../../../tests/support/surveyFields'
+import { options, surveyField } from '#tests/support/surveyFields'
 import { checkAnswers } from './checkAnswers'
 import { initialAnswers } from './surveyFields'
 import { toPayload } from './toPayload'

@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import { readAnswers, type SentAnswer } from './checkAnswers'
 import { findShownIds } from './showWhen'
 import { isAnswerable, type SurveyAnswers } from './surveyFields'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Survey, SurveyField } from '../../../../generated/types'
+import type { Survey, SurveyField } from '#generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import { useText } from '../../../core/intl/useText'
 import { TextLink } from '../../../ui/controls/TextLink'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { ChoiceGroup } from '../../../ui/controls/ChoiceGroup'
 import { EmailField } from '../../../ui/controls/EmailField'

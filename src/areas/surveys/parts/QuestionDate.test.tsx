@@ -2,16 +2,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import spanish from '../../../../generated/messages/es.json'
-import {
-  acceptAnswers,
-  button,
-  openSurvey,
-  removeForm,
-  survey,
-} from '../../../../tests/support/openSurvey'
-import { renderInPage } from '../../../../tests/support/renderInPage'
-import { surveyField } from '../../../../tests/support/surveyFields'
+import spanish from '#generated/messages/es.json'
+import { acceptAnswers, button, openSurvey, removeForm, survey } from '#tests/support/openSurvey'
+import { renderInPage } from '#tests/support/renderInPage'
+import { surveyField } from '#tests/support/surveyFields'
 import { SurveyForm } from './SurveyForm'
 
 beforeEach(acceptAnswers)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { pathOf } from '../../../core/config/pathOf'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import { useText } from '../../../core/intl/useText'

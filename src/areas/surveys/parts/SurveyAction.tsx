@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallQuery } from '../../../core/query/useCallQuery'

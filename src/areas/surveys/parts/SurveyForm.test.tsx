@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import texts from '../../../../generated/messages/en.json'
+import texts from '#generated/messages/en.json'
 import {
   acceptAnswers,
   button,
@@ -11,9 +11,9 @@ import {
   removeForm,
   sent,
   survey,
-} from '../../../../tests/support/openSurvey'
-import { renderInPage } from '../../../../tests/support/renderInPage'
-import { options, PNG, surveyField } from '../../../../tests/support/surveyFields'
+} from '#tests/support/openSurvey'
+import { renderInPage } from '#tests/support/renderInPage'
+import { options, PNG, surveyField } from '#tests/support/surveyFields'
 import { ApiError } from '../../../core/api/ApiError'
 import { notificationStore } from '../../../ui/feedback/notificationStore'
 import { SurveyForm } from './SurveyForm'

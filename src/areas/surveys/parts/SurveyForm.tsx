@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
 import success from '../../../ui/drawings/success.svg?no-inline'

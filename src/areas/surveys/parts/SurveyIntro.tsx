@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Survey } from '../../../../generated/types'
+import type { Survey } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Markdown } from '../../../ui/content/Markdown'
 import { Badge } from '../../../ui/feedback/Badge'

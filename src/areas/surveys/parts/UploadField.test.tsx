@@ -8,8 +8,8 @@ import {
   removeForm,
   sent,
   survey,
-} from '../../../../tests/support/openSurvey'
-import { PNG, surveyField } from '../../../../tests/support/surveyFields'
+} from '#tests/support/openSurvey'
+import { PNG, surveyField } from '#tests/support/surveyFields'
 
 beforeEach(acceptAnswers)
 afterEach(removeForm)

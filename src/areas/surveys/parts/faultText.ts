@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import type { AnswerFaultCode } from '../model/checkAnswers'
 import { MAX_LONG_TEXT_LENGTH, MAX_TEXT_LENGTH } from '../model/checkText'

@@ -1,4 +1,4 @@
-import type { SurveyField } from '../../../../generated/types'
+import type { SurveyField } from '#generated/types'
 import type { Translate } from '../../../core/intl/Translate'
 import { kindOf } from '../model/surveyFields'
 

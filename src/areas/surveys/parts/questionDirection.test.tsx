@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { acceptAnswers, openSurvey, removeForm, survey } from '../../../../tests/support/openSurvey'
-import { options, surveyField } from '../../../../tests/support/surveyFields'
+import { acceptAnswers, openSurvey, removeForm, survey } from '#tests/support/openSurvey'
+import { options, surveyField } from '#tests/support/surveyFields'
 
 beforeEach(acceptAnswers)
 afterEach(removeForm)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import type { Survey, SurveyField } from '../../../../generated/types'
+import type { Survey, SurveyField } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { endsInMark } from '../../../core/intl/endsInMark'
 import { useText } from '../../../core/intl/useText'

@@ -1,4 +1,4 @@
-import type { BankAccount, WalletCard } from '../../../../generated/types'
+import type { BankAccount, WalletCard } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import type { BankLink } from '../../../core/registry/Processor'
 import { portalWrite } from '../../../core/query/portalWrite'

@@ -1,4 +1,4 @@
-import type { BankAccount, WalletCard } from '../../../../generated/types'
+import type { BankAccount, WalletCard } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
 import { combinedQuery, type CallQuery } from '../../../core/query/callQuery'
 import { portalApi } from '../../../core/session/portalApi'

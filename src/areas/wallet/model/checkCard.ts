@@ -1,4 +1,4 @@
-import type { Country } from '../../../../generated/types'
+import type { Country } from '#generated/types'
 import { hasPostalCodes, isPostalCode } from '../../../core/places/postalCode'
 
 /**

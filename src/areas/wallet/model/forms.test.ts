@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCountry } from '../../../../server/features/static/countries'
+import { findCountry } from '#server/features/static/countries'
 import { checkBank } from './checkBank'
 import { checkCard, checkoutName } from './checkCard'
 import { isRoutingNumber } from './routingNumber'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_BRANDS } from '../../../core/cards/cardBrands'
-import type { BankAccount, WalletCard } from '../../../../generated/types'
+import type { BankAccount, WalletCard } from '#generated/types'
 import {
   BILLING_USES,
   filterLinkable,

@@ -1,5 +1,5 @@
 import { acceptsBrand } from '../../../core/cards/cardBrands'
-import type { BankAccount, BillingDetails, WalletCard } from '../../../../generated/types'
+import type { BankAccount, BillingDetails, WalletCard } from '#generated/types'
 import { expiryText } from './expiryText'
 import type { HouseAccount } from './houseAccount'
 

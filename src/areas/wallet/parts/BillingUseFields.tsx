@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 import type { QueryState } from '../../../core/query/useCallQuery'
 import { useText } from '../../../core/intl/useText'
 import { CheckField } from '../../../ui/controls/CheckField'

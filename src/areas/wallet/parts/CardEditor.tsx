@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { WalletCard } from '../../../../generated/types'
+import type { WalletCard } from '#generated/types'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { formatExpiry, splitExpiry } from '../../../core/cards/expiryInput'
 import { useDynamicText, useText } from '../../../core/intl/useText'

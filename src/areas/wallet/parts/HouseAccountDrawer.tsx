@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { HouseAccountBalance } from '../../../../generated/types'
+import type { HouseAccountBalance } from '#generated/types'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'

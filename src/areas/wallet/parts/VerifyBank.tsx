@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import type { BankAccount } from '../../../../generated/types'
+import type { BankAccount } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { inPreview } from '../../../core/preview/previewSession'
 import { useCallMutation } from '../../../core/query/useCallMutation'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Subscription } from '../../../../generated/types'
+import type { Subscription } from '#generated/types'
 import { useCallQuery, type QueryState } from '../../../core/query/useCallQuery'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import type { WalletMethod } from '../data/methodQueries'

@@ -1,4 +1,4 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
+import { PortalConfigSchema } from '#generated/schemas'
 import type { Catalogue } from '../Catalogue'
 import type { Report } from '../Report'
 import { walkConfig } from './walkConfig'

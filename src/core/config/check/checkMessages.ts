@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { listPlaceholders } from '../../../../schemas/messages/listPlaceholders'
+import { listPlaceholders } from '#schemas/messages/listPlaceholders'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../compile/intl'
 import { ownValue, ownKeys, safeKeys } from '../../json/plainObject'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../../tests/support/catalogue'
+import { catalogue } from '#tests/support/catalogue'
 import { createReport } from '../Report'
 import { checkSecrets } from './checkSecrets'
 

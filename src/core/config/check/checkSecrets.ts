@@ -1,5 +1,5 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import { PortalConfigSchema } from '#generated/schemas'
+import type { JsonSchema } from '#schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
 import { childSchema } from '../childSchema'
 import { looksLikeSecret } from '../looksLikeSecret'

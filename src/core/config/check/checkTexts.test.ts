@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { validateConfig } from './validateConfig'
 
 const hintFor = (title: object): string | undefined =>

@@ -1,4 +1,4 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
+import { PortalConfigSchema } from '#generated/schemas'
 import type { Catalogue } from '../Catalogue'
 import { messageLanguage } from '../compile/intl'
 import { tagOfText, type TextByLanguage } from '../compile/localizeTexts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { configLimits, findLimitViolation, limitProblem, limitsForStored } from './configLimits'
 
 const none = { bytes: 1e6, leaves: 1e6, depth: 1e3, unknownBytes: 1e6, pageElements: 1e6 }

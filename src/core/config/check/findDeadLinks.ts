@@ -1,4 +1,4 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
+import { PortalConfigSchema } from '#generated/schemas'
 import type { Catalogue } from '../Catalogue'
 import { compile } from '../compile/compile'
 import { walkConfig } from './walkConfig'

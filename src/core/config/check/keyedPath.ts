@@ -1,4 +1,4 @@
-import { PortalConfigSchema } from '../../../../generated/schemas'
+import { PortalConfigSchema } from '#generated/schemas'
 import { fromPointer, toPointer } from '../../json/pointer'
 import { schemaAt } from '../schemaAt'
 import { valueAt } from '../../json/valueAt'

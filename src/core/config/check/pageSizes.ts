@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import type { JsonSchema } from '#schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
 import { isPlainObject, ownValue } from '../../json/plainObject'
 import { markdownSize } from '../../markdown/markdownSize'

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import { PortalConfigSchema } from '../../../../generated/schemas'
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import { PortalConfigSchema } from '#generated/schemas'
+import type { JsonSchema } from '#schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
 import { childSchema } from '../childSchema'
 import { getByKeys } from '../../json/getByPointer'

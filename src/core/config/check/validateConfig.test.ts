@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { configLimits } from './configLimits'
 import { validateConfig, type ValidateOptions } from './validateConfig'
 

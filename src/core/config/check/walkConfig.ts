@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../schemas/JsonSchema'
+import type { JsonSchema } from '#schemas/JsonSchema'
 import type { Catalogue } from '../Catalogue'
 import { childSchema } from '../childSchema'
 import { isPlainObject } from '../../json/plainObject'

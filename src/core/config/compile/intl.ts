@@ -1,4 +1,4 @@
-import { configDefaults } from '../../../../generated/defaults'
+import { configDefaults } from '#generated/defaults'
 import { zoneNames } from '../../intl/zoneTable'
 import type { Catalogue } from '../Catalogue'
 import { fillDefaults } from './fillDefaults'

@@ -1,5 +1,5 @@
 import { homePath } from '../homePath'
-import type { PageManifest, PageNavigation } from '../../../../schemas/PageManifest'
+import type { PageManifest, PageNavigation } from '#schemas/PageManifest'
 import type { Catalogue } from '../Catalogue'
 import { isPlainObject, ownValue, ownKeys } from '../../json/plainObject'
 import type { Report } from '../Report'

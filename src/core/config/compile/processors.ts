@@ -1,4 +1,4 @@
-import { itemDefaults } from '../../../../generated/defaults'
+import { itemDefaults } from '#generated/defaults'
 import { acceptsCards } from '../../cards/cardBrands'
 import type { Catalogue, CatalogueProcessor } from '../Catalogue'
 import { fillDefaults } from './fillDefaults'

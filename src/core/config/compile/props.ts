@@ -1,5 +1,5 @@
-import { configDefaults, itemDefaults } from '../../../../generated/defaults'
-import type { PropsConfig } from '../../../../generated/types'
+import { configDefaults, itemDefaults } from '#generated/defaults'
+import type { PropsConfig } from '#generated/types'
 import { fillDefaults } from './fillDefaults'
 import { resolveFontFamily } from './fonts'
 import { keyedItems } from './keyedItems'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { pathOf } from '../pathOf'
 import { compile } from './compile'
 import { matchesPattern, overridePattern, patternForms } from './routePattern'

@@ -1,4 +1,4 @@
-import type { PageManifest } from '../../../../schemas/PageManifest'
+import type { PageManifest } from '#schemas/PageManifest'
 import type { Catalogue } from '../Catalogue'
 import { keyedItems, type KeyedItem } from './keyedItems'
 import { ownValue } from '../../json/plainObject'

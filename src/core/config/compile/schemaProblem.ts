@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { MAX_BLOCK_DEPTH, MAX_MARKS_PER_PARAGRAPH } from '../../../../schemas/formats/markdown'
+import { MAX_BLOCK_DEPTH, MAX_MARKS_PER_PARAGRAPH } from '#schemas/formats/markdown'
 import type { ProblemCode } from '../Problem'
 import { fromPointer } from '../../json/pointer'
 

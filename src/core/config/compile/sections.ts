@@ -1,4 +1,4 @@
-import { widgetValidators } from '../../../../generated/validators/widgets'
+import { widgetValidators } from '#generated/validators/widgets'
 import { readSettings, type SettingsSchema } from './readSettings'
 import type { Catalogue, CatalogueWidget } from '../Catalogue'
 import { toFormatProblem } from './schemaProblem'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { compile } from './compile'
 
 const resolve = (input: unknown) => compile(input, { catalogue })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
+import { catalogue } from '#generated/catalogue'
 import { createReport } from '../Report'
 import { colourToken, densities, firstFamily, resolveTokens } from './tokens'
-import type { PropsConfig } from '../../../../generated/types'
+import type { PropsConfig } from '#generated/types'
 
 function resolve(theme: unknown, props: PropsConfig = {}) {
   const { problems, report } = createReport()

@@ -1,5 +1,5 @@
-import type { PropsConfig } from '../../../../generated/types'
-import { checkToken, describeRule } from '../../../../schemas/tokens/checkToken'
+import type { PropsConfig } from '#generated/types'
+import { checkToken, describeRule } from '#schemas/tokens/checkToken'
 import type { Catalogue } from '../Catalogue'
 import { ownValue, ownKeys } from '../../json/plainObject'
 import type { Report } from '../Report'

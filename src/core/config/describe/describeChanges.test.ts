@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
-import { studioTexts } from '../../../../tests/support/studioTexts'
+import { catalogue } from '#generated/catalogue'
+import { studioTexts } from '#tests/support/studioTexts'
 import { diffConfig } from '../../json/diffConfig'
 import type { PlainObject } from '../../json/plainObject'
 import { changeText, describeChanges } from './describeChanges'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../../../../generated/catalogue'
-import { studioTexts } from '../../../../tests/support/studioTexts'
+import { catalogue } from '#generated/catalogue'
+import { studioTexts } from '#tests/support/studioTexts'
 import { describeConfigPath, fieldTextId, tokenName } from './describeConfigPath'
 
 const { find } = studioTexts('en')

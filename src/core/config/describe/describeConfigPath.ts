@@ -1,4 +1,4 @@
-import { isLocale } from '../../../../schemas/formats/intl'
+import { isLocale } from '#schemas/formats/intl'
 import { languageName } from '../../intl/locale'
 import { ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer } from '../../json/pointer'

@@ -1,4 +1,4 @@
-import { isColour } from '../../../../schemas/formats/colour'
+import { isColour } from '#schemas/formats/colour'
 import { languageName } from '../../intl/locale'
 import { readableColour, readableValue } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'

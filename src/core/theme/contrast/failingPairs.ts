@@ -1,4 +1,4 @@
-import type { ContrastPair } from '../../../../schemas/Catalogue'
+import type { ContrastPair } from '#schemas/Catalogue'
 import { mustReachRatio, pairRatio, roundRatioDown } from './pairRatio'
 import { createPalette } from './Palette'
 

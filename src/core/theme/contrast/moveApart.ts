@@ -1,4 +1,4 @@
-import type { ContrastPair } from '../../../../schemas/Catalogue'
+import type { ContrastPair } from '#schemas/Catalogue'
 import { colourCost, isSurface, type OriginalColours } from './colourCost'
 import { hasMargin, isReadable } from './pairRatio'
 import type { Paint } from './parseColour'

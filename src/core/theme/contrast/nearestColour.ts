@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori'
-import type { ContrastPair } from '../../../../schemas/Catalogue'
+import type { ContrastPair } from '#schemas/Catalogue'
 import { hasMargin, mustReachRatio, roundRatioDown } from './pairRatio'
 import { parseColour, type Paint } from './parseColour'
 import { createPalette } from './Palette'

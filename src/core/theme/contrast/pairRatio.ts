@@ -1,4 +1,4 @@
-import type { ContrastPair } from '../../../../schemas/Catalogue'
+import type { ContrastPair } from '#schemas/Catalogue'
 import type { Paint } from './parseColour'
 import { black, compositeOver, luminance, luminanceRatio, white } from './paint'
 import type { Palette } from './Palette'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { converter, parse } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { colourNames } from '../../../../schemas/formats/colour'
+import { colourNames } from '#schemas/formats/colour'
 import { parseColour } from './parseColour'
 
 const toRgb = converter('rgb')

@@ -1,6 +1,6 @@
 import { converter, parse } from 'culori'
 import { parseToRgb } from 'polished'
-import { isColour } from '../../../../schemas/formats/colour'
+import { isColour } from '#schemas/formats/colour'
 
 /** A colour as sRGB channels and opacity, all 0 to 1. */
 export interface Paint {

@@ -1,4 +1,4 @@
-import type { ContrastPair } from '../../../../schemas/Catalogue'
+import type { ContrastPair } from '#schemas/Catalogue'
 import { isSurface, type OriginalColours } from './colourCost'
 import { hasMargin } from './pairRatio'
 import type { Palette } from './Palette'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastOfMonth } from '../../../../../src/core/time/calendarDay'
+import { lastOfMonth } from '#src/core/time/calendarDay'
 import { houseMonthAfter, houseMonthAt } from './houseMonth'
 
 describe('houseMonth', () => {

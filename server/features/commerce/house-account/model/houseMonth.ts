@@ -1,5 +1,5 @@
-import { dayIn, firstOfMonth, firstOfNextMonth } from '../../../../../src/core/time/calendarDay'
-import { toInstant } from '../../../../../src/core/time/localDateTime'
+import { dayIn, firstOfMonth, firstOfNextMonth } from '#src/core/time/calendarDay'
+import { toInstant } from '#src/core/time/localDateTime'
 
 /**
  * A calendar month in a zone: its first day (`YYYY-MM-DD`), and the instant when it ends and is

@@ -1,4 +1,4 @@
-import type { CartItem } from '../../../../../generated/types'
+import type { CartItem } from '#generated/types'
 
 /** Why an item can't be bought in the requested quantity; '' if it can. */
 export type ItemFault = CartItem['fault']

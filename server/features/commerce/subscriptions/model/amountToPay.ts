@@ -1,4 +1,4 @@
-import type { SubscriptionLine } from '../../../../platform/db/schema/subscriptions'
+import type { SubscriptionLine } from '#server/platform/db/schema/subscriptions'
 
 /** The amounts of a payment in cents; `amountCents` includes the tax and the fee. */
 export interface Amounts {

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../../../platform/db/schema/payments'
-import type { ChargeOutcome } from '../../../../processors/Processor'
+import type { PaymentState } from '#server/platform/db/schema/payments'
+import type { ChargeOutcome } from '#server/processors/Processor'
 
 /** Whether a payment is still pending. A transaction has at most one pending payment. */
 export const isPending = (state: PaymentState): boolean => state !== 'settled' && state !== 'failed'

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '../../../../../generated/types'
+import type { PaymentRequest } from '#generated/types'
 
 /**
  * How to pay: a saved method by its id, a new card by its processor's token, or, after an

@@ -1,9 +1,9 @@
 import type { PaymentProblem } from './Payment'
 import { DEBIT_PREFIX } from './readPaymentResponse'
-import type { Translate } from '../../../../core/intl/Translate'
-import type { MessageId } from '../../../../../generated/MessageId'
-import type { MessageSuffix } from '../../../../core/intl/MessageParts'
-import { isOneOf } from '../../../../core/intl/isOneOf'
+import type { Translate } from '#src/core/intl/Translate'
+import type { MessageId } from '#generated/MessageId'
+import type { MessageSuffix } from '#src/core/intl/MessageParts'
+import { isOneOf } from '#src/core/intl/isOneOf'
 
 /** The portal's own texts by problem code; for any other code the server's texts are shown. */
 const TEXTS: Readonly<Partial<Record<string, { title: MessageId; text?: MessageId }>>> = {

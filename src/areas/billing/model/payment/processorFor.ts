@@ -1,4 +1,4 @@
-import { acceptsCards } from '../../../../core/cards/cardBrands'
+import { acceptsCards } from '#src/core/cards/cardBrands'
 import type { PaymentEntry } from './Payment'
 
 /**

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../../../../generated/types'
-import type { ApiError } from '../../../../core/api/ApiError'
-import { detailNumber, detailSubject } from '../../../../core/api/detailNumber'
+import type { Transaction } from '#generated/types'
+import type { ApiError } from '#src/core/api/ApiError'
+import { detailNumber, detailSubject } from '#src/core/api/detailNumber'
 import type { PaymentAction, PaymentResponse, PaymentProblem, ChargeStatus } from './Payment'
 
 /** The fields of a payment result that this module reads. (doc 2 §3, Payment result) */
