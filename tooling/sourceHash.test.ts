@@ -17,6 +17,7 @@ describe('the hash of the sources', () => {
       'themes',
       'src',
       'studio',
+      'desk',
       'server',
       'fixtures/pictures',
       'tooling/vite',
