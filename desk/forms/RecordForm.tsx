@@ -7,6 +7,7 @@ import type { AdminCompany } from '../../generated/types'
 import { decode } from '../../schemas/wire/codec'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
+import { rebaseValues } from '../../src/core/json/rebaseValues'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -20,7 +21,6 @@ import {
   changedFields,
   newValues,
   pick,
-  rebaseValues,
   toFieldErrors,
   toValues,
 } from './recordValues'

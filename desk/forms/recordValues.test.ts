@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
-import { changedFields, newValues, rebaseValues, toFieldErrors } from './recordValues'
+import { rebaseValues } from '../../src/core/json/rebaseValues'
+import { changedFields, newValues, toFieldErrors } from './recordValues'
 
 it('a new record has the defaults of its schema, and the zone of its company', () => {
   expect(newValues('events', 'Europe/Madrid')).toMatchObject({

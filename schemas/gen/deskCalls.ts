@@ -1,3 +1,4 @@
+import { snakeCase } from '../wire/snakeCase'
 import type { JsonSchema } from '../JsonSchema'
 import type { CallFileEntry } from './loadCalls'
 import type { SchemaFile } from './loadSchemas'
@@ -185,7 +186,7 @@ function listQuery({ file, over, sorted, filters }: DeskRecordFile): Record<stri
     sort: {
       description: 'Field to sort by, with `-` in front for the other direction.',
       type: 'string',
-      enum: sorted.flatMap((name) => [name, `-${name}`]).map(wireSort),
+      enum: sorted.flatMap((name) => [name, `-${name}`]).map(snakeCase),
     },
     ...(over === undefined
       ? {}
@@ -208,10 +209,6 @@ function listQuery({ file, over, sorted, filters }: DeskRecordFile): Record<stri
     ),
   }
 }
-
-/** A sort key on the wire, where fields are in snake case: `-starts_at`. */
-const wireSort = (sort: string): string =>
-  sort.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const pageQuery: Readonly<Record<string, JsonSchema>> = {
   pageNumber: {

@@ -16,7 +16,7 @@ import { listTimezones } from '../chrome/listTimezones'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { isChosenElsewhere } from '../session/domains'
 import {
-  rebaseValues,
+  rebaseCompany,
   toCompanyErrors,
   maxFieldLengths,
   fieldNames,
@@ -76,7 +76,7 @@ export function CompanyForm({
       if (!(error instanceof ApiError)) throw error
       const theirs = error.status === 412 ? error.body.current?.company : undefined
       if (theirs) {
-        const rebased = rebaseValues(storedTexts, typed, toFormValues(theirs))
+        const rebased = rebaseCompany(storedTexts, typed, toFormValues(theirs))
         setStored(theirs)
         setTyped(rebased.typed)
         setConflicts(rebased.conflicts)

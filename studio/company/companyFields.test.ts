@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
 import {
-  rebaseValues,
+  rebaseCompany,
   toCompanyErrors,
   createCompanyPatch,
   type CompanyValues,
@@ -36,7 +36,7 @@ describe('the company details form', () => {
   it('keeps typed values when someone else has saved, updates all other fields, and lists the fields that both changed', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
-    expect(rebaseValues(stored, typed, theirs)).toEqual({
+    expect(rebaseCompany(stored, typed, theirs)).toEqual({
       typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' },
       conflicts: ['email'],
     })

@@ -1,7 +1,6 @@
 import type { Calls, Company } from '../../generated/types'
-import { snakeCase } from '../../schemas/wire/snakeCase'
-import { ApiError } from '../../src/core/api/ApiError'
-import { ownValue } from '../../src/core/json/plainObject'
+import { fieldCodes } from '../../src/core/api/fieldCodes'
+import { rebaseValues } from '../../src/core/json/rebaseValues'
 import type { MessageId } from '../../generated/MessageId'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
@@ -47,22 +46,18 @@ export const createCompanyPatch = (
   )
 
 /**
- * Rebases typed values onto values that someone else has stored meanwhile: fields that the admin
- * changed keep the typed value, all others take the stored one. `conflicts` names the fields that
- * the admin and someone else changed.
+ * Rebases typed values onto what someone else has stored meanwhile; a value that differs only by
+ * spaces around it is no conflict.
  */
-export function rebaseValues(
+export function rebaseCompany(
   before: CompanyValues,
   typed: CompanyValues,
   stored: CompanyValues,
 ): { typed: CompanyValues; conflicts: readonly CompanyField[] } {
-  const mine = fieldNames.filter((name) => typed[name] !== before[name])
-  const merged = { ...stored, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
+  const rebased = rebaseValues(before, typed, stored)
   return {
-    typed: merged,
-    conflicts: mine.filter(
-      (name) => stored[name] !== before[name] && stored[name] !== typed[name].trim(),
-    ),
+    ...rebased,
+    conflicts: rebased.conflicts.filter((name) => stored[name] !== typed[name].trim()),
   }
 }
 
@@ -72,23 +67,11 @@ export function rebaseValues(
 export function toCompanyErrors(
   error: unknown,
 ): Readonly<Partial<Record<CompanyField, MessageId>>> {
-  const details = error instanceof ApiError ? error.body.errorDetails : undefined
   return Object.fromEntries(
-    (Array.isArray(details) ? details : []).flatMap((detail) => {
-      const [path, code] = [String(ownValue(detail, 'path')), String(ownValue(detail, 'code'))]
-      // The server's paths are in snake_case.
-      const name = fieldNames.find((one) => path === `/${snakeCase(one)}`)
-      return name === undefined
-        ? []
-        : [
-            [
-              name,
-              isOneOf(codesWithText, code)
-                ? `studio.company.fault.${code}`
-                : 'studio.company.fault.other',
-            ],
-          ]
-    }),
+    fieldCodes(error, fieldNames).map(([name, code]) => [
+      name,
+      isOneOf(codesWithText, code) ? `studio.company.fault.${code}` : 'studio.company.fault.other',
+    ]),
   )
 }
 
