@@ -39,7 +39,7 @@ export async function refundBooking(
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   return refundShare(tx, now, customer, charge, {
     ...(await partOf(tx, view, charge)),
-    by,
+    by: { adminId: null, adminName: by },
     reason: booking.title,
     keyPrefix: refundKeyPrefix(view),
   })

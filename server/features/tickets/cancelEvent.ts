@@ -143,7 +143,7 @@ async function refundTickets(
         ? 'elsewhere'
         : await refundShare(tx, now, customer, charge, {
             ...part,
-            by,
+            by: { adminId: null, adminName: by },
             reason: event.title,
             keyPrefix: `${prefix}${itemId}:`,
           })

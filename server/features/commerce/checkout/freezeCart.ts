@@ -52,7 +52,13 @@ export interface FrozenCart {
 }
 
 /** Turns a cart into an order whose prices no longer depend on products or coupons. */
-export function freezeCart({ lines, totals, rate, location, credits }: CartView): FrozenCart {
+export function freezeCart({
+  lines,
+  totals,
+  rate,
+  location,
+  credits,
+}: Pick<CartView, 'lines' | 'totals' | 'rate' | 'location' | 'credits'>): FrozenCart {
   const creditCents = sumCreditCents({ credits })
   const {
     subTotalCents,

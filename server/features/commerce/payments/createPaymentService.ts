@@ -15,6 +15,7 @@ import { presentPerson } from '../../customers/presentCustomer'
 import { insertMissingEntry } from '../house-account/chargeHouseAccount'
 import { announcePayment } from './announcePayment'
 import { createPaymentStore } from './createPaymentStore'
+import { deskProcessor, isDeskProcessor } from './deskProcessors'
 import { failUnattended } from './failUnattended'
 import { houseAccount, HOUSE_ACCOUNT_ID } from './houseAccount'
 import { isPending } from '../transactions/model/paymentState'
@@ -127,6 +128,7 @@ export function createPaymentService({
     processorId,
   }: PaymentRow): Promise<Pick<Processor, 'charge' | 'lookUp' | 'cancel' | 'refund'>> => {
     if (processorId === HOUSE_ACCOUNT_ID) return houseAccount
+    if (isDeskProcessor(processorId)) return deskProcessor
     const club = await clubs.byId(domainId)
     const found = club === null ? undefined : openSettlingProcessor(services, club, processorId)
     if (found === undefined) throw new Error(`the club no longer has a processor ${processorId}`)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { transactionsOfOrder } from '../transactions/transactionRepository'
+import { isDeskProcessor } from './deskProcessors'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import { findPendingPayments, findSettledPayments } from '../transactions/paymentRepository'
 import { beginRefund } from './refundMoney'
@@ -23,7 +24,7 @@ export interface ItemCharge {
 
 /**
  * Why a charge can't be refunded automatically: a payment is pending (`underWay`), an invoice is
- * open (`invoiced`), or the charge was paid outside the portal (`elsewhere`).
+ * open (`invoiced`), or the charge was paid outside the portal or at the desk (`elsewhere`).
  */
 export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
@@ -37,13 +38,15 @@ export interface RefundedPart {
   count: number
   /** How many the line charged in all. */
   total: number
-  /** Name of the person who cancelled. */
-  by: string
+  /** Who cancelled: staff, or a member by name. */
+  by: Pick<RefundRow, 'adminId' | 'adminName'>
   reason: string
   /** Prefix of the refunds' idempotency keys; the id of the refunded payment follows. */
   keyPrefix: string
   /** The amount in cents that the club keeps, such as a cancellation fee. */
   keptCents?: number
+  /** Whether staff cancel, who can also give back what was paid to them. */
+  atDesk?: boolean
 }
 
 /** Returns a customer's order line with its order; undefined if they have no such line. */
@@ -80,7 +83,7 @@ export interface QuotedRefund {
 }
 
 /** The counts and fee of a part of an order line, which decide what comes back for it. */
-type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'keptCents'>
+type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'keptCents' | 'atDesk'>
 
 /**
  * Returns what would be refunded for a part of an order line, or why it can't be refunded
@@ -91,13 +94,13 @@ export async function quoteShare(
   tx: Tx,
   customer: CustomerKey,
   { item, order }: ItemCharge,
-  { cancelledCount, count, total, keptCents = 0 }: QuotedPart,
+  { cancelledCount, count, total, keptCents = 0, atDesk = false }: QuotedPart,
   planned: readonly QuotedRefund[] = [],
 ): Promise<ShareQuote | NotRefundableReason> {
   // The line was already refunded in full, was free, or is paid at the club.
   if (item.status === 'cancelled' || netPriceCents(item) <= 0 || item.postpaid)
     return { paidCents: 0, refunds: [] }
-  const payments = await findPaidAmounts(tx, customer, order)
+  const payments = await findPaidAmounts(tx, customer, order, { atDesk })
   if (!Array.isArray(payments)) return payments
   const { companyId } = customer
   const allItems = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
@@ -179,7 +182,7 @@ export async function refundShare(
         cancels: false,
         membership: null,
         idempotencyKey: `${keyPrefix}${id}`,
-        by: { adminId: null, adminName: by },
+        by,
       }),
     )
   return refunds
@@ -190,7 +193,12 @@ export async function refundShare(
  * can't be refunded automatically. `id` is the payment's, or `credit-<transaction>` if only house
  * credits paid.
  */
-async function findPaidAmounts(tx: Tx, { companyId, customerId }: CustomerKey, order: OrderRow) {
+async function findPaidAmounts(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  order: OrderRow,
+  { atDesk }: { atDesk: boolean },
+) {
   const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
     ({ linkedTransactionId }) => linkedTransactionId === null,
   )
@@ -206,6 +214,7 @@ async function findPaidAmounts(tx: Tx, { companyId, customerId }: CustomerKey, o
     paid.some(
       (row) => row.customerId !== customerId || (!settled.has(row.id) && row.creditCents === 0),
     ) ||
+    (!atDesk && [...settled.values()].some(({ processorId }) => isDeskProcessor(processorId))) ||
     (paid.length === 0 && order.chargedCents > 0)
   )
     return 'elsewhere'

@@ -18,6 +18,7 @@ import {
   postSale,
 } from '../transactions/ledgerRepository'
 import { lockMethod } from '../wallet/walletRepository'
+import { DESK_CARD_ID, DESK_CASH_ID } from './deskProcessors'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import {
   findMembershipOrderByTransaction,
@@ -81,11 +82,7 @@ export async function settleTransaction(
       taxCents: payment.taxCents,
       feeCents: payment.feeCents,
       paymentType:
-        payment.processorId === HOUSE_ACCOUNT_ID
-          ? HOUSE_ACCOUNT_TYPE
-          : payment.methodKind === 'bank'
-            ? 'ach'
-            : 'creditcard',
+        paymentTypes[payment.processorId] ?? (payment.methodKind === 'bank' ? 'ach' : 'creditcard'),
       brand: payment.brand,
       lastFour: payment.lastFour,
       walletId,
@@ -108,6 +105,13 @@ export async function settleTransaction(
   if (membershipOrder !== undefined)
     await settleOrRefund(db, membershipOrder, { payment, walletId }, now)
   if (row.subscriptionId !== null) await beginNextTerm(db, row, row.subscriptionId, payment, now)
+}
+
+/** The types of payments by processors that are none, whatever their method. */
+const paymentTypes: Readonly<Record<string, string>> = {
+  [HOUSE_ACCOUNT_ID]: HOUSE_ACCOUNT_TYPE,
+  [DESK_CASH_ID]: 'cash',
+  [DESK_CARD_ID]: 'creditcard',
 }
 
 /**

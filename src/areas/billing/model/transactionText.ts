@@ -107,6 +107,7 @@ const TRANSLATED_PAYMENT_TYPES = [
   'creditcard',
   'ach',
   'giftcard',
+  'cash',
   'invoice',
   'pms',
   'housecredit',

@@ -1,0 +1,182 @@
+import type { CartItem } from '#generated/types'
+import type { Tx } from '../../../platform/db/Database'
+import { AppError } from '../../../platform/http/AppError'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import { listOffers } from '../../events/waitlistRepository'
+import { assertPurchasable } from '../cart/assertPurchasable'
+import { cartTotals } from '../cart/model/cartTotals'
+import { computeTicketAvailability, type CartLine } from '../cart/readCart'
+import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
+import { payAtDesk, type DeskPayment } from '../payments/deskPayment'
+import { tracePayment } from '../payments/tracePayment'
+import { countBoughtTickets, findTaxRates, findTicketType } from '../reservations/cartRepository'
+import { lockHeldItems, reserveHolds } from '../reservations/holds'
+import { boundsOfTicket, checkTicketQuantity } from '../reservations/model/itemFault'
+import {
+  findPlaced,
+  findPlacingRequest,
+  insertPlaced,
+  insertPlacingRequest,
+  listHolds,
+  type PlacedRow,
+} from '../reservations/placedRepository'
+import { settleOrder } from '../reservations/settleOrder'
+import { insertTransaction } from '../transactions/writeTransaction'
+import { freezeCart } from './freezeCart'
+
+/** Tickets that staff sell to a customer, who must be locked. */
+export interface DeskSale {
+  customer: CustomerKey
+  ticketTypeId: number
+  quantity: number
+  /** Who uses the tickets, in order. */
+  attendees: CartItem['attendees']
+  currency: string
+  /** How it is paid; tickets that cost nothing are not. */
+  payment: DeskPayment
+  /** Whether the tickets are given for nothing. */
+  isFree: boolean
+  /** Whether they may be sold before or after they are on sale, until the event ends. */
+  overrules: boolean
+  /** The request's Idempotency-Key, and the SHA-256 of its body. */
+  key: string
+  bodyHash: string
+}
+
+/**
+ * Sells tickets in the caller's transaction, as the checkout does: the order, its holds and its
+ * payment are stored and settled, or nothing is. What is in the customer's cart stays there. A
+ * request with the same key sells nothing more. Throws 404 `not_found`, 409 `sold_out`,
+ * `ticket_max_reached` or `not_on_sale`, 402 `house_account_limit`, 422 `idempotency_key_reused`.
+ */
+export async function sellTickets(tx: Tx, sale: DeskSale, now: Date): Promise<PlacedRow> {
+  const { customer, currency, payment, key, bodyHash } = sale
+  const { companyId } = customer
+  const repeated = await findPlacingRequest(tx, customer, key)
+  if (repeated !== undefined) {
+    if (repeated.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+    return requirePlaced(tx, companyId, repeated.orderId)
+  }
+  const line = await readLine(tx, sale, now)
+  const totals = cartTotals([line], {
+    coupon: undefined,
+    taxBasisPoints: await findTaxRates(tx, companyId),
+    shippingCents: 0,
+  })
+  const { order, items, sources, transaction } = freezeCart({
+    lines: [line],
+    totals,
+    rate: undefined,
+    location: undefined,
+    credits: [],
+  })
+  const { id: orderId } = await insertOrder(
+    tx,
+    { ...customer, ...order, status: 'placed', currency, createdAt: now },
+    items,
+  )
+  const charge = await insertTransaction(tx, {
+    ...customer,
+    ...transaction,
+    status: 'placed',
+    type: 'order',
+    currency,
+    orderId,
+    createdAt: now,
+  })
+  const lines = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
+  const placed = await insertPlaced(
+    tx,
+    {
+      ...customer,
+      orderId,
+      transactionId: charge.id,
+      // Not `open`, which is the order of the customer's cart.
+      state: 'pending',
+      fingerprint: bodyHash,
+      heldUntil: null,
+      shipping: null,
+    },
+    lines.flatMap(({ id, quantity }, index) =>
+      sources[index] === undefined
+        ? []
+        : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: now }],
+    ),
+  )
+  await reserveHolds(tx, customer, await listHolds(tx, companyId, orderId), now)
+  await insertPlacingRequest(tx, { ...customer, key, bodyHash, orderId })
+  if (charge.amountDueCents > 0) await payAtDesk(tx, charge, payment, now)
+  else {
+    await settleOrder(tx, placed, now)
+    const about = { ...payment.destination, ...customer, transactionId: charge.id }
+    await tracePayment(tx, about, 'payment-received')
+  }
+  return requirePlaced(tx, companyId, orderId)
+}
+
+/** The sale as the line of a cart, with its event locked. */
+async function readLine(
+  tx: Tx,
+  { customer, ticketTypeId, quantity, attendees, isFree, overrules }: DeskSale,
+  now: Date,
+): Promise<CartLine> {
+  const { companyId } = customer
+  const unlocked = await findTicketType(tx, companyId, ticketTypeId)
+  if (unlocked === undefined) throw new AppError(404, 'not_found')
+  const held = { productId: null, variantId: null, scheduleId: null }
+  await lockHeldItems(tx, companyId, [{ ...held, eventId: unlocked.event.id, ticketTypeId }])
+  const found = (await findTicketType(tx, companyId, ticketTypeId)) ?? unlocked
+  const bought = await countBoughtTickets(tx, customer)
+  const availability = computeTicketAvailability(
+    found,
+    bought.get(ticketTypeId) ?? 0,
+    { ofType: 0, ofEvent: 0 },
+    [],
+    await listOffers(tx, customer),
+  )
+  const bounds = boundsOfTicket({ ...availability, minimum: 1 })
+  assertPurchasable(
+    checkTicketQuantity(
+      {
+        ...availability,
+        // The smallest order is a rule for the portal; at the desk, people are added one by one.
+        minimum: 1,
+        ...(overrules && { onSaleAt: null, offSaleAt: null }),
+      },
+      quantity,
+      now,
+    ),
+    bounds,
+  )
+  return {
+    ...found,
+    ...bounds,
+    item: {
+      ...customer,
+      ...held,
+      id: 0,
+      ticketTypeId,
+      productAttribute: '',
+      quantity,
+      attendees,
+      slot: null,
+      heldUntil: null,
+      renewedAt: null,
+      createdAt: now,
+    },
+    product: null,
+    variant: null,
+    schedule: null,
+    kind: 'event',
+    quantity,
+    priceCents: isFree ? 0 : found.type.priceCents,
+    fault: '',
+    heldUntil: null,
+  }
+}
+
+async function requirePlaced(tx: Tx, companyId: number, orderId: number): Promise<PlacedRow> {
+  const placed = await findPlaced(tx, companyId, orderId)
+  if (placed === undefined) throw new Error('the order of a sale at the desk does not exist')
+  return placed
+}
