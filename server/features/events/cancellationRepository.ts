@@ -5,11 +5,15 @@ import { eventTickets } from '../../platform/db/schema/events'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
 
-/** Cancels the given tickets unless they are used or given away; returns how many it cancelled. */
+/**
+ * Cancels the given tickets unless they are used or, without `evenGiven`, given away; returns how
+ * many it cancelled.
+ */
 export async function cancelTickets(
   db: Tx,
   companyId: number,
   ids: readonly number[],
+  { evenGiven = false }: { evenGiven?: boolean } = {},
 ): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await db
@@ -20,7 +24,7 @@ export async function cancelTickets(
         eq(eventTickets.companyId, companyId),
         inArray(eventTickets.id, [...ids]),
         inArray(eventTickets.status, ['active', 'purchased']),
-        eq(eventTickets.customerId, eventTickets.ownerId),
+        evenGiven ? undefined : eq(eventTickets.customerId, eventTickets.ownerId),
         isNull(eventTickets.scannedAt),
       ),
     )

@@ -9,12 +9,9 @@ import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
-import { leaveTrace } from '../notifications/leaveTrace'
-import { addPlaces, lockEvent } from './eventRepository'
-import { notifyEventAvailability, notifyTickets } from './eventNotifications'
-import { findRegistration, insertRegistration } from './ticketRepository'
-import { traceDetails } from './traceDetails'
-import { acceptPlaceOffer } from './waitlist'
+import { lockEvent } from './eventRepository'
+import { registerCustomer } from './registerCustomer'
+import { findRegistration } from './ticketRepository'
 
 /**
  * Registers the signed-in customer for an event without payment; a retry with the same
@@ -40,21 +37,9 @@ export async function registerForEvent(
     if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
-    const hadHeldPlace = await acceptPlaceOffer(tx, customer, eventId)
-    if (!hadHeldPlace) {
-      if (event.availableQuantity !== null && event.availableQuantity < 1)
-        throw new AppError(409, 'sold_out')
-      await addPlaces(tx, event, -1)
-    }
-    await insertRegistration(tx, { ...customer, eventId, requestKey })
-    await notifyTickets(tx, customer)
-    await notifyEventAvailability(tx, companyId, eventId)
-    await leaveTrace(tx, {
-      act: 'place-taken',
+    await registerCustomer(tx, customer, event, {
+      requestKey,
       destination: mailDestination(request, club, context.env.trustedProxyCount),
-      customerId: customer.customerId,
-      subjectId: eventId,
-      details: traceDetails(event),
     })
     return event
   })

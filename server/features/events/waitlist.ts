@@ -33,7 +33,8 @@ import { traceDetails } from './traceDetails'
 const OFFER_MS = 24 * 3_600_000
 
 /**
- * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Throws
+ * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Staff
+ * may also add people to a hidden event, and those who have not confirmed their address. Throws
  * 404 `not_found` for an unknown event, 422 `registration_closed` for an event that has begun, 403
  * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
  * has ordered one, and 422 `places_left` while the event is not full.
@@ -44,16 +45,17 @@ export async function joinWaitlist(
   eventId: number,
   destination: MailDestination,
   now: Date,
+  { byStaff = false }: { byStaff?: boolean } = {},
 ): Promise<boolean> {
   const { companyId } = customer
   // Locked before the event, as orders do, and so that an order being settled is seen below.
   const person = await lockCustomer(tx, companyId, customer.customerId)
   const event = await lockEvent(tx, companyId, eventId)
-  if (event?.published !== true) throw new AppError(404, 'not_found')
+  if (event === undefined || !(event.published || byStaff)) throw new AppError(404, 'not_found')
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
   // An offer holds a place, which throwaway accounts could abuse, and is sent to the account's
   // address.
-  if (person?.emailVerifiedAt == null)
+  if (person?.emailVerifiedAt == null && !byStaff)
     throw new AppError(403, 'email_unconfirmed', {
       description:
         'Confirm your email address with the link that we sent you, then join the waitlist.',
@@ -215,22 +217,37 @@ async function offerPlaces(
     const event = await lockEvent(tx, companyId, eventId)
     if (event === undefined || event.startsAt <= now) return
     const entry = await findNextEntry(tx, event)
-    const place = entry && (await takePlace(tx, event, now))
-    if (entry === undefined || place === undefined) return withdrawOffers(tx, event)
-    // An offer ends at the latest when the event begins or its ticket goes off sale.
-    const heldUntil =
-      entry.heldUntil ??
-      new Date(
-        Math.min(
-          now.getTime() + OFFER_MS,
-          event.startsAt.getTime(),
-          place.type?.offSaleAt?.getTime() ?? Infinity,
-        ),
-      )
-    await storeOffer(tx, entry, { heldUntil, ticketTypeId: place.type?.id ?? null })
-    if (entry.heldUntil === null) await announceOffer(tx, entry, event, heldUntil)
+    const heldUntil = entry && (await offerToEntry(tx, event, entry, now))
+    if (entry === undefined || heldUntil === undefined) return withdrawOffers(tx, event)
     await notifyTickets(tx, entry)
   }
+}
+
+/**
+ * Holds a free place of a locked event for an entry of its waitlist, queues the email with the offer
+ * unless the entry has it, and returns when the offer ends; undefined if no place is free.
+ */
+export async function offerToEntry(
+  tx: Tx,
+  event: EventRow,
+  entry: WaitlistRow,
+  now: Date,
+): Promise<Date | undefined> {
+  const place = await takePlace(tx, event, now)
+  if (place === undefined) return undefined
+  // An offer ends at the latest when the event begins or its ticket goes off sale.
+  const heldUntil =
+    entry.heldUntil ??
+    new Date(
+      Math.min(
+        now.getTime() + OFFER_MS,
+        event.startsAt.getTime(),
+        place.type?.offSaleAt?.getTime() ?? Infinity,
+      ),
+    )
+  await storeOffer(tx, entry, { heldUntil, ticketTypeId: place.type?.id ?? null })
+  if (entry.heldUntil === null) await announceOffer(tx, entry, event, heldUntil)
+  return heldUntil
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { countRows } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
@@ -49,6 +50,17 @@ export const listWaiting = (
         gt(events.startsAt, now),
       ),
     )
+
+/** Returns how many are on an event's waitlist. */
+export const countEntries = (
+  db: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+): Promise<number> =>
+  countRows(
+    db,
+    eventWaitlist,
+    and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, id)),
+  )
 
 /** Returns an entry by its id, if stored. */
 export function findEntry(db: Tx, companyId: number, id: number): Promise<WaitlistRow | undefined> {

@@ -59,7 +59,8 @@ export async function leaveTrace(
   if (mail === null) return
   const to = email ?? (customer === null ? undefined : await addressOf(tx, customer))
   const isAboutNotification = isTraceMailKind(mail)
-  if (to === undefined || (isAboutNotification && notificationId === undefined)) return
+  // A guest whom staff named may have no address.
+  if (!to || (isAboutNotification && notificationId === undefined)) return
   await insertMailJob(tx, {
     companyId,
     domainId,

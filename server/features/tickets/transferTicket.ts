@@ -1,25 +1,20 @@
-import { fullName } from '../../../src/core/person/fullName'
 import type { Calls } from '../../../generated/types'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
-import { notifyTickets } from '../events/eventNotifications'
 import { presentTicket } from '../events/presentAccountEvent'
 import { raiseSequence } from '../events/eventRepository'
-import { traceDetails } from '../events/traceDetails'
 import {
   findTicketEventId,
   lockTicket,
-  storeTransfer,
   type TransferableTicket,
 } from '../events/transferRepository'
 import { leaveWaitlists } from '../events/waitlist'
-import { traceGift } from '../notifications/traceGift'
+import { giveTicket } from './giveTicket'
 import { countPassMail, findHolderId, readRecipient } from '../perks/passRecipient'
 import { isRetry, toPassRequest } from '../perks/passRequest'
 
@@ -36,7 +31,7 @@ export async function transferTicket(
   { context, caller, request }: CallTools<CommerceContext>,
 ): Promise<Calls['account.ticket.transfer']['reply']> {
   const requester = requireCustomer(caller)
-  const { companyId, domainId } = requester.club
+  const { companyId } = requester.club
   const customer = requireCustomerKey(caller)
   const { email } = readRecipient(requester, body)
   const passRequest = toPassRequest(request, 'transfer', body)
@@ -50,26 +45,22 @@ export async function transferTicket(
     const isOwnTransfer = view.ticket.transferredBy === customer.customerId
     if (!(isOwnTransfer && isRetry(view.ticket, passRequest))) {
       assertTransferable(view, customer.customerId, now)
-      const holderId = await findHolderId(tx, companyId, email)
-      const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
-      await storeTransfer(tx, view.ticket, {
-        customerId: holderId,
-        attendee: { firstName, lastName, fullName: fullName(body), email },
-        transferredAt: now,
-        transferredBy: customer.customerId,
-        ...passRequest,
-      })
-      await traceGift(tx, 'ticket', {
-        destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
-        giver: requester.customer,
-        recipient: { customerId: holderId, email, name: fullName(body) },
-        subjectId: view.ticket.id,
-        details: traceDetails(view.event),
-      })
-      for (const customerId of new Set([customer.customerId, view.ticket.ownerId, holderId]))
-        if (customerId !== null) await notifyTickets(tx, { companyId, customerId })
-      // The old link may be open in other tabs.
-      await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})
+      await giveTicket(
+        tx,
+        view,
+        {
+          giver: requester.customer,
+          recipient: {
+            customerId: await findHolderId(tx, companyId, email),
+            firstName: body.firstName.trim(),
+            lastName: body.lastName.trim(),
+            email,
+          },
+          request: passRequest,
+          destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
+        },
+        now,
+      )
     }
     const { event, ...stored } = await requireTicket(tx, customer, params.ticketId)
     return {

@@ -19,12 +19,20 @@ export type NewMailJob = Pick<
   'companyId' | 'domainId' | 'kind' | 'email' | 'language' | 'origin'
 > & { adminId?: number; subjectId?: number; nextAt?: Date }
 
+/**
+ * The end of the address of somebody who has none, such as a guest whom staff registered: nothing is
+ * sent there. The domain is reserved, so nobody has it (RFC 6761).
+ */
+export const NOWHERE = '@guest.invalid'
+
 /** Queues an email, which is sent if the transaction commits. */
 export const insertMailJob = (db: Tx, row: NewMailJob): Promise<void> => insertMailJobs(db, [row])
 
-/** Queues many emails, which are sent if the transaction commits. */
+/**
+ * Queues many emails, which are sent if the transaction commits; none for those who have no address.
+ */
 export async function insertMailJobs(db: Tx, rows: readonly NewMailJob[]): Promise<void> {
-  for (const chunk of chunks(rows)) {
+  for (const chunk of chunks(rows.filter(({ email }) => !email.endsWith(NOWHERE)))) {
     const inserted = await db
       .insert(mails)
       .values(chunk)
