@@ -65,7 +65,10 @@ export function listMoneyFacts(
   )
   const method =
     (status === 'processed' || status === 'refunded') &&
-    (paymentType === 'creditcard' || paymentType === 'ach' || paymentType === HOUSE_ACCOUNT_TYPE)
+    (paymentType === 'creditcard' ||
+      paymentType === 'ach' ||
+      paymentType === 'cash' ||
+      paymentType === HOUSE_ACCOUNT_TYPE)
       ? [
           t(`mail.money.${paymentType}`),
           lastFour === '' ? '' : `${brandName(brand)} ${maskedNumber(lastFour)}`,

@@ -44,6 +44,7 @@ import {
 } from '../../platform/mail/mailKinds'
 import { readCancelledFiles, readOrderFiles } from './readOrderFiles'
 import { writeAdminMail } from './writeAdminMail'
+import { writeEventMessage } from './writeEventMessage'
 import { writeOfficeMail } from './writeOfficeMail'
 import { writePassMail } from './writePassMail'
 import { writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
@@ -67,6 +68,7 @@ export async function writeMail(
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (isOfficeMailKind(job.kind)) return writeOfficeMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
+  if (job.kind === 'event-message') return writeEventMessage(db, club, job)
   if (isTraceMailKind(job.kind)) return writeTraceMail(db, club, job.kind, job, now)
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
   if (job.kind === 'ticket') return writeTicketMail(db, club, job, now)

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 const MAX_WORDS = 8
@@ -10,3 +10,20 @@ export const searchWords = (search: string): string[] =>
 /** Whether a row's `search_text` contains a word or part of a word, whatever its case and accents. */
 export const containsWord = (table: PgTable, word: string): SQL =>
   sql`position(portico_fold(${word}) in ${table}.search_text) > 0`
+
+/**
+ * Whether a word of a text starts with this one, whatever its case and accents. Everything that is
+ * neither a letter nor a digit ends a word.
+ */
+export function startsWord(text: SQL, word: string): SQL {
+  const folded = (value: SQL): SQL =>
+    sql`(' ' || btrim(regexp_replace(portico_fold(${value}), '[^[:alnum:]]+', ' ', 'g')))`
+  return sql`position(${folded(sql`${word}::text`)} in ${folded(text)}) > 0`
+}
+
+/**
+ * Whether a text begins with `prefix`: a range in pattern order, which can use an index under
+ * row-level security and in which no character has a special meaning.
+ */
+export const beginsWith = (text: AnyColumn | SQL, prefix: string): SQL =>
+  sql`(${text} ~>=~ ${prefix} and ${text} ~<~ ${`${prefix}\u{10FFFF}`})`

@@ -4,7 +4,7 @@ import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countPage, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
-import { searchWords } from '../db/searchText'
+import { searchWords, startsWord } from '../db/searchText'
 import type { DeskRow, DeskTable } from './DeskResource'
 
 /** The query of a list: a search, a sort key, and filters by property. */
@@ -42,7 +42,7 @@ export async function paginateDesk<Row extends DeskRow>(
 function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery): SQL[] {
   const { searched, filters, over } = deskResources[name]
   return [
-    ...searchWords(query.search ?? '').map((word) => startsWord(table, searched, word)),
+    ...searchWords(query.search ?? '').map((word) => startsAnyWord(table, searched, word)),
     ...filters.flatMap((filter) =>
       query[filter] === undefined ? [] : [eq(columnOf(table, filter), query[filter])],
     ),
@@ -52,19 +52,15 @@ function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery):
   ]
 }
 
-/**
- * Whether a word of the searched columns starts with this one, whatever its case and accents.
- * Everything that is neither a letter nor a digit ends a word.
- */
-function startsWord(table: DeskTable, searched: readonly string[], word: string): SQL {
-  const text = sql.join(
-    searched.map((name) => sql`${columnOf(table, name)}`),
-    sql` || ' ' || `,
+/** Whether a word of the searched columns starts with this one. */
+const startsAnyWord = (table: DeskTable, searched: readonly string[], word: string): SQL =>
+  startsWord(
+    sql.join(
+      searched.map((name) => sql`${columnOf(table, name)}`),
+      sql` || ' ' || `,
+    ),
+    word,
   )
-  const folded = (value: SQL): SQL =>
-    sql`(' ' || btrim(regexp_replace(portico_fold(${value}), '[^[:alnum:]]+', ' ', 'g')))`
-  return sql`position(${folded(sql`${word}::text`)} in ${folded(text)}) > 0`
-}
 
 /** Without a sort key, what is over is listed backwards: the latest first. */
 function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQuery): SQL {

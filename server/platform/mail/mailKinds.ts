@@ -65,6 +65,8 @@ export const mailKinds = {
   'guest-pass': { link: null, page: 'guest-pass-share', minutes: 0 },
   /** Tells a guest that the pass they were sent was taken back and sent to someone else. */
   'pass-taken-back': { link: null, page: 'home', minutes: 0 },
+  /** What staff write to the people of an event, who may have no account. */
+  'event-message': { link: null, page: 'my-schedule', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
   'place-offer': { link: null, page: 'events', minutes: 0 },
   /**
@@ -214,6 +216,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'tickets-cancelled',
   'ticket-cancelled',
   'place-offer',
+  'event-message',
   'admin-plan-held',
   'admin-still-out',
 ])

@@ -9,9 +9,10 @@ import { requireAdmin } from '../../../platform/calls/requireAdmin'
 import { paginateTransactions } from '../transactions/transactionRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
 import { paginateRefunds } from './refundRepository'
-import { and, asc, eq, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
+import { beginsWith } from '../../../platform/db/searchText'
 import { customers } from '../../../platform/db/schema/customers'
 
 /**
@@ -102,10 +103,3 @@ async function paginateMembers(
     total: await countPage(tx, customers, condition, { ...paging, found: rows.length }),
   }
 }
-
-/**
- * Condition for texts that begin with `prefix`: a range in pattern order, which can use an index
- * under row-level security and in which no character has a special meaning.
- */
-const beginsWith = (column: AnyColumn, prefix: string): SQL =>
-  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${`${prefix}\u{10FFFF}`})`

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { Calls } from '../../../generated/types'
+import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { sellTickets } from '../commerce/checkout/sellTickets'
+import { houseAccountTerms } from '../commerce/house-account/chargeHouseAccount'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
+import type { DeskPayment } from '../commerce/payments/deskPayment'
+import { notifyCheckout } from '../commerce/reservations/notifyCheckout'
+import { findTicketType } from '../commerce/reservations/cartRepository'
+import type { PlacedRow } from '../commerce/reservations/placedRepository'
+import { lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import { presentPerson } from '../customers/presentCustomer'
+import { lockEvent, type EventRow } from '../events/eventRepository'
+import { notifyEventAvailability } from '../events/eventNotifications'
+import { registerCustomer } from '../events/registerCustomer'
+import { findRegistration } from '../events/ticketRepository'
+import { requireKey } from './attendeeKey'
+import { deskClub, deskDestination } from './deskClub'
+import { assertPerson, findPerson, shownEmail } from './guests'
+import { hasMoney } from './listHandlers'
+
+/**
+ * Registers a customer or a guest for an event, or sells them tickets, all in one transaction.
+ * Throws 403 `forbidden` for what needs the area `money`, 404 `not_found`, 422
+ * `registration_closed` once the event has ended or is on another site, and the errors of
+ * `registerCustomer` and `sellTickets`.
+ */
+export async function addAttendee(
+  { params, body }: Pick<CallInput<'desk.attendees.add'>, 'params' | 'body'>,
+  tools: CallTools<CommerceContext>,
+): Promise<Calls['desk.attendees.add']['reply']> {
+  const { context, caller, request } = tools
+  const staff = requireStaff(caller)
+  const { companyId } = staff
+  const key = requireKey(request)
+  assertPerson(body)
+  if (body.payment === 'house_account' && !hasMoney(staff)) throw new AppError(403, 'forbidden')
+  const club = await deskClub(tools)
+  const destination = deskDestination(tools, club)
+  const now = context.now()
+  const added = await context.db.tx(companyId, async (tx) => {
+    const { id: customerId } = await findPerson(tx, companyId, body, `${companyId}:${key}`)
+    // Locked before the event, as orders do, to avoid deadlocks.
+    const person = await lockCustomer(tx, companyId, customerId)
+    const event = await lockEvent(tx, companyId, params.id)
+    if (person === undefined || event === undefined) throw new AppError(404, 'not_found')
+    const customer = { companyId, customerId }
+    const name = presentPerson(person).fullName
+    if (event.type === 'ticket') {
+      const placed = await sell(tx, { event, person, body, key, club, tools }, now)
+      return { name, customerId, placed }
+    }
+    const earlier = await findRegistration(tx, customer, event.id)
+    if (earlier?.requestKey === key) return { name, customerId, placed: undefined }
+    if (event.type === 'external' || event.endsAt <= now)
+      throw new AppError(422, 'registration_closed')
+    if (earlier !== undefined) throw new AppError(409, 'already_registered')
+    await registerCustomer(tx, customer, event, { requestKey: key, destination })
+    return { name, customerId, placed: undefined }
+  })
+  const { placed, ...reply } = added
+  context.jobs.wake()
+  if (placed !== undefined) {
+    await notifyCheckout(context.hub, placed)
+    const buyer = { type: 'customer' as const, companyId, customerId: reply.customerId }
+    await context.hub.send(buyer, 'transactions.changed', { ids: [placed.transactionId] })
+  }
+  return { ...reply, orderId: placed?.orderId ?? null }
+}
+
+interface Sale {
+  event: EventRow
+  person: CustomerRow
+  body: CallInput<'desk.attendees.add'>['body']
+  key: string
+  club: Club
+  tools: CallTools<CommerceContext>
+}
+
+async function sell(
+  tx: Tx,
+  { event, person, body, key, club, tools }: Sale,
+  now: Date,
+): Promise<PlacedRow> {
+  const { caller, request } = tools
+  const staff = requireStaff(caller)
+  const { companyId, id: customerId } = person
+  const { ticketTypeId, quantity = 1, payment = 'free', overrule = false, guest } = body
+  const found =
+    ticketTypeId === undefined ? undefined : await findTicketType(tx, companyId, ticketTypeId)
+  if (ticketTypeId === undefined || found?.event.id !== event.id)
+    throw refusal('/ticket_type_id', 'required', 'must be a ticket type of the event')
+  const isFree = payment === 'free'
+  if (isFree && found.type.priceCents > 0 && !hasMoney(staff)) throw new AppError(403, 'forbidden')
+  if (payment === 'house_account' && !person.houseAccountEnabled)
+    throw refusal('/payment', 'no_house_account', 'is of nobody: the customer has none')
+  const placed = await sellTickets(
+    tx,
+    {
+      customer: { companyId, customerId },
+      ticketTypeId,
+      quantity,
+      attendees: guest === undefined ? [] : [attendeeOf(guest, person)],
+      currency: club.compiled().config.intl.currency,
+      payment: {
+        by: methodOf(payment, club, request),
+        username: staff.username,
+        destination: deskDestination(tools, club),
+      },
+      isFree,
+      overrules: overrule,
+      key,
+      bodyHash: createHash('sha256')
+        .update(JSON.stringify([event.id, body]))
+        .digest('hex'),
+    },
+    now,
+  )
+  await notifyEventAvailability(tx, companyId, event.id)
+  return placed
+}
+
+const methodOf = (
+  payment: NonNullable<Sale['body']['payment']>,
+  club: Club,
+  request: CallTools['request'],
+): DeskPayment['by'] =>
+  payment === 'house_account'
+    ? { houseAccount: houseAccountTerms(club, request) }
+    : payment === 'card'
+      ? 'card'
+      : 'cash'
+
+const attendeeOf = (
+  { firstName, lastName = '' }: NonNullable<Sale['body']['guest']>,
+  person: CustomerRow,
+) => ({ firstName: firstName.trim(), lastName: lastName.trim(), email: shownEmail(person) })
+
+const refusal = (path: string, code: string, message: string): AppError =>
+  new AppError(422, 'invalid_request', { details: [{ path, code, message }] })

@@ -1,0 +1,186 @@
+import type { Calls } from '../../../generated/types'
+import { isTransferred } from '../../../src/areas/events/model/ticketRules'
+import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
+import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
+import type { RefundRow } from '../commerce/payments/refundRepository'
+import { refundShare } from '../commerce/payments/refundShare'
+import { traceCancelledTickets } from '../commerce/payments/tracePayment'
+import { restock } from '../commerce/reservations/holds'
+import { lockCustomer } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { cancelTickets } from '../events/cancellationRepository'
+import { lockEvent } from '../events/eventRepository'
+import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
+import { deleteRegistration } from '../events/ticketRepository'
+import { traceDetails } from '../events/traceDetails'
+import type { TransferableTicket } from '../events/transferRepository'
+import { offerFreePlaces, returnPlace } from '../events/waitlist'
+import { leaveTrace } from '../notifications/leaveTrace'
+import { traces } from '../notifications/traces'
+import { findTicketCharges } from '../tickets/ticketRefunds'
+import { readAttendeeKey, requireKey } from './attendeeKey'
+import { heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
+import { deskClub, deskDestination } from './deskClub'
+import { hasMoney } from './listHandlers'
+
+/** How long the email about a cancellation waits for the refunds at most, in ms. */
+const MAX_MAIL_DELAY_MS = 60_000
+
+/**
+ * Cancels one attendee of an event; the place is offered to those who wait. What is cancelled
+ * already stays as it is. Throws 403 `forbidden` for a refund without the area `money`, 404
+ * `not_found`, 409 `not_changeable` for somebody who is in or has not paid yet, 409
+ * `not_refundable`, in which case nothing is cancelled.
+ */
+export async function cancelAttendee(
+  { params, body }: Pick<CallInput<'desk.attendees.cancel'>, 'params' | 'body'>,
+  tools: CallTools<CommerceContext>,
+): Promise<Calls['desk.attendees.cancel']['reply']> {
+  const { context, caller, request } = tools
+  const staff = requireStaff(caller)
+  const { companyId, adminId, username } = staff
+  requireKey(request)
+  const { refund: refunds = false } = body
+  if (refunds && !hasMoney(staff)) throw new AppError(403, 'forbidden')
+  const { kind, id } = readAttendeeKey(params.attendee)
+  if (kind === 'h')
+    throw new AppError(409, 'not_changeable', { description: 'The order has yet to be paid.' })
+  const destination = deskDestination(tools, await deskClub(tools))
+  const now = context.now()
+  const begun = await context.db.tx(companyId, async (tx) => {
+    if (kind === 'r') {
+      await cancelRegistration(tx, { companyId, customerId: id }, params.id, destination, now)
+      return []
+    }
+    const unlocked = await requireStoredTicket(tx, companyId, id)
+    if (unlocked.eventId !== params.id) throw new AppError(404, 'not_found')
+    const view = await lockTicketOfBuyer(tx, unlocked)
+    if (view.ticket.status === 'cancelled') return []
+    const by = { adminId, adminName: username }
+    const stored = refunds ? await beginRefunds(tx, view, by, now) : []
+    await cancelTicket(tx, view, destination, now)
+    await tellBuyer(tx, view, { destination, now, waits: stored.length > 0 })
+    return stored
+  })
+  const finished: RefundRow[] = []
+  for (const refund of begun) finished.push(await context.payments.finishRefund(refund))
+  if (begun.length > 0)
+    await context.db.tx(companyId, (tx) =>
+      sendMailJobsAbout(tx, {
+        companyId,
+        kind: traces['tickets-cancelled'].mail,
+        subjectId: id,
+      }),
+    )
+  context.jobs.wake()
+  const sum = (isWanted: (state: RefundRow['state']) => boolean): number | null =>
+    refunds
+      ? toUnits(
+          finished
+            .filter(({ state }) => isWanted(state))
+            .reduce((total, { amountCents }) => total + amountCents, 0),
+        )
+      : null
+  return {
+    refunded: sum((state) => state !== 'refused'),
+    refused: sum((state) => state === 'refused'),
+  }
+}
+
+/** Ends a registration and returns its place; without one it does nothing. */
+async function cancelRegistration(
+  tx: Tx,
+  customer: CustomerKey,
+  eventId: number,
+  destination: MailDestination,
+  now: Date,
+): Promise<void> {
+  const { companyId, customerId } = customer
+  await lockCustomer(tx, companyId, customerId)
+  const event = await lockEvent(tx, companyId, eventId)
+  if (event === undefined) throw new AppError(404, 'not_found')
+  if (!(await deleteRegistration(tx, customer, eventId))) return
+  await returnPlace(tx, event, null, now)
+  await notifyTickets(tx, customer)
+  await leaveTrace(tx, {
+    act: 'place-cancelled',
+    destination,
+    customerId,
+    subjectId: eventId,
+    details: traceDetails(event),
+  })
+}
+
+/** Stores the refunds of a ticket's share of its order; throws 409 `not_refundable`. */
+async function beginRefunds(
+  tx: Tx,
+  { ticket, event }: TransferableTicket,
+  by: Pick<RefundRow, 'adminId' | 'adminName'>,
+  now: Date,
+): Promise<RefundRow[]> {
+  const buyer = { companyId: ticket.companyId, customerId: ticket.ownerId }
+  const refunds: RefundRow[] = []
+  for (const { itemId, charge, part } of await findTicketCharges(tx, buyer, [ticket])) {
+    const begun =
+      charge === undefined
+        ? 'elsewhere'
+        : await refundShare(tx, now, buyer, charge, {
+            ...part,
+            by,
+            reason: event.title,
+            keyPrefix: `${ticketRefundPrefix(ticket.id)}${itemId}:`,
+            atDesk: true,
+          })
+    if (!Array.isArray(begun))
+      throw new AppError(409, 'not_refundable', { description: REASON_TEXTS[begun] })
+    refunds.push(...begun)
+  }
+  return refunds
+}
+
+const REASON_TEXTS = {
+  underWay: 'A payment for it is in progress.',
+  invoiced: 'Its invoice has not been paid yet.',
+  elsewhere: 'What was paid for it can’t be refunded from here.',
+} as const
+
+/** Cancels a locked ticket and returns its place; throws 409 `not_changeable` if it was used. */
+async function cancelTicket(
+  tx: Tx,
+  { ticket, event }: TransferableTicket,
+  destination: MailDestination,
+  now: Date,
+): Promise<void> {
+  const { companyId, id, ownerId, customerId, attendee } = ticket
+  if ((await cancelTickets(tx, companyId, [id], { evenGiven: true })) === 0)
+    throw new AppError(409, 'not_changeable', { description: 'The ticket has been used.' })
+  await restock(tx, companyId, heldBy(ticket), 1)
+  await offerFreePlaces(tx, companyId, [event.id], now)
+  await notifyEventAvailability(tx, companyId, event.id)
+  for (const one of new Set([ownerId, customerId]))
+    if (one !== null) await notifyTickets(tx, { companyId, customerId: one })
+  if (isTransferred(ticket))
+    await traceCancelledTickets(tx, destination, [{ id, customerId, email: attendee?.email ?? '' }])
+}
+
+/** Tells a ticket's buyer; the email waits for the processors' answers, which it states. */
+const tellBuyer = (
+  tx: Tx,
+  { ticket, event }: TransferableTicket,
+  { destination, now, waits }: { destination: MailDestination; now: Date; waits: boolean },
+): Promise<void> =>
+  leaveTrace(tx, {
+    act: 'tickets-cancelled',
+    destination,
+    customerId: ticket.ownerId,
+    subjectId: ticket.id,
+    details: traceDetails(event),
+    ...(waits && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
+  })

@@ -1,0 +1,32 @@
+import type { CallTools } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Club } from '../../platform/clubs/Club'
+import { AppError } from '../../platform/http/AppError'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+
+/**
+ * The club in whose name staff act: the one of the page's host, if it belongs to the chosen company,
+ * else the company's first. Throws 404 `not_found` if the company has no club.
+ */
+export async function deskClub({
+  context,
+  caller,
+}: Pick<CallTools, 'context' | 'caller'>): Promise<Club> {
+  const { companyId } = requireStaff(caller)
+  if (caller.club?.companyId === companyId) return caller.club
+  const club = (await context.clubs.list()).find((one) => one.companyId === companyId)
+  if (club === undefined) throw new AppError(404, 'not_found')
+  return club
+}
+
+/** Where emails about what staff do come from; they are in the club's own language. */
+export const deskDestination = (
+  { context, request }: Pick<CallTools, 'context' | 'request'>,
+  club: Club,
+): MailDestination => ({
+  companyId: club.companyId,
+  domainId: club.domainId,
+  language: club.compiled().config.intl.language,
+  origin: mailOrigin(request, club.host, context.env.trustedProxyCount),
+})

@@ -1,0 +1,129 @@
+import { toUnits } from '../../platform/calls/toUnits'
+import { alreadySent, type Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { chunks } from '../../platform/db/chunks'
+import type { Tx } from '../../platform/db/Database'
+import { toCsv } from '../../platform/desk/toCsv'
+import { AppError } from '../../platform/http/AppError'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
+import { findTaxRates } from '../commerce/reservations/cartRepository'
+import { findEvent, listTicketTypes, type EventRow } from '../events/eventRepository'
+import { listOtherDates } from '../events/seriesRepository'
+import { ticketsLeft } from '../events/model/ticketsLeft'
+import { countEntries } from '../events/waitlistRepository'
+import { countStates, paginateAttendees } from './attendeeList'
+import { deskClub } from './deskClub'
+import { searchPeople } from './people'
+import { readAttendees } from './readAttendees'
+
+/** The most rows of a CSV file. */
+const MAX_CSV_ROWS = 100_000
+
+/** The calls with which staff read who comes to an event. */
+export const handlers = {
+  'desk.attendees.list': async ({ params, query, paging }, { context, caller }) => {
+    const staff = requireStaff(caller)
+    return context.db.tx(staff.companyId, async (tx) => {
+      const event = await requireEvent(tx, staff.companyId, params.id)
+      const { keys, total } = await paginateAttendees(tx, event, query, paging)
+      return { items: await readAttendees(tx, event, keys, { hasMoney: hasMoney(staff) }), total }
+    })
+  },
+
+  'desk.attendees.csv': async ({ params, query }, { context, caller, reply }) => {
+    const staff = requireStaff(caller)
+    const text = await context.db.tx(staff.companyId, async (tx) => {
+      const event = await requireEvent(tx, staff.companyId, params.id)
+      return attendeesCsv(tx, event, query, hasMoney(staff))
+    })
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="attendees-${params.id}.csv"`)
+    await reply.send(text)
+    return alreadySent
+  },
+
+  'desk.attendees.options': async ({ params }, tools) => {
+    const { companyId } = requireStaff(tools.caller)
+    const { currency } = (await deskClub(tools)).compiled().config.intl
+    const now = tools.context.now()
+    return tools.context.db.tx(companyId, async (tx) => {
+      const event = await requireEvent(tx, companyId, params.id)
+      const types = await listTicketTypes(tx, companyId, [event.id])
+      const { event: taxBasisPoints = 0 } = await findTaxRates(tx, companyId)
+      const dates = await listOtherDates(tx, event, now)
+      return {
+        currency,
+        isOver: event.endsAt <= now,
+        left: event.availableQuantity,
+        types: types.map((type) => ({
+          id: type.id,
+          name: type.name,
+          price: toUnits(type.priceCents),
+          taxBasisPoints,
+          left: ticketsLeft(type, event),
+          onSale:
+            (type.onSaleAt === null || type.onSaleAt <= now) &&
+            (type.offSaleAt === null || type.offSaleAt > now),
+        })),
+        dates: dates.map(({ id, startsAt }) => ({ id, startsAt: startsAt.toISOString() })),
+        counts: await countStates(tx, event),
+        waiting: await countEntries(tx, event),
+      }
+    })
+  },
+
+  'desk.people.search': async ({ query }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    return {
+      items: await context.db.tx(companyId, (tx) => searchPeople(tx, companyId, query.search)),
+    }
+  },
+} satisfies Handlers
+
+/** A company's event; throws 404 `not_found`, also for another company's. */
+export async function requireEvent(tx: Tx, companyId: number, id: number): Promise<EventRow> {
+  const event = await findEvent(tx, companyId, id)
+  if (event === undefined) throw new AppError(404, 'not_found')
+  return event
+}
+
+/** Whether somebody may see and move amounts. */
+export const hasMoney = ({ areas }: Pick<SignedInAdmin, 'areas'>): boolean =>
+  areas.includes('money')
+
+async function attendeesCsv(
+  tx: Tx,
+  event: EventRow,
+  query: Parameters<typeof paginateAttendees>[2],
+  withMoney: boolean,
+): Promise<string> {
+  const { keys } = await paginateAttendees(tx, event, query, { offset: 0, limit: MAX_CSV_ROWS })
+  const rows = []
+  for (const chunk of chunks(keys, 5_000))
+    rows.push(...(await readAttendees(tx, event, chunk, { hasMoney: withMoney })))
+  const questions = [
+    ...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question))),
+  ]
+  const heads = ['key', 'name', 'email', 'bought_by', 'state', 'type', 'quantity', 'at']
+  return toCsv(
+    [...heads, ...(withMoney ? ['paid'] : []), ...questions],
+    rows.map(({ key, name, email, boughtBy, state, type, quantity, at, paid, answers }) => [
+      key,
+      name,
+      email,
+      boughtBy,
+      state,
+      type,
+      quantity,
+      at,
+      ...(withMoney ? [paid] : []),
+      ...questions.map((question) =>
+        answers
+          .filter((one) => one.question === question)
+          .map(({ answer }) => answer)
+          .join(', '),
+      ),
+    ]),
+  )
+}

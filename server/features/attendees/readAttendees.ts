@@ -1,0 +1,218 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db/schema/events'
+import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
+import type { CustomerRow } from '../customers/customerRepository'
+import { presentPerson } from '../customers/presentCustomer'
+import type { EventRow } from '../events/eventRepository'
+import type { TicketRow } from '../events/ticketRepository'
+import { listEventAnswers } from '../surveys/eventAnswers'
+import type { Attendee, AttendeeKey } from './attendeeList'
+import { shownEmail } from './guests'
+
+/** The attendees with these keys, in the same order; amounts only if `hasMoney`. */
+export async function readAttendees(
+  tx: Tx,
+  event: EventRow,
+  keys: readonly AttendeeKey[],
+  { hasMoney }: { hasMoney: boolean },
+): Promise<Attendee[]> {
+  const idsOf = (kind: AttendeeKey['kind']): number[] =>
+    keys.filter((key) => key.kind === kind).map(({ id }) => id)
+  const found = new Map<string, Attendee>()
+  const add = (attendee: Attendee): void => void found.set(attendee.key, attendee)
+  for (const row of await listTicketRows(tx, event, idsOf('t')))
+    add(presentTicket(row, { hasMoney }))
+  for (const row of await listRegistrations(tx, event, idsOf('r')))
+    add(presentRegistration(row, { hasMoney }))
+  for (const row of await listHoldRows(tx, event, idsOf('h'))) add(presentHold(row))
+  const people = [...found.values()].flatMap(({ customerId }) => customerId ?? [])
+  const answersOf = await listEventAnswers(tx, event, people)
+  return keys.flatMap(({ kind, id }) => {
+    const attendee = found.get(`${kind}${id}`)
+    if (attendee === undefined) return []
+    return [{ ...attendee, answers: answersOf.get(attendee.customerId ?? 0) ?? [] }]
+  })
+}
+
+const holders = alias(customers, 'holders')
+
+const listTicketRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({
+          ticket: eventTickets,
+          type: { id: ticketTypes.id, name: ticketTypes.name },
+          owner: customers,
+          holder: holders,
+        })
+        .from(eventTickets)
+        .innerJoin(
+          ticketTypes,
+          and(
+            eq(ticketTypes.companyId, eventTickets.companyId),
+            eq(ticketTypes.id, eventTickets.ticketTypeId),
+          ),
+        )
+        .innerJoin(
+          customers,
+          and(
+            eq(customers.companyId, eventTickets.companyId),
+            eq(customers.id, eventTickets.ownerId),
+          ),
+        )
+        .leftJoin(
+          holders,
+          and(
+            eq(holders.companyId, eventTickets.companyId),
+            eq(holders.id, eventTickets.customerId),
+          ),
+        )
+        .where(
+          and(
+            eq(eventTickets.companyId, companyId),
+            eq(eventTickets.eventId, id),
+            inArray(eventTickets.id, [...ids]),
+          ),
+        )
+
+const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({ registeredAt: eventRegistrations.registeredAt, customer: customers })
+        .from(eventRegistrations)
+        .innerJoin(
+          customers,
+          and(
+            eq(customers.companyId, eventRegistrations.companyId),
+            eq(customers.id, eventRegistrations.customerId),
+          ),
+        )
+        .where(
+          and(
+            eq(eventRegistrations.companyId, companyId),
+            eq(eventRegistrations.eventId, id),
+            inArray(eventRegistrations.customerId, [...ids]),
+          ),
+        )
+
+const listHoldRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .select({
+          hold: orderHolds,
+          customer: customers,
+          type: { id: ticketTypes.id, name: ticketTypes.name },
+        })
+        .from(orderHolds)
+        .innerJoin(
+          placedOrders,
+          and(
+            eq(placedOrders.companyId, orderHolds.companyId),
+            eq(placedOrders.orderId, orderHolds.orderId),
+          ),
+        )
+        .innerJoin(
+          customers,
+          and(
+            eq(customers.companyId, placedOrders.companyId),
+            eq(customers.id, placedOrders.customerId),
+          ),
+        )
+        .leftJoin(
+          ticketTypes,
+          and(
+            eq(ticketTypes.companyId, orderHolds.companyId),
+            eq(ticketTypes.id, orderHolds.ticketTypeId),
+          ),
+        )
+        .where(
+          and(
+            eq(orderHolds.companyId, companyId),
+            eq(orderHolds.eventId, id),
+            inArray(orderHolds.orderItemId, [...ids]),
+          ),
+        )
+
+type Row<T extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>[number]
+
+function presentTicket(
+  { ticket, type, owner, holder }: Row<typeof listTicketRows>,
+  { hasMoney }: { hasMoney: boolean },
+): Attendee {
+  const bought = presentPerson(owner).fullName
+  const name = ticket.attendee?.fullName || (holder ? presentPerson(holder).fullName : bought)
+  const email = holder && holder.id !== owner.id ? holder.email : ticket.attendee?.email
+  return {
+    key: `t${ticket.id}`,
+    kind: 'ticket',
+    name,
+    email: email || (ticket.customerId === owner.id ? shownEmail(owner) : ''),
+    customerId: ticket.customerId,
+    boughtBy: name === bought ? '' : bought,
+    state: ticketState(ticket),
+    type: type.name,
+    typeId: type.id,
+    quantity: 1,
+    answers: [],
+    paid: hasMoney ? toUnits(ticket.priceCents) : null,
+    at: ticket.purchasedAt.toISOString(),
+  }
+}
+
+/** As the list’s `TICKET_STATE` has it in SQL. */
+function ticketState({
+  status,
+  scannedAt,
+  customerId,
+  ownerId,
+  priceCents,
+}: TicketRow): Attendee['state'] {
+  if (status === 'cancelled') return 'cancelled'
+  if (status === 'scanned' || scannedAt !== null) return 'admitted'
+  if (customerId !== ownerId) return 'transferred'
+  return priceCents > 0 ? 'paid' : 'registered'
+}
+
+const presentRegistration = (
+  { registeredAt, customer }: Row<typeof listRegistrations>,
+  { hasMoney }: { hasMoney: boolean },
+): Attendee => ({
+  key: `r${customer.id}`,
+  kind: 'registration',
+  ...personOf(customer),
+  boughtBy: '',
+  state: 'registered',
+  type: '',
+  typeId: null,
+  quantity: 1,
+  answers: [],
+  paid: hasMoney ? 0 : null,
+  at: registeredAt.toISOString(),
+})
+
+const presentHold = ({ hold, customer, type }: Row<typeof listHoldRows>): Attendee => ({
+  key: `h${hold.orderItemId}`,
+  kind: 'hold',
+  ...personOf(customer),
+  boughtBy: '',
+  state: 'unpaid',
+  type: type?.name ?? '',
+  typeId: type?.id ?? null,
+  quantity: hold.reservedQuantity,
+  answers: [],
+  paid: null,
+  at: hold.firstHeldAt.toISOString(),
+})
+
+const personOf = (customer: CustomerRow) => ({
+  name: presentPerson(customer).fullName,
+  email: shownEmail(customer),
+  customerId: customer.id,
+})

@@ -1,0 +1,79 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { AppError } from '../../platform/http/AppError'
+import { findCustomer } from '../customers/customerRepository'
+import { presentPerson } from '../customers/presentCustomer'
+import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitlist'
+import { joinWaitlist } from '../events/waitlist'
+import { listEntries } from '../events/waitlistRepository'
+import { requireKey } from './attendeeKey'
+import { deskClub, deskDestination } from './deskClub'
+import { shownEmail } from './guests'
+import { requireEvent } from './listHandlers'
+
+/** The calls with which staff run an event's waitlist. */
+export const handlers = {
+  'desk.waitlist.list': async ({ params }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const rows = await context.db.tx(companyId, async (tx) =>
+      listWaitlist(tx, await requireEvent(tx, companyId, params.id)),
+    )
+    return {
+      items: rows.map(({ entry, customer, type }) => ({
+        id: entry.id,
+        name: presentPerson(customer).fullName,
+        email: shownEmail(customer),
+        customerId: customer.id,
+        joinedAt: entry.joinedAt.toISOString(),
+        heldUntil: entry.heldUntil?.toISOString() ?? null,
+        type: type ?? '',
+        isOrdered: entry.orderId !== null,
+      })),
+    }
+  },
+
+  'desk.waitlist.add': async ({ params, body }, tools) => {
+    const { context, caller, request } = tools
+    const { companyId } = requireStaff(caller)
+    requireKey(request)
+    const destination = deskDestination(tools, await deskClub(tools))
+    const customer = { companyId, customerId: body.customerId }
+    const id = await context.db.tx(companyId, async (tx) => {
+      if ((await findCustomer(tx, companyId, body.customerId)) === undefined)
+        throw new AppError(404, 'not_found')
+      await joinWaitlist(tx, customer, params.id, destination, context.now(), { byStaff: true })
+      const [entry] = await listEntries(tx, customer, [params.id])
+      if (entry === undefined) throw new Error('the waitlist lacks the entry that it just got')
+      return entry.id
+    })
+    context.jobs.wake()
+    return { id }
+  },
+
+  'desk.waitlist.offer': async ({ params, body }, { context, caller, request }) => {
+    const { companyId, username } = requireStaff(caller)
+    requireKey(request)
+    const heldUntil = await context.db.tx(companyId, (tx) =>
+      offerNow(
+        tx,
+        { companyId, eventId: params.id, entryId: params.entry },
+        { makesPlace: body.extra ?? false, by: username },
+        context.now(),
+      ),
+    )
+    context.jobs.wake()
+    return { heldUntil: heldUntil.toISOString() }
+  },
+
+  'desk.waitlist.remove': async ({ params }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    await context.db.tx(companyId, (tx) =>
+      removeFromWaitlist(
+        tx,
+        { companyId, eventId: params.id, entryId: params.entry },
+        context.now(),
+      ),
+    )
+    context.jobs.wake()
+  },
+} satisfies Handlers

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import {
+  surveyAnswers,
+  surveyFiles,
+  surveyResponses,
+} from '../../platform/db/schema/surveyResponses'
+import { surveys } from '../../platform/db/schema/surveys'
+import type { EventRow } from '../events/eventRepository'
+
+/** An answer in one of an event's forms, with its question. */
+export interface EventAnswer {
+  question: string
+  /** Several values are separated by commas; for a file its name. */
+  answer: string
+}
+
+/**
+ * What customers answered in the forms of an event about it, by customer: in its waitlist's form
+ * and in its survey.
+ */
+export async function listEventAnswers(
+  tx: Tx,
+  { companyId, id, waitlistFormId, surveyId }: EventRow,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, EventAnswer[]>> {
+  const surveyIds = [waitlistFormId, surveyId].filter((one) => one !== null)
+  const answersOf = new Map<number, EventAnswer[]>()
+  if (surveyIds.length === 0 || customerIds.length === 0) return answersOf
+  const responses = await tx
+    .select({
+      id: surveyResponses.id,
+      customerId: surveyResponses.customerId,
+      profile: surveys.profile,
+    })
+    .from(surveyResponses)
+    .innerJoin(
+      surveys,
+      and(
+        eq(surveys.companyId, surveyResponses.companyId),
+        eq(surveys.id, surveyResponses.surveyId),
+      ),
+    )
+    .where(
+      and(
+        eq(surveyResponses.companyId, companyId),
+        inArray(surveyResponses.surveyId, surveyIds),
+        eq(surveyResponses.referenceType, 'event'),
+        eq(surveyResponses.referenceId, id),
+        inArray(surveyResponses.customerId, [...customerIds]),
+      ),
+    )
+    .orderBy(asc(surveyResponses.id))
+  const values = await listValues(
+    tx,
+    companyId,
+    responses.map((response) => response.id),
+  )
+  for (const { id: responseId, customerId, profile } of responses) {
+    if (customerId === null) continue
+    const answers = (profile.fields ?? []).flatMap(({ id: fieldId, field }) => {
+      const given = values.filter(
+        (value) => value.responseId === responseId && value.fieldId === fieldId,
+      )
+      return given.length === 0
+        ? []
+        : [{ question: field.label, answer: given.map(({ answer }) => answer).join(', ') }]
+    })
+    answersOf.set(customerId, [...(answersOf.get(customerId) ?? []), ...answers])
+  }
+  return answersOf
+}
+
+/** The values of responses, in order, and the names of their files. */
+async function listValues(tx: Tx, companyId: number, responseIds: readonly number[]) {
+  if (responseIds.length === 0) return []
+  const ids = [...responseIds]
+  const values = await tx
+    .select({
+      responseId: surveyAnswers.responseId,
+      fieldId: surveyAnswers.fieldId,
+      answer: surveyAnswers.value,
+    })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.companyId, companyId), inArray(surveyAnswers.responseId, ids)))
+    .orderBy(asc(surveyAnswers.responseId), asc(surveyAnswers.fieldId), asc(surveyAnswers.position))
+  const files = await tx
+    .select({
+      responseId: surveyFiles.responseId,
+      fieldId: surveyFiles.fieldId,
+      answer: surveyFiles.name,
+    })
+    .from(surveyFiles)
+    .where(and(eq(surveyFiles.companyId, companyId), inArray(surveyFiles.responseId, ids)))
+  return [...values, ...files]
+}
