@@ -1,9 +1,10 @@
 import { use, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { DrawingName } from '../drawingNames'
 import { Heading } from '../layout/Heading'
 import { Text } from '../layout/Text'
 import { AssetsContext } from '../media/AssetsContext'
-import { Drawing, type DrawingName, type DrawingUrl } from '../media/Drawing'
+import { Drawing } from '../media/Drawing'
 import { imageKind } from '../media/imageKind'
 import { Picture } from '../media/Picture'
 
@@ -11,7 +12,7 @@ import { Picture } from '../media/Picture'
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
-  drawing?: DrawingName | DrawingUrl
+  drawing?: DrawingName
   action?: ReactNode
   level?: 1 | 2 | 3
   /** Whether the focus moves to the title, because the element that had it is gone. */

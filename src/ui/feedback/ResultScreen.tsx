@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../controls/LinkButton'
+import type { DrawingName } from '../drawingNames'
 import { EmptyState } from './EmptyState'
-import type { DrawingName } from '../media/Drawing'
 
 /**
  * Props shared by result screens; 'Logout' is shown only to a signed-in customer

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
-import thanks from '../drawings/thanks.svg?no-inline'
-import type { DrawingUrl } from '../media/Drawing'
 import { Success } from './Success'
 
 /**
@@ -18,7 +16,7 @@ export function PaymentCompleted({
   const t = useText()
   return (
     <Success
-      drawing={thanks as DrawingUrl}
+      drawing="thanks"
       title={t('ui.results.payment-completed.title', {
         order: order ?? t('ui.results.payment-completed.order'),
       })}

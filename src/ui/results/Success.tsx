@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { useAppServices } from '../../core/registry/AppServices'
 import { LinkButton } from '../controls/LinkButton'
-import success from '../drawings/success.svg?no-inline'
+import type { DrawingName } from '../drawingNames'
 import { EmptyState } from '../feedback/EmptyState'
 import type { ResultProps } from '../feedback/ResultScreen'
-import type { DrawingUrl } from '../media/Drawing'
 
 /**
  * 'Congratulations!' (shell.error.success-screen) with the details, and a link to the club's home
@@ -14,15 +13,14 @@ import type { DrawingUrl } from '../media/Drawing'
 export function Success({
   title,
   text,
-  // The build's URLs are absolute paths.
-  drawing = success as DrawingUrl,
+  drawing = 'success',
   action,
   level = 1,
   takesFocus = false,
 }: Omit<ResultProps, 'signedIn'> & {
   title?: string
   text?: ReactNode
-  drawing?: DrawingUrl
+  drawing?: DrawingName
   action?: ReactNode
 }): ReactNode {
   const t = useText()

@@ -37,9 +37,5 @@ it('an empty view, a success and a paid order each have their own drawing', () =
   const urls = [<NoData key="1" />, <Success key="2" />, <PaymentCompleted key="3" />].map(
     drawingOf,
   )
-  expect(urls.map((url) => /(\w+)\.svg.*#drawing$/.exec(url ?? '')?.[1])).toEqual([
-    'empty',
-    'success',
-    'thanks',
-  ])
+  expect(urls.map((url) => url?.split('#')[1])).toEqual(['empty', 'success', 'thanks'])
 })

@@ -1,29 +1,33 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import base from '../../../themes/base/tokens.json'
+import { drawingNames } from '../drawingNames'
 import { sceneNames } from './sceneNames'
 
-const folders = [
-  { folder: new URL('./', import.meta.url), id: 'scene' },
-  { folder: new URL('../drawings/', import.meta.url), id: 'drawing' },
-]
-const files = folders.flatMap(({ folder, id }) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.svg'))
-    .map((file) => ({ file, id, text: readFileSync(new URL(file, folder), 'utf8') })),
-)
+const folder = new URL('./', import.meta.url)
+const scenes = readdirSync(folder).filter((file) => file.endsWith('.svg'))
+const files = [...scenes, '../drawings.svg'].map((file) => ({
+  file,
+  text: readFileSync(new URL(file, folder), 'utf8'),
+}))
+const listSymbols = (text: string): (string | undefined)[] =>
+  [...text.matchAll(/<symbol id="([^"]*)"/g)].map((match) => match[1])
 
 describe('the drawn scenes', () => {
   it('match the files of this folder', () => {
-    expect(
-      files.filter(({ id }) => id === 'scene').map(({ file }) => file.replace('.svg', '')),
-    ).toEqual([...sceneNames].sort())
+    expect(scenes.map((file) => file.replace('.svg', ''))).toEqual([...sceneNames].sort())
+  })
+
+  it('are a symbol each, and the small drawings are symbols of one file', () => {
+    expect(files.map(({ text }) => listSymbols(text))).toEqual([
+      ...scenes.map(() => ['scene']),
+      drawingNames,
+    ])
   })
 
   it.each(files)(
     'in $file have only token colours, and contain nothing that the content security policy blocks',
-    ({ text, id }) => {
-      expect(text).toContain(`<symbol id="${id}"`)
+    ({ text }) => {
       expect(text).not.toMatch(
         /<(script|style|image|foreignObject|linearGradient|radialGradient|animate)|style=|href=|on\w+=|NaN|undefined/i,
       )

@@ -2,9 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Survey } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Button } from '../../../ui/controls/Button'
-import success from '../../../ui/drawings/success.svg?no-inline'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import type { DrawingUrl } from '../../../ui/media/Drawing'
 import type { SurveySubject } from '../data/createSubmit'
 import { GivenAnswers } from './GivenAnswers'
 import { Questions } from './Questions'
@@ -45,8 +43,7 @@ export function SurveyForm({
       <EmptyState
         level={2}
         takesFocus
-        // The build's URLs are absolute paths.
-        drawing={success as DrawingUrl}
+        drawing="success"
         title={survey.confirmationHeader || t('area.surveys.success.title')}
         text={
           survey.confirmationText ? (
