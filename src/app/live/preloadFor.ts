@@ -9,7 +9,6 @@ import { pageById } from '../../registry/pages'
 import { widgetById } from '../../registry/widgets'
 import { decide } from '../../core/gates/decide'
 import { frameParts, listFrameParts } from '../shells/frameParts'
-import { locationSelect, mayHaveLocations } from '../shells/LocationSlot'
 
 /** Loads the shell, gates and page of a path, so that the next render does not suspend. */
 export async function preloadFor(store: PortalStore, path: string): Promise<void> {
@@ -22,19 +21,16 @@ export async function preloadFor(store: PortalStore, path: string): Promise<void
 }
 
 /**
- * Loads the widgets of a path's page, and the header's location select. The server waits for them
- * before it renders; in the browser each of them hydrates its own markup once loaded.
+ * Loads the widgets of a path's page. The server waits for them before it renders; in the browser
+ * each of them hydrates its own markup once loaded.
  */
 export async function preloadWidgetsFor(store: PortalStore, path: string): Promise<void> {
-  const config = store.get(configAtom)
-  const customer = store.get(customerAtom)
-  const outcome = decide(config, customer, path)
-  const location = mayHaveLocations({ config, customer }) ? locationSelect : undefined
+  const outcome = decide(store.get(configAtom), store.get(customerAtom), path)
   const sections =
     outcome.kind === 'page' || outcome.kind === 'login'
       ? (store.get(sectionsAtom)[outcome.route.uri] ?? [])
       : []
-  await preloadAll([location, ...sections.map((section) => widgetById(section.widget))])
+  await preloadAll(sections.map((section) => widgetById(section.widget)))
 }
 
 async function preloadAll(

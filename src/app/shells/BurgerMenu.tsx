@@ -11,7 +11,7 @@ import { AccountCard } from './AccountCard'
 import { AccountLinks } from './AccountLinks'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
-import { LocationSlot } from './LocationSlot'
+import { LocationSelect } from './LocationSelect'
 import { MainMenu, MenuBar } from './MainMenu'
 import type { ShellData } from './ShellData'
 
@@ -84,7 +84,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
             </MenuBar>
           ) : null}
           <Foot>
-            <LocationSlot shell={shell} />
+            <LocationSelect shell={shell} />
             <LanguageSelect />
             <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
               {t('app.logout')}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { hasLocations, getLocations } from '../../core/gates/locations'
+import { switchNetwork } from '../../areas/networks/data/switchNetwork'
 import { HeaderSelect } from './HeaderSelect'
 import type { ShellData } from './ShellData'
 
@@ -15,11 +16,7 @@ export function LocationSelect({ shell: { config, customer } }: { shell: ShellDa
   const { choices, currentId } = getLocations(customer)
   const choose = (id: string): void => {
     setChosenId(id)
-    // The code for switching is not part of the first view. If it fails to load, the select is
-    // enabled again.
-    import('../../areas/networks/data/switchNetwork')
-      .then(({ switchNetwork }) => switchNetwork(Number(id)))
-      .catch(() => setChosenId(undefined))
+    switchNetwork(Number(id))
   }
   return (
     <HeaderSelect

@@ -13,7 +13,7 @@ import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
 import { CountedLink } from './CountedLink'
 import { LanguageSelect } from './LanguageSelect'
-import { LocationSlot } from './LocationSlot'
+import { LocationSelect } from './LocationSelect'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
@@ -46,7 +46,7 @@ export function PortalHeader({
         ) : null}
         <Tools>
           <OnWide>
-            <LocationSlot shell={shell} />
+            <LocationSelect shell={shell} />
             <LanguageSelect />
           </OnWide>
           {SHORTCUTS.map(({ page, icon, label, ...counts }) => {
