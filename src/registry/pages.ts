@@ -5,15 +5,12 @@ import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 export interface Page extends LazyPart<object> {
   /** Name of the page's folder. */
   id: string
-  /** The modules that the page needs, as named in the bundler's manifest, for preload links. */
-  sources: readonly string[]
+  /** The page's module as named in the bundler's manifest, for preload links. */
+  source: string
 }
 
-// The most likely first pages, listed here so that their first view doesn't load the list of all
-// pages.
-const firstPageBodies = import.meta.glob<ComponentType>('../pages/{home,login}/Page.tsx', {
-  import: 'Page',
-})
+/** Loads each page's component, by file. To add a page, add a folder under src/pages. */
+export const pageBodies = import.meta.glob<ComponentType>('../pages/*/Page.tsx', { import: 'Page' })
 const pagesById = new Map<string, Page>()
 
 /**
@@ -24,20 +21,15 @@ export function pageById(id: string): Page {
   const cached = pagesById.get(id)
   if (cached) return cached
   const file = `../pages/${id}/Page.tsx`
-  const body = firstPageBodies[file]
-  const source = file.replace('..', 'src')
   const page: Page = {
     id,
-    sources: body ? [source] : ['src/registry/pageBodies.ts', source],
-    ...lazyPart(body ?? (() => loadBody(file))),
+    source: file.replace('..', 'src'),
+    ...lazyPart(async () => {
+      const load = pageBodies[file]
+      if (!load) throw new Error(`error loading ${file}: this build does not have it`)
+      return load()
+    }),
   }
   pagesById.set(id, page)
   return page
-}
-
-async function loadBody(file: string): Promise<ComponentType> {
-  const { pageBodies } = await import('./pageBodies')
-  const load = pageBodies[file]
-  if (!load) throw new Error(`error loading ${file}: this build does not have it`)
-  return load()
 }

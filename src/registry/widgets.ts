@@ -11,7 +11,7 @@ const widgetsById = new Map<string, WidgetEntry>()
 
 /**
  * The widget with this id. An unknown id is only noticed when the widget is loaded, which then
- * fails with `UnknownWidget`: the first view doesn't have the list of all widgets.
+ * fails with `UnknownWidget`, because the list of all widgets is loaded with the first of them.
  */
 export function widgetById(id: string): WidgetEntry {
   const cached = widgetsById.get(id)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pageBodies } from '../../src/registry/pageBodies'
+import { pageBodies } from '../../src/registry/pages'
 import { pageById } from '../../src/registry/pages'
 import { pageManifests as manifests } from '../support/manifests'
 
@@ -74,7 +74,7 @@ describe('every page of the registry', () => {
     expect(Object.keys(pageBodies).sort()).toEqual(
       folders.map((folder) => `../pages/${folder.name}/Page.tsx`).sort(),
     )
-    for (const source of folders.flatMap(({ name }) => pageById(name).sources))
+    for (const { source } of folders.map(({ name }) => pageById(name)))
       expect(existsSync(source), source).toBe(true)
   })
 

@@ -32,7 +32,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
     ...base,
     key: `${outcome.kind}:${route.pageId}`,
     sectionsPageUri: route.uri,
-    sources: [...frameSources, ...page.sources],
+    sources: [...frameSources, page.source],
   }
 }
 
