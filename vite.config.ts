@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serverFence } from './tooling/vite/serverFence.ts'
-import { sharedFiles } from './tooling/vite/sharedFiles.ts'
+import { importsOf, sharedFile } from './tooling/vite/sharedFiles.ts'
 import { styledIds } from './tooling/vite/styledIds.ts'
 import { messageParser } from './tooling/vite/messageParser.ts'
 
 /**
  * Two builds from one file: the browser's (portal, studio, desk, the in-portal toolbar) and, with
  * `--ssr`, the portal bundle that the server renders with. A page is a chunk, and what several
- * share is in few files (`sharedFiles`); nothing is inlined into the HTML.
+ * share is in few files (`sharedFile`); nothing is inlined into the HTML.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [serverFence(), styledIds(), messageParser(), react(), shared.plugin],
+  plugins: [serverFence(), styledIds(), messageParser(), react()],
   resolve: { tsconfigPaths: true },
   appType: 'custom',
   publicDir: false,
@@ -53,9 +53,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 1 },
                 { name: 'parsers', test: PARSERS },
                 { name: 'studio-icons', test: STUDIO_ICONS },
-                { name: shared.ofView, debugName: 'views' },
+                // What is loaded together: a shell and the first page in it, and the live updates.
+                importsOf(
+                  'portal',
+                  /\/src\/(?:app\/(?:entry-client|shells\/PublicShell)|pages\/login\/Page)\.tsx$/,
+                ),
+                importsOf('member', /\/src\/(?:app\/shells\/PortalShell|pages\/home\/Page)\.tsx$/),
+                importsOf('live', /\/src\/app\/live\/startLive\.ts$/),
                 {
-                  name: shared.ofShared,
+                  name: sharedFile,
                   debugName: 'shared',
                   minShareCount: 2,
                   // What a module imports is in the file that its own name says.
@@ -77,27 +83,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
       },
 }))
-
-const shared = sharedFiles({
-  entry: '/src/app/entry-client.tsx',
-  apps: {
-    toolbar: '/studio/toolbar/main.tsx',
-    studio: '/studio/main.tsx',
-    desk: '/desk/main.tsx',
-  },
-  views: {
-    visitor: ['/src/app/shells/PublicShell.tsx', '/src/pages/login/Page.tsx'],
-    member: ['/src/app/shells/PortalShell.tsx', '/src/pages/home/Page.tsx'],
-    live: ['/src/app/live/startLive.ts'],
-  },
-  libraries: {
-    overlays: /node_modules\/(?:react-aria|react-aria-components|react-stately)\//,
-    markdown: /node_modules\/mdast-/,
-    barcodes: /node_modules\/bwip-js\//,
-    payments: /node_modules\/(?:@stripe|react-plaid-link)\//,
-    phones: /node_modules\/libphonenumber-js\//,
-  },
-})
 
 /**
  * The parsers of CSS values and messages, 225 KB: only the config compiler and code that compiles
