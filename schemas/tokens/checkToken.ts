@@ -18,7 +18,7 @@ export type TokenFault = 'type' | 'range'
  * Checks a value against its token's rule, for every value of the tokens that it refers to and on
  * screens of any size. Returns what is wrong; undefined if the value is valid. This is the only
  * check of token values: `compile`, the server, the command line, the studio's forms and imported
- * design tokens use it. Must not be imported by the portal's first view, because it loads css-tree.
+ * design tokens use it. Loads css-tree.
  */
 export function checkToken(name: string, value: string, rules: TokenRules): TokenFault | undefined {
   const rule = Object.hasOwn(rules, name) ? rules[name]?.rule : undefined

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { demoPages, HARBOUR, LANTERN, SARAYA } from './support/demoPages'
 
@@ -71,25 +72,29 @@ describe('the server-rendered page of a club', () => {
     expect(await opener('/login', { admin: 'viewer' })).toBe('same-origin')
   })
 
-  it('refers to few scripts, and to no library that only other pages need', async () => {
-    const loads = async (path: string, visit = {}) =>
-      scriptsOf((await pages.open(path, visit)).html).map((script) =>
-        script.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1'),
-      )
+  it('refers to few scripts: at most 150 KiB for login and home, without the libraries that only other pages need', async () => {
+    const loads = async (path: string, visit = {}) => [
+      ...new Set(scriptsOf((await pages.open(path, visit)).html)),
+    ]
+    const nameOf = (script: string) => script.replace(/^\/assets\/(.*)-[\w-]{8}\.js$/, '$1')
+    const weigh = (script: string) =>
+      gzipSync(readFileSync(`dist/client${script}`), { level: 9 }).length
     const libraries = /overlays|markdown|phones|barcodes|payments|parsers|studio/
     for (const [path, visit] of [
       ['/login', {}],
       ['/', ALEX],
     ] as const) {
       const scripts = await loads(path, visit)
-      expect(new Set(scripts).size, path).toBeLessThan(10)
+      expect(scripts.length, path).toBeLessThan(10)
       expect(
-        scripts.filter((script) => libraries.test(script)),
+        scripts.map(nameOf).filter((script) => libraries.test(script)),
         path,
       ).toEqual([])
+      const bytes = scripts.map(weigh).reduce((sum, weight) => sum + weight)
+      expect(bytes / 1024, path).toBeLessThan(150)
     }
-    const invoices = await loads('/account/billing', ALEX)
-    expect(new Set(invoices).size).toBeLessThan(40)
+    const invoices = (await loads('/account/billing', ALEX)).map(nameOf)
+    expect(invoices.length).toBeLessThan(40)
     expect(invoices).toContain('area-billing')
     expect(invoices.filter((script) => /area-bookings|phones|barcodes/.test(script))).toEqual([])
     // What is not loaded on demand is shared; adding a page adds no such file.

@@ -6,8 +6,8 @@ export interface ZoneNames {
 
 /**
  * The abbreviations of an IANA zone, such as `EST` and `EDT`; undefined for a zone that has none:
- * its times show their UTC offset instead. The first view must not import the table: `compile` has
- * already looked up the club's zone. (doc 1 §9, shell.const.timezone-table-source)
+ * its times show their UTC offset instead. `compile` looks up the club's zone, so pages don't load
+ * the table. (doc 1 §9, shell.const.timezone-table-source)
  */
 export function zoneNames(timezone: string): ZoneNames | undefined {
   namesByZone ??= invert(ZONES)

@@ -3,8 +3,7 @@ import { toHex } from './contrast/shade'
 
 /**
  * The literal colour (#rrggbb, without its opacity) of a token, resolving `var(--portico-…)` and
- * `color-mix(…)` as a browser does; undefined if it can't be computed. The first view must not
- * import it.
+ * `color-mix(…)` as a browser does; undefined if it can't be computed.
  */
 export function resolveColor(
   token: string,

@@ -60,8 +60,7 @@ export function SignInForm({
       return
     }
     setBusy(true)
-    // The code that makes calls is not part of the first view; if it fails to load, the form is
-    // submitted natively.
+    // Loaded since the form was focused; if that failed, the form is submitted natively.
     const signInModule = await loadSignIn().catch(() => undefined)
     if (!signInModule) {
       form.submit()

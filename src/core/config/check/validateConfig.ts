@@ -37,8 +37,7 @@ export interface ValidateOptions {
 
 /**
  * All problems that `club validate` reports, found by `compile` and by further checks; for a config
- * that is too large, only that problem. Never throws. The first view must not import this module,
- * because it loads culori and a message parser.
+ * that is too large, only that problem. Never throws. Loads culori and a message parser.
  */
 export function validateConfig(config: unknown, options: ValidateOptions): readonly Problem[] {
   const { catalogue } = options
