@@ -26,7 +26,12 @@ it.each([
     const target = { name: '', send: vi.fn(), fetchStatus: vi.fn() }
     renderInPage(
       <PayOrder
-        {...{ target, amount: 1, doneText: '', cancelLabel: '', onStale, onClose: vi.fn() }}
+        target={target}
+        amount={1}
+        doneText=""
+        cancelLabel=""
+        onStale={onStale}
+        onClose={vi.fn()}
       />,
       {
         texts,
