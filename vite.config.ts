@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'vendor', test: FIRST_VIEW_LIBRARIES, priority: 1 },
                 { name: 'parsers', test: PARSERS },
                 { name: 'studio-icons', test: STUDIO_ICONS },
+                { name: 'queries', test: /node_modules\/@tanstack\// },
                 // What is loaded together: a shell and the first page in it, and the live updates.
                 importsOf(
                   'portal',
