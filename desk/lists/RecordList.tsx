@@ -11,12 +11,12 @@ import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
-import { Heading } from '../../src/ui/layout/Heading'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import { useDebounced } from '../../src/ui/search/useDebounced'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
+import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
 import { RecordTable } from './RecordTable'
@@ -57,9 +57,7 @@ export function RecordList({
   return (
     <>
       <Head>
-        <Heading level={1} size={2}>
-          {title}
-        </Heading>
+        <ScreenTitle title={title} />
         <Tools>
           <LinkButton
             to={`/admin/api/desk/${name}.csv${queryString(query)}`}

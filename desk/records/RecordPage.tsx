@@ -1,36 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { ownValue } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { PortalLink } from '../../src/ui/controls/PortalLink'
+import { PortalNavLink } from '../../src/ui/controls/PortalLink'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
-import { Heading } from '../../src/ui/layout/Heading'
 import { isChosenElsewhere } from '../../studio/session/domains'
+import { RecordForm } from '../forms/RecordForm'
 import { RecordHistory } from '../history/RecordHistory'
-import type { Resource } from '../resources/Resource'
+import type { RecordPart, Resource } from '../resources/Resource'
+import { NotFound } from '../screens/NotFound'
+import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
-import { RecordForm } from '../forms/RecordForm'
+import { BackLink } from './BackLink'
 
-/** The page of a record, or of a new one at `/new`. */
+/** A record with its form and history, or one of its further pages. */
 export function RecordPage({
   resource,
   company,
+  page,
 }: {
   resource: Resource
   company: AdminCompany
+  /** The shown page; without one, the form. */
+  page?: RecordPart
 }): ReactNode {
   const t = useText()
   const { name } = resource
   const { id = '' } = useParams()
-  const navigate = useNavigate()
   const { state } = useLocation()
-  const isNew = id === 'new'
   const queryKey = [`desk.${name}.get`, id]
   const { data, error, refetch } = useQuery(
     {
@@ -41,38 +44,17 @@ export function RecordPage({
           chosen: { companyId: company.id },
           signal,
         }),
-      enabled: !isNew,
-      // What is being typed must not be based on anything but what the form has loaded.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
     },
     deskQueries,
   )
-  const back = <Back to={`/${name}`}>{t('desk.back', { list: t(resource.title) })}</Back>
-  if (isNew)
-    return (
-      <>
-        {back}
-        <Heading level={1} size={2}>
-          {t(resource.newTitle)}
-        </Heading>
-        <RecordForm
-          resource={resource}
-          record={undefined}
-          company={company}
-          onSaved={(saved) =>
-            void navigate(`/${name}/${saved.id}`, { replace: true, state: { created: true } })
-          }
-        />
-      </>
-    )
+  const back = <BackLink resource={resource} />
   if (data === undefined)
     return error === null ? (
       <p role="status">{t('ui.loading')}</p>
     ) : isChosenElsewhere(error) ? (
       <MovedNotice companyId={company.id} onDone={() => void refetch()} />
     ) : error instanceof ApiError && [400, 404].includes(error.status) ? (
-      <EmptyState level={1} drawing="lost" title={t('desk.notFound')} action={back} />
+      <NotFound action={back} />
     ) : (
       <EmptyState
         level={1}
@@ -81,30 +63,63 @@ export function RecordPage({
         action={<Button onClick={() => void refetch()}>{t('desk.retry')}</Button>}
       />
     )
+  const title = resource.titleOf(data)
+  const address = `/${name}/${data.id}`
   return (
     <>
       {back}
-      <Heading level={1} size={2}>
-        <bdi>{resource.titleOf(data)}</bdi>
-      </Heading>
-      <RecordForm
-        key={data.id}
-        resource={resource}
-        record={data}
-        company={company}
-        isNew={ownValue(state, 'created') === true}
-        onSaved={(saved) => {
-          deskQueries.setQueryData(queryKey, saved)
-          void deskQueries.invalidateQueries({ queryKey: [`desk.${name}.history`] })
-        }}
-      />
-      <RecordHistory resource={resource} id={data.id} companyId={company.id} />
+      <ScreenTitle title={title} {...(page && { part: t(page.title) })} />
+      {resource.pages === undefined ? null : (
+        <Parts aria-label={title}>
+          <PortalNavLink to={address} end>
+            {t('desk.record.form')}
+          </PortalNavLink>
+          {resource.pages.map(({ path, title: partTitle }) => (
+            <PortalNavLink key={path} to={`${address}/${path}`}>
+              {t(partTitle)}
+            </PortalNavLink>
+          ))}
+        </Parts>
+      )}
+      {page === undefined ? (
+        <>
+          <RecordForm
+            key={data.id}
+            resource={resource}
+            record={data}
+            company={company}
+            isNew={ownValue(state, 'created') === true}
+            onSaved={(saved) => {
+              deskQueries.setQueryData(queryKey, saved)
+              void deskQueries.invalidateQueries({ queryKey: [`desk.${name}.history`] })
+            }}
+          />
+          <RecordHistory resource={resource} id={data.id} companyId={company.id} />
+        </>
+      ) : (
+        <page.element record={data} company={company} />
+      )}
     </>
   )
 }
 
-const Back = styled(PortalLink)`
-  justify-self: start;
-  color: var(--portico-color-link);
-  text-decoration: underline;
+const Parts = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  border-block-end: 1px solid var(--portico-color-border);
+  a {
+    padding-block: 10px;
+    border-block-end: 3px solid transparent;
+    color: var(--portico-color-muted-text);
+    text-decoration: none;
+  }
+  a:hover,
+  a[aria-current='page'] {
+    border-block-end-color: var(--portico-color-primary);
+    color: inherit;
+  }
+  a[aria-current='page'] {
+    font-weight: 600;
+  }
 `

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import type { MessageId } from '../../generated/MessageId'
+import type { AdminCompany } from '../../generated/types'
 
 /** How the desk shows a resource; what its records are follows from their schema. */
 export interface Resource<Name extends DeskResourceName = DeskResourceName> {
@@ -23,4 +24,13 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
   /** What to know before saving these changes; undefined for nothing. */
   warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
+  /** The pages of a record besides its form, at their `path` below the record's. */
+  pages?: readonly RecordPart<Name>[]
+}
+
+/** A page of a record, such as an event's attendees; the record's heading is above it. */
+export interface RecordPart<Name extends DeskResourceName = DeskResourceName> {
+  path: string
+  title: MessageId
+  element: (props: { record: DeskRecords[Name]; company: AdminCompany }) => ReactNode
 }

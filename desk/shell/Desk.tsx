@@ -8,11 +8,10 @@ import { AuthLink } from '../../studio/sign-in/authForm'
 import { SignInAgain } from '../../studio/sign-in/SignInAgain'
 import { SignInForm } from '../../studio/sign-in/SignInForm'
 import { forgetUnsaved } from '../forms/useUnsaved'
-import { RecordPage } from '../records/RecordPage'
-import { RecordList } from '../lists/RecordList'
-import { events } from '../resources/events'
+import { NotFound } from '../screens/NotFound'
 import { deskApi, deskQueries, readDeskState, type DeskState } from '../session/deskApi'
 import { DeskFrame } from './DeskFrame'
+import { entriesFor, startPath } from './entries'
 
 /** The desk: the sign-in page when signed out, else what the person may use. */
 export function Desk(): ReactNode {
@@ -21,8 +20,9 @@ export function Desk(): ReactNode {
   const reload = (): void => void readDeskState().then(setState)
   useEffect(() => void readDeskState({ isFirst: true }).then(setState), [])
   useEffect(() => {
-    document.title = t('desk.name')
-  })
+    // Each screen adds its own title.
+    if (state.status !== 'ready') document.title = t('desk.name')
+  }, [state, t])
   if (state.status === 'loading') return null
   if (state.status === 'signed-out')
     return (
@@ -56,31 +56,23 @@ export function Desk(): ReactNode {
     deskQueries.clear()
     reload()
   }
-  const mayUse = company.areas.includes('desk')
+  const entries = entriesFor(company)
   return (
     <>
       <DeskFrame
         key={company.id}
         session={session}
-        entries={mayUse ? [events] : []}
+        entries={entries}
         onCompany={(id) => void chooseCompany(id)}
         onSignOut={() => void leave()}
       >
-        {mayUse ? (
+        {entries.length > 0 ? (
           <Routes>
-            <Route path="/" element={<Navigate to="/events" replace />} />
-            <Route
-              path="/events"
-              element={<RecordList resource={events} companyId={company.id} />}
-            />
-            <Route
-              path="/events/:id"
-              element={<RecordPage resource={events} company={company} />}
-            />
-            <Route
-              path="*"
-              element={<EmptyState level={1} drawing="lost" title={t('desk.notFound')} />}
-            />
+            <Route path="/" element={<Navigate to={startPath(entries, company)} replace />} />
+            {entries.map(({ path, element: Screens }) => (
+              <Route key={path} path={`${path}/*`} element={<Screens company={company} />} />
+            ))}
+            <Route path="*" element={<NotFound />} />
           </Routes>
         ) : (
           <EmptyState

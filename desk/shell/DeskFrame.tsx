@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminSession } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -7,9 +8,10 @@ import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { PortalNavLink } from '../../src/ui/controls/PortalLink'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../../studio/chrome/BarSelect'
+import { SkipButton } from '../../studio/chrome/SkipButton'
 import { Wordmark } from '../../studio/chrome/Wordmark'
 import { StudioLanguage } from '../../studio/session/StudioLanguage'
-import type { Resource } from '../resources/Resource'
+import type { DeskEntry } from './DeskEntry'
 
 /** The frame of the desk: whose it is, what there is, and the way out. */
 export function DeskFrame({
@@ -21,7 +23,7 @@ export function DeskFrame({
 }: {
   session: AdminSession
   /** What the person may use. */
-  entries: readonly Resource[]
+  entries: readonly DeskEntry[]
   onCompany: (companyId: number) => void
   onSignOut: () => void
   children: ReactNode
@@ -29,8 +31,12 @@ export function DeskFrame({
   const t = useText()
   const { company, companies } = session
   const others = companies.filter(({ id, areas }) => areas.length > 0 || id === company.id)
+  const menu = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewScreen(main)
   return (
     <Frame>
+      <SkipButton past={menu}>{t('desk.skip')}</SkipButton>
       <Bar>
         <Wordmark name="desk.name" />
         {others.length > 1 ? (
@@ -56,17 +62,35 @@ export function DeskFrame({
         </End>
       </Bar>
       <Body>
-        <Menu aria-label={t('desk.menu')}>
-          {entries.map(({ name, title }) => (
-            <PortalNavLink key={name} to={`/${name}`}>
+        <Menu ref={menu} aria-label={t('desk.menu')}>
+          {entries.map(({ path, title }) => (
+            <PortalNavLink key={path} to={path}>
               {t(title)}
             </PortalNavLink>
           ))}
         </Menu>
-        <Main>{children}</Main>
+        <Main ref={main} tabIndex={-1}>
+          {children}
+        </Main>
       </Body>
     </Frame>
   )
+}
+
+/**
+ * Moves the focus to the content when another screen is shown, for people who can't see that it
+ * changed, and scrolls to its top unless the browser goes back.
+ */
+function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!isBack) window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, isBack, main])
 }
 
 const Frame = styled.div`
@@ -128,6 +152,9 @@ const Main = styled.main`
   align-content: start;
   gap: 20px;
   padding: 24px;
+  &:focus {
+    outline: none;
+  }
   ${media.phone} {
     padding: 16px;
   }

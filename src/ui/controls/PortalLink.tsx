@@ -16,12 +16,12 @@ export function PortalLink({ to, ...rest }: PortalLinkProps): ReactNode {
 
 /**
  * A link that marks itself as current (`aria-current`) at its target and below it; a link to `/`
- * only at `/`.
+ * only at `/`, and any with `end` only at its target.
  */
 export function PortalNavLink({
   to,
   ...rest
-}: Omit<PortalLinkProps, 'className' | 'style'>): ReactNode {
+}: Omit<PortalLinkProps, 'className' | 'style'> & { end?: boolean }): ReactNode {
   // With a trailing slash, React Router would not match the page's path without the slash.
   const path = portalPath(to, useLocation()).replace(/(?<=.)\/+(?=$|[?#])/, '')
   return <NavLink {...rest} className={() => undefined} to={path} discover="none" />

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import type { AdminCompany } from '../../generated/types'
+import { RecordList } from '../lists/RecordList'
+import type { Resource } from '../resources/Resource'
+import { NotFound } from '../screens/NotFound'
+import { NewRecord } from './NewRecord'
+import { RecordPage } from './RecordPage'
+
+/** The screens of a resource: its list, a new record, and each record with its pages. */
+export function ResourceScreens({
+  resource,
+  company,
+}: {
+  resource: Resource
+  company: AdminCompany
+}): ReactNode {
+  return (
+    <Routes>
+      <Route index element={<RecordList resource={resource} companyId={company.id} />} />
+      <Route path="new" element={<NewRecord resource={resource} company={company} />} />
+      <Route path=":id" element={<RecordPage resource={resource} company={company} />} />
+      {(resource.pages ?? []).map((page) => (
+        <Route
+          key={page.path}
+          path={`:id/${page.path}`}
+          element={<RecordPage resource={resource} company={company} page={page} />}
+        />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
+
+/** An area of the desk in which somebody may act. */
+type DeskArea = AdminCompany['areas'][number]
+
+/** An entry of the desk's menu, with the screens at its path and below. */
+export interface DeskEntry {
+  path: `/${string}`
+  title: MessageId
+  /** The areas of which a person needs one. Whoever has `desk` has `door` too. */
+  areas: readonly DeskArea[]
+  /** Shows the screens; it has routes of its own, relative to `path`. */
+  element: (props: { company: AdminCompany }) => ReactNode
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import { ResourceScreens } from '../records/ResourceScreens'
+import { events } from '../resources/events'
+import type { Resource } from '../resources/Resource'
+import type { DeskEntry } from './DeskEntry'
+
+/** Everything that the desk has, in the order of its menu. */
+export const deskEntries: readonly DeskEntry[] = [
+  // Check-in is at CHECK_IN with the area `door`.
+  resourceEntry(events),
+]
+
+/** Where the door's people start. */
+const CHECK_IN = '/check-in'
+
+/** The entries that a person may use. */
+export const entriesFor = ({ areas }: Pick<AdminCompany, 'areas'>): readonly DeskEntry[] =>
+  deskEntries.filter((entry) => entry.areas.some((area) => areas.includes(area)))
+
+/** Where a person starts: at the first entry, or at check-in if they may do nothing else. */
+export function startPath(
+  entries: readonly Pick<DeskEntry, 'path'>[],
+  { areas }: Pick<AdminCompany, 'areas'>,
+): string {
+  const isDoor = areas.length === 1 && areas[0] === 'door'
+  const start = isDoor ? entries.find(({ path }) => path === CHECK_IN) : undefined
+  return (start ?? entries[0])?.path ?? '/'
+}
+
+function resourceEntry(resource: Resource): DeskEntry {
+  return {
+    path: `/${resource.name}`,
+    title: resource.title,
+    areas: ['desk'],
+    element: ({ company }): ReactNode => <ResourceScreens resource={resource} company={company} />,
+  }
+}
