@@ -6,7 +6,7 @@ import { readClubFixtures, DEMO_PASSWORD, type ClubFixture } from './seed/readCl
 import { StartError } from './platform/env/StartError'
 import { startServer } from './startServer'
 import type { Club } from './platform/clubs/Club'
-import { deskAreas } from './platform/sessions/deskAreas'
+import { deskAreas } from '../src/core/person/deskAreas'
 
 /** Time limit of the whole shutdown, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 10_000

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminEvent, AdminUser } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { allAreas } from '../../src/core/person/deskAreas'
 import { useClubTime } from '../session/useClubTime'
 import { adminName } from './adminName'
 
@@ -27,6 +28,11 @@ export function AdminLog({
     level === 'viewer' || level === 'manager' || level === 'owner' || level === 'none'
       ? t(`studio.admins.level.${level}`)
       : ''
+  const areaNames = (about: string): string =>
+    allAreas
+      .filter((area) => about.split(',').includes(area))
+      .map((area) => t(`studio.admins.area.${area}`))
+      .join(', ') || t('studio.admins.area.none')
   return (
     <Log>
       <summary>{t('studio.admins.log')}</summary>
@@ -38,7 +44,7 @@ export function AdminLog({
               by: nameOf(by),
               username: nameOf(username),
               level: levelName(level),
-              about: about ?? '',
+              about: action === 'areas' ? areaNames(about ?? '') : (about ?? ''),
             })}
           </li>
         ))}

@@ -7,11 +7,13 @@ import { Badge } from '../../src/ui/feedback/Badge'
 import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
+import { areasBeyond } from '../../src/core/person/deskAreas'
 import { adminName } from './adminName'
+import { AreaChecks, type Areas } from './AreaChecks'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 
-/** The levels an owner can assign, lowest first. */
-export const adminLevels = ['viewer', 'manager', 'owner'] as const
+/** The levels an owner can assign, lowest first; `none` is for staff who work at the desk only. */
+export const adminLevels = ['none', 'viewer', 'manager', 'owner'] as const
 
 /** A level an owner can assign. */
 export type AssignableLevel = (typeof adminLevels)[number]
@@ -21,11 +23,12 @@ export type AssignableLevel = (typeof adminLevels)[number]
  * sends the invitation again, and `withdraw` withdraws it.
  */
 export type AdminChange =
-  | { type: 'level'; level: AssignableLevel }
+  | { type: 'rights'; level?: AssignableLevel; areas?: Areas }
   | { type: 'deactivate' | 'reactivate' | 'reset' | 'again' | 'withdraw' }
 
 /**
- * One admin's row: name, level, status and actions; the signed-in admin's own row has no actions.
+ * One admin's row: name, level, desk areas, status and actions; the signed-in admin's own row has no
+ * actions.
  */
 export function AdminRow({
   admin,
@@ -40,13 +43,21 @@ export function AdminRow({
 }): ReactNode {
   const t = useText()
   const name = adminName(admin)
-  // A level that this build doesn't know is shown as the lowest one.
-  const level =
-    admin.permissionLevel === 'none'
-      ? 'none'
-      : (adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer')
+  // A level that this build doesn't know is shown as the lowest one of the studio.
+  const level = adminLevels.find((one) => one === admin.permissionLevel) ?? 'viewer'
+  const areas = areasBeyond(level, admin.areas)
   // The arrow keys select every level they pass, so a change is saved only by the button.
   const [chosenLevel, setChosenLevel] = useState<AssignableLevel>()
+  const [chosenAreas, setChosenAreas] = useState<Areas>()
+  const shownLevel = chosenLevel ?? level
+  const shownAreas = chosenAreas ?? areas
+  const rights = {
+    ...(shownLevel === level ? {} : { level: shownLevel }),
+    ...(areasBeyond(shownLevel, shownAreas).join() === areasBeyond(shownLevel, areas).join()
+      ? {}
+      : { areas: shownAreas }),
+  }
+  const hasAccess = shownLevel !== 'none' || shownAreas.length > 0
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterRemoval(row, listFocusAfter)
   const actions = isSelf ? [] : (ACTIONS[admin.status] ?? [])
@@ -64,36 +75,18 @@ export function AdminRow({
           <JoinedFacts parts={[admin.username, admin.email]} />
         </Small>
       </Who>
-      <Level>
-        <SelectBox
-          aria-label={t('studio.admins.levelOf', { name })}
-          value={chosenLevel ?? level}
-          disabled={isSelf || busy}
-          onChange={(event) =>
-            setChosenLevel(adminLevels.find((one) => one === event.target.value))
-          }
-        >
-          {level === 'none' ? <option value="none">{t('studio.admins.level.none')}</option> : null}
-          {adminLevels.map((one) => (
-            <option key={one} value={one}>
-              {t(`studio.admins.level.${one}`)}
-            </option>
-          ))}
-        </SelectBox>
-        {chosenLevel && chosenLevel !== level ? (
-          <Button
-            size="small"
-            disabled={busy}
-            aria-label={t('studio.admins.actionOf', {
-              action: t('studio.admins.action.level'),
-              name,
-            })}
-            onClick={() => onChange({ type: 'level', level: chosenLevel })}
-          >
-            {t('studio.admins.action.level')}
-          </Button>
-        ) : null}
-      </Level>
+      <SelectBox
+        aria-label={t('studio.admins.levelOf', { name })}
+        value={shownLevel}
+        disabled={isSelf || busy}
+        onChange={(event) => setChosenLevel(adminLevels.find((one) => one === event.target.value))}
+      >
+        {adminLevels.map((one) => (
+          <option key={one} value={one}>
+            {t(`studio.admins.level.${one}`)}
+          </option>
+        ))}
+      </SelectBox>
       <Buttons>
         {actions.map((type) => (
           <Button
@@ -111,6 +104,30 @@ export function AdminRow({
           </Button>
         ))}
       </Buttons>
+      <Rights>
+        <AreaChecks
+          label={t('studio.admins.areas')}
+          level={shownLevel}
+          areas={shownAreas}
+          disabled={isSelf || busy}
+          onChange={setChosenAreas}
+        />
+        {Object.keys(rights).length === 0 ? null : hasAccess ? (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={t('studio.admins.actionOf', {
+              action: t('studio.admins.action.rights'),
+              name,
+            })}
+            onClick={() => onChange({ type: 'rights', ...rights })}
+          >
+            {t('studio.admins.action.rights')}
+          </Button>
+        ) : (
+          <span role="status">{t('studio.admins.fault.noAccess')}</span>
+        )}
+      </Rights>
     </Line>
   )
 }
@@ -127,7 +144,7 @@ const listFocusAfter = (row: HTMLElement): (HTMLElement | null)[] => [
   row.closest<HTMLElement>('[tabindex="0"]'),
 ]
 
-const ACTIONS: Readonly<Record<string, readonly Exclude<AdminChange['type'], 'level'>[]>> = {
+const ACTIONS: Readonly<Record<string, readonly Exclude<AdminChange['type'], 'rights'>[]>> = {
   active: ['reset', 'deactivate'],
   invited: ['again', 'withdraw'],
   inactive: ['reactivate'],
@@ -164,9 +181,17 @@ const Small = styled.span`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `
-const Level = styled.div`
-  display: grid;
-  gap: 6px;
+const Rights = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  grid-column: 1 / -1;
+  span[role] {
+    color: var(--portico-color-danger);
+    font-size: var(--portico-text-sm);
+  }
 `
 const Buttons = styled.div`
   display: flex;

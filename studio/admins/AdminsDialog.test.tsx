@@ -24,6 +24,7 @@ const admin = (userId: number, firstName: string, status: string): AdminUser =>
     username: firstName.toLowerCase(),
     email: `${firstName.toLowerCase()}@club.example.com`,
     permissionLevel: 'manager',
+    areas: ['desk', 'door'],
     status,
   }) as never
 
@@ -82,6 +83,17 @@ function open(
   )
   return { user, finishReload }
 }
+const rowOf = async (name: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(name)).closest('li')
+  if (row === null) throw new Error(`no row of ${name}`)
+  return row
+}
+const isGiven = (box: HTMLElement): string =>
+  !(box as HTMLInputElement).checked
+    ? 'no'
+    : (box as HTMLInputElement).disabled
+      ? 'included'
+      : 'chosen'
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
 it('after an invitation is sent, the focus is on the button that invites', async () => {
@@ -123,8 +135,37 @@ it('resetting a password asks first, and then says what happens next', async () 
 it('an owner who has meanwhile been demoted is told so when changing a level', async () => {
   const { user } = open()
   await user.selectOptions(await screen.findByLabelText('Level of Max'), 'viewer')
-  await user.click(await button(/^Change level/))
+  await user.click(await button(/^Change rights/))
   expect(await screen.findByText('You are no longer an owner of this company.')).toBeDefined()
+})
+
+it('a level brings its desk areas, others are given one by one, and only what was changed is saved', async () => {
+  const { user } = open()
+  const row = within(await rowOf('Max'))
+  const area = (name: string) => row.getByRole('checkbox', { name })
+  expect(['Desk', 'Money', 'Door'].map((name) => isGiven(area(name)))).toEqual([
+    'included',
+    'no',
+    'included',
+  ])
+  await user.click(area('Money'))
+  await user.click(row.getByRole('button', { name: /^Change rights/ }))
+  await user.selectOptions(row.getByLabelText('Level of Max'), 'none')
+  await user.click(area('Money'))
+  await user.click(area('Door'))
+  await user.click(row.getByRole('button', { name: /^Change rights/ }))
+  const bodies = vi
+    .mocked(studioApi.call)
+    .mock.calls.map(([, input]) => (input as { body?: unknown } | undefined)?.body)
+  expect(bodies).toEqual([{ areas: ['money'] }, { permissionLevel: 'none', areas: ['door'] }])
+})
+
+it('nobody is left without a level and without areas: the row says so instead of offering the change', async () => {
+  const { user } = open()
+  const row = within(await rowOf('Max'))
+  await user.selectOptions(row.getByLabelText('Level of Max'), 'none')
+  expect(row.getByText(/^Without a level and a desk area there is no access/)).toBeDefined()
+  expect(row.queryByRole('button', { name: /^Change rights/ })).toBeNull()
 })
 
 it('an admin who has not joined yet is marked as invited, a deactivated one as such, an active one not at all', async () => {

@@ -28,8 +28,8 @@ interface RequestedChange {
 }
 
 /**
- * Manages who can open the studio of the current company: owners invite admins, assign levels,
- * revoke access and reset passwords.
+ * Manages who can open the studio and work at the desk of the current company: owners invite admins,
+ * assign levels and desk areas, revoke access and reset passwords.
  */
 export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -47,10 +47,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       await applyChange(admin.userId, change, { companyId: domain.companyId })
       setNotice({
         tone: 'success',
-        text: t(`studio.admins.done.${change.type}`, {
-          name: adminName(admin),
-          level: change.type === 'level' ? t(`studio.admins.level.${change.level}`) : '',
-        }),
+        text: describeDone(t, adminName(admin), change),
       })
     } catch (error) {
       // If another club is chosen, the list itself shows a notice.
@@ -63,7 +60,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   if (studio.status !== 'ready') return null
   const { user } = studio.session
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
-    if (change.type === 'level' || change.type === 'reactivate' || change.type === 'again')
+    if (change.type === 'rights' || change.type === 'reactivate' || change.type === 'again')
       changing.mutate({ admin, change })
     else setPendingChange({ admin, change: change.type })
   }
@@ -101,7 +98,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       <List aria-label={t('studio.tools.admins')}>
         {admins.map((admin) => (
           <AdminRow
-            key={`${admin.userId} ${admin.permissionLevel}`}
+            key={`${admin.userId} ${admin.permissionLevel} ${admin.areas.join()}`}
             admin={admin}
             isSelf={admin.userId === user.userId}
             busy={changing.isPending || state === 'moved'}
@@ -154,6 +151,14 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
+/** What a change has done, in words. */
+function describeDone(t: ReturnType<typeof useText>, name: string, change: AdminChange): string {
+  if (change.type !== 'rights') return t(`studio.admins.done.${change.type}`, { name })
+  return change.level === undefined
+    ? t('studio.admins.done.areas', { name })
+    : t('studio.admins.done.level', { name, level: t(`studio.admins.level.${change.level}`) })
+}
+
 async function applyChange(
   userId: number,
   change: AdminChange,
@@ -161,13 +166,15 @@ async function applyChange(
 ): Promise<void> {
   const params = { userId }
   switch (change.type) {
-    case 'level':
+    case 'rights': {
+      const { level, areas } = change
       await studioApi.call('admin.users.patch', {
         params,
         chosen,
-        body: { permissionLevel: change.level },
+        body: { ...(level && { permissionLevel: level }), ...(areas && { areas }) },
       })
       return
+    }
     case 'deactivate':
     case 'reactivate':
       await studioApi.call('admin.users.patch', {

@@ -9,13 +9,14 @@ import { media } from '../../src/ui/style/media'
 import { SelectBox } from '../chrome/SelectBox'
 import { isChosenElsewhere } from '../session/domains'
 import { adminErrorMessage, rejectedField } from './adminErrorMessage'
-import { adminLevels } from './AdminRow'
+import { adminLevels, type AssignableLevel } from './AdminRow'
+import { AreaChecks, type Areas } from './AreaChecks'
 import { studioApi } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 
 /**
- * Form for the name, username, email and level of the admin to invite; an error appears at its
- * field and moves the focus there.
+ * Form for the name, username, email, level and desk areas of the admin to invite; an error appears
+ * at its field and moves the focus there.
  */
 export function InviteForm({
   companyId,
@@ -31,6 +32,8 @@ export function InviteForm({
 }): ReactNode {
   const t = useText()
   const levelId = useId()
+  const [level, setLevel] = useState<AssignableLevel>('manager')
+  const [areas, setAreas] = useState<Areas>([])
   const [errors, setErrors] = useState<{ username?: string; email?: string; all?: string }>({})
   const showErrors = (next: typeof errors): void => {
     setErrors(next)
@@ -46,6 +49,8 @@ export function InviteForm({
       ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
     if (Object.keys(inputErrors).length > 0) return showErrors(inputErrors)
+    if (level === 'none' && areas.length === 0)
+      return showErrors({ all: t('studio.admins.fault.noAccess') })
     setErrors({})
     try {
       onInvited(
@@ -56,7 +61,8 @@ export function InviteForm({
             email,
             firstName: text('admin-first'),
             lastName: text('admin-last'),
-            permissionLevel: adminLevels.find((one) => one === text('admin-level')) ?? 'viewer',
+            permissionLevel: level,
+            areas,
           },
         }),
       )
@@ -117,9 +123,11 @@ export function InviteForm({
         <Label htmlFor={levelId}>{t('studio.admins.level')}</Label>
         <SelectBox
           id={levelId}
-          name="admin-level"
-          defaultValue="manager"
+          value={level}
           aria-describedby={`${levelId}-hint`}
+          onChange={({ target }) =>
+            setLevel(adminLevels.find((one) => one === target.value) ?? level)
+          }
         >
           {adminLevels.map((one) => (
             <option key={one} value={one}>
@@ -128,6 +136,15 @@ export function InviteForm({
           ))}
         </SelectBox>
         <Hint id={`${levelId}-hint`}>{t('studio.admins.levelHint')}</Hint>
+      </div>
+      <div>
+        <AreaChecks
+          label={t('studio.admins.areas')}
+          level={level}
+          areas={areas}
+          onChange={setAreas}
+        />
+        <Hint>{t('studio.admins.areasHint')}</Hint>
       </div>
       <ErrorText role="alert">{errors.all}</ErrorText>
       <Buttons>

@@ -22,9 +22,11 @@ import { recordAdminEvent } from './adminEventRepository'
 import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
+import { describeAreas, toRights } from './toRights'
 
 /**
- * Invites a person to the owner's chosen company and returns the invited admin. A person who is
+ * Invites a person to the owner's chosen company, with a level or desk areas or both, and returns
+ * the invited admin. A person who is
  * already an admin elsewhere, with the same username and email, joins the company once they accept
  * and keeps their password. Throws 409 `username_taken` or `conflict` (no verified host), 422
  * `invalid_request`, 429 `too_many_attempts`.
@@ -58,7 +60,7 @@ export async function inviteAdmin(
     email,
     createdBy: owner.username,
   }
-  const { permissionLevel } = invitation
+  const rights = toRights(invitation.permissionLevel, invitation.areas ?? [])
   try {
     const row = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
@@ -74,7 +76,7 @@ export async function inviteAdmin(
           profile,
           status: 'invited',
         }))
-      await linkAdmin(tx, { adminId, companyId, permissionLevel, status: 'invited' })
+      await linkAdmin(tx, { adminId, companyId, ...rights, status: 'invited' })
       const row = await findCompanyAdmin(tx, { companyId, adminId })
       if (row === undefined) throw new Error('the invited admin does not exist')
       await mailAdmin(tx, destination, 'admin-invite', row)
@@ -83,8 +85,16 @@ export async function inviteAdmin(
         by: owner.username,
         action: 'invited',
         username: row.username,
-        level: permissionLevel,
+        level: invitation.permissionLevel,
       })
+      if (rights.areas.length > 0)
+        await recordAdminEvent(tx, {
+          companyId,
+          by: owner.username,
+          action: 'areas',
+          username: row.username,
+          about: describeAreas(rights),
+        })
       return row
     })
     context.jobs.wake()

@@ -1,5 +1,5 @@
 import type { AdminCompany, AdminUser } from '../../../generated/types'
-import { deskAreas } from '../../platform/sessions/deskAreas'
+import { deskAreas } from '../../../src/core/person/deskAreas'
 import type { CompanyAdminRow } from '../../platform/db/platform/admins'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { parseAdminLevel } from './adminLevel'
-import { deskAreas } from './deskAreas'
+import { deskAreas } from '../../../src/core/person/deskAreas'
 import type { Customer } from '../../../generated/types'
 import { personas, type Persona } from '../../../src/core/preview/personas'
 import { isReachable, type Club, type ClubCache } from '../clubs/Club'

@@ -91,7 +91,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
     await owner.keyboard.press('ArrowUp')
     await expect(dialog.getByLabel('Level of Nia')).toHaveValue('viewer')
     expect(patches).toEqual([])
-    await dialog.getByRole('button', { name: 'Change level: Nia' }).click()
+    await dialog.getByRole('button', { name: 'Change rights: Nia' }).click()
     await expect(dialog.getByText('Nia is now Viewer.')).toBeVisible()
     expect(patches).toHaveLength(1)
     await nia.reload()

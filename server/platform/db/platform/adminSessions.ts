@@ -65,6 +65,15 @@ export async function storeSessionChoice(
   await db.update(adminSessions).set(choice).where(eq(adminSessions.tokenHash, tokenHash))
 }
 
+/** The token hashes of an admin's sessions. */
+export const listAdminSessions = async (db: Tx, adminId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ tokenHash: adminSessions.tokenHash })
+      .from(adminSessions)
+      .where(eq(adminSessions.adminId, adminId))
+  ).map(({ tokenHash }) => tokenHash)
+
 /**
  * Deletes an admin's sessions, with `companyId` only those in which that company is chosen, and
  * their unused hub tokens; returns the token hashes of the deleted sessions.

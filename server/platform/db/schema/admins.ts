@@ -14,6 +14,7 @@ export type AdminAction =
   | 'withdrawn'
   | 'accepted'
   | 'level'
+  | 'areas'
   | 'deactivated'
   | 'reactivated'
   | 'reset'
@@ -95,7 +96,10 @@ export const adminEvents = pgTable(
     username: text('username').notNull(),
     /** The admin's new level; null if it was not changed. */
     level: text('level'),
-    /** For a scheduled publish: the club, and the publish's note; null for other actions. */
+    /**
+     * For a scheduled publish: the club, and the publish's note; for `areas`: the areas, separated by
+     * commas. Null for other actions.
+     */
     about: text('about'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
