@@ -5,10 +5,10 @@ export interface EventEntry {
   name: string
   description: string
   /**
-   * Who receives the event: every tab of the domain, the company's customers, or one customer's own
-   * tabs.
+   * Who receives the event: every tab of the domain, the company's customers, one customer's own
+   * tabs, or the company's staff at the desk, who receive those to its customers too.
    */
-  scope?: 'domain' | 'company' | 'customer'
+  scope?: 'domain' | 'company' | 'customer' | 'staff'
   /**
    * Direction of a native message: `out` from the portal to the app, `in` from the app to the
    * portal.

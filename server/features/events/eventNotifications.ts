@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/Database'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
 import type { CustomerKey } from '../customers/requireCustomer'
 
@@ -17,10 +18,13 @@ export const notifyEventAvailability = (
   })
 
 /**
- * When the transaction commits, notifies a customer's open tabs that their tickets, places or
- * waitlist entries have changed.
+ * When the transaction commits, notifies a customer's open tabs, and the desk's, that their tickets,
+ * places or waitlist entries have changed.
  */
-export const notifyTickets = (
+export async function notifyTickets(
   tx: Tx,
   { companyId, customerId }: Pick<CustomerKey, 'companyId' | 'customerId'>,
-): Promise<void> => sendIn(tx, { type: 'customer', companyId, customerId }, 'tickets.changed', {})
+): Promise<void> {
+  await sendIn(tx, { type: 'customer', companyId, customerId }, 'tickets.changed', {})
+  await notifyDesk(tx, companyId, 'events')
+}

@@ -6,6 +6,7 @@ import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
 import type { SeriesTicket } from '../../platform/db/schema/eventSeries'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 
 /** An event as stored. */
 export type EventRow = typeof events.$inferSelect
@@ -75,7 +76,7 @@ export function lockEvent(db: Tx, companyId: number, id: number): Promise<EventR
 /**
  * Adds `count` to the places left at an event and to the tickets left of a type; a negative count is
  * subtracted. The number of places stays null at an event whose places are not counted. Somebody
- * comes or no longer comes, so later calendar files replace earlier ones.
+ * comes or no longer comes, so later calendar files replace earlier ones, and the desk is notified.
  */
 export async function addPlaces(
   db: Tx,
@@ -95,6 +96,7 @@ export async function addPlaces(
       .update(ticketTypes)
       .set({ availableQuantity: sql`${ticketTypes.availableQuantity} + ${count}` })
       .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, ticketTypeId)))
+  await notifyDesk(db, companyId, 'events', [id])
 }
 
 /** Makes later calendar files of an event replace earlier ones, after its ticket changed hands. */

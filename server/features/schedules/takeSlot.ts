@@ -2,6 +2,7 @@ import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import { localDateTime } from '../../../src/core/time/localDateTime'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import type { Tx } from '../../platform/db/Database'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
 import { chooseSlot, type ChosenSlot, type RequestedSlot } from './model/chooseSlot'
 import {
@@ -116,17 +117,19 @@ export async function notifySlots(tx: Tx, companyId: number, scheduleId: number)
 
 /**
  * When the transaction commits, notifies all tabs of the club's customers that free slots have
- * changed.
+ * changed, and the desk that bookings may have.
  */
-export const notifyScheduleAvailability = (
+export async function notifyScheduleAvailability(
   tx: Tx,
   companyId: number,
   scheduleId: number,
-): Promise<void> =>
-  sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
+): Promise<void> {
+  await sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
     schedule_id: scheduleId,
     ids: [scheduleId],
   })
+  await notifyDesk(tx, companyId, 'bookings')
+}
 
 /** How many free slots are suggested in place of a taken one. */
 const MAX_SUGGESTIONS = 3

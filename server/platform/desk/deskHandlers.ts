@@ -1,8 +1,8 @@
+import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../../generated/desk'
 import { deskCallPaths } from '../../../generated/deskCallPaths'
 import { encode } from '../../../schemas/wire/codec'
-import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
 import type { ListReply } from '../calls/page'
 import { readIfMatch } from '../calls/readIfMatch'
@@ -12,13 +12,11 @@ import type { Tx } from '../db/Database'
 import { firstRow } from '../db/firstRow'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
+import { csvOf } from './csvOf'
 import { paginateDeskChanges, recordDeskChange } from './deskChangeRepository'
 import { paginateDesk, type DeskQuery } from './deskList'
 import type { DeskFields, DeskResource, DeskRow } from './DeskResource'
-import { toCsv } from './toCsv'
-
-/** The most rows of a CSV file. */
-const MAX_CSV_ROWS = 100_000
+import { notifyDesk } from './notifyDesk'
 
 interface Input {
   params: { id: number }
@@ -48,20 +46,10 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
     csv: async ({ query }, { context, caller, reply }) => {
       const { companyId } = requireStaff(caller)
-      const { rows } = await context.db.tx(companyId, (tx) =>
-        paginateDesk<Row>(tx, resource, companyId, query, { offset: 0, limit: MAX_CSV_ROWS }),
-      )
-      const columns = Object.keys(deskResources[name].schema.properties ?? {})
-      const records = rows.map((row) => toFields(present(row)))
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
-      await reply.send(
-        toCsv(
-          columns.map(snakeCase),
-          records.map((record) => columns.map((column) => record[column])),
-        ),
-      )
+      await reply.send(Readable.from(csvOf(resource, context.db, companyId, query)))
       return alreadySent
     },
 
@@ -90,6 +78,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
           after: pick(toFields(present(created)), deskResources[name].writable),
         })
         await resource.notify(tx, created)
+        await notifyDesk(tx, companyId, name, [id])
         return created
       })
       return show(tools, row)
@@ -164,6 +153,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       after: pick(toFields(present(saved)), changed),
     })
     await resource.notify(tx, saved)
+    await notifyDesk(tx, key.companyId, name, [key.id])
     return saved
   }
 

@@ -39,6 +39,23 @@ export async function paginateDesk<Row extends DeskRow>(
   }
 }
 
+/** The ids of a company's rows as filtered and sorted, at most `limit`. */
+export async function listDeskIds(
+  tx: Tx,
+  { name, table }: { name: DeskResourceName; table: DeskTable },
+  companyId: number,
+  query: DeskQuery,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), ...conditions(name, table, query)))
+    .orderBy(sortKey(name, table, query), asc(table.id))
+    .limit(limit)
+  return rows.map(({ id }) => Number(id))
+}
+
 function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery): SQL[] {
   const { searched, filters, over } = deskResources[name]
   return [

@@ -3,7 +3,11 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /** A CSV file (RFC 4180): the heads, then a row for each record. */
 export const toCsv = (heads: readonly string[], rows: readonly (readonly unknown[])[]): string =>
-  BYTE_ORDER_MARK + [heads, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+  BYTE_ORDER_MARK + toCsvLines([heads, ...rows])
+
+/** The lines of rows in a CSV file. */
+export const toCsvLines = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 
 /**
  * A value as a cell. A text that a spreadsheet would run as a formula, or that starts with a control

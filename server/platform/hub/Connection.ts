@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { hubEvents } from '../../../generated/events'
+import type { EventEntry } from '../../../schemas/EventEntry'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
 import type { HubScope } from './Hub'
@@ -90,12 +91,14 @@ export class Connection {
 
   /** Whether an event with this scope is meant for this connection. */
   isIn(scope: HubScope): boolean {
-    const { domainId, companyId, customerId } = this.identity
+    const { domainId, companyId, customerId, deskOf = null } = this.identity
     switch (scope.type) {
       case 'domain':
         return scope.domainId === domainId
       case 'company':
-        return customerId !== null && scope.companyId === companyId
+        return (customerId !== null && scope.companyId === companyId) || scope.companyId === deskOf
+      case 'staff':
+        return scope.companyId === deskOf
       case 'customer':
         return (
           customerId !== null && scope.companyId === companyId && scope.customerId === customerId
@@ -151,8 +154,7 @@ export class Connection {
     const event = hubEvents[name as keyof typeof hubEvents]
     switch (method) {
       case 'Subscribe':
-        if (this.identity.customerId === null && event.scope !== 'domain')
-          return 'a session is required'
+        if (!this.#mayHear(event.scope)) return 'a session is required'
         if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions'
         this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
@@ -191,7 +193,14 @@ export class Connection {
     )
   }
 
-  #scopeOf(scope: 'domain' | 'company' | 'customer' | undefined): HubScope {
+  #mayHear(scope: EventEntry['scope']): boolean {
+    const { customerId, deskOf = null } = this.identity
+    if (scope === 'domain') return true
+    if (scope === 'staff') return deskOf !== null
+    return customerId !== null || (scope === 'company' && deskOf !== null)
+  }
+
+  #scopeOf(scope: EventEntry['scope']): HubScope {
     const { domainId, companyId, customerId } = this.identity
     if (scope === 'domain') return { type: 'domain', domainId }
     return scope === 'company' || customerId === null

@@ -1,10 +1,14 @@
 import type { HubIdentity } from './HubIdentity'
 
-/** The tabs that receive an event: those of a domain, a company's customers, or one customer. */
+/**
+ * The tabs that receive an event: those of a domain, a company's customers, one customer, or a
+ * company's staff at the desk, who also receive what is sent to its customers.
+ */
 export type HubScope =
   | { type: 'domain'; domainId: number }
   | { type: 'company'; companyId: number }
   | { type: 'customer'; companyId: number; customerId: number }
+  | { type: 'staff'; companyId: number }
 
 /** Sends events to open tabs, whichever process on this database they are connected to. */
 export interface Hub {

@@ -7,6 +7,11 @@ export interface HubIdentity {
    * domain.
    */
   customerId: number | null
+  /**
+   * Id of the company whose desk the signed-in admin works at; null for none, and absent in tokens
+   * of an older build.
+   */
+  deskOf?: number | null
   /** Token hashes of the sessions; when one of them ends, the connection is closed. */
   sessions: string[]
   /**

@@ -41,6 +41,9 @@ const NEGOTIATIONS_PER_SLOT = 3
 /** Seconds that a tab is asked to wait if there is no free slot. */
 const WAIT_FOR_SLOT_SECONDS = 60
 
+/** Seconds that a tab of the desk is asked to wait if it has no such session. */
+const WAIT_FOR_SESSION_SECONDS = 5
+
 /** What the hub's endpoints need from the rest of the server. */
 export interface HubContext {
   readonly env: Pick<Environment, 'hub'>
@@ -83,7 +86,11 @@ export async function registerHub(
       const floodWaitSeconds = throttle.count(addressGroup(request.ip), context.now().getTime())
       if (floodWaitSeconds > 0) throw hubFullError(floodWaitSeconds)
       const identity = await resolveIdentity(context, request)
-      const waitSeconds = getWaitSeconds(request, identity)
+      // A tab of the desk whose session has ended joins once somebody has signed in again.
+      const waitSeconds =
+        request.headers[DESK_HEADER] !== undefined && identity.deskOf === null
+          ? WAIT_FOR_SESSION_SECONDS
+          : getWaitSeconds(request, identity)
       if (waitSeconds > 0) {
         if (request.headers[QUIET_HEADER] === undefined) throw hubFullError(waitSeconds)
         return { negotiateVersion: 1, error: hubFull(waitSeconds) }
@@ -154,6 +161,9 @@ export async function registerHub(
  */
 const QUIET_HEADER = 'x-hub-quiet'
 
+/** Header that the desk's tabs send, which need a session of somebody who may use the desk. */
+const DESK_HEADER = 'x-hub-desk'
+
 const hubFullError = (seconds: number): AppError =>
   new AppError(429, 'too_many_attempts', { headers: { 'retry-after': String(seconds) } })
 
@@ -162,8 +172,14 @@ const getSlotHolder = (request: FastifyRequest, account: string | null): SlotHol
 
 async function resolveIdentity(context: HubContext, request: FastifyRequest): Promise<HubIdentity> {
   const caller = await context.sessions.resolveCaller(request)
-  if (caller.club === null) throw new AppError(404, 'not_found')
-  const { domainId, companyId } = caller.club
+  const deskOf =
+    caller.preview === null && caller.admin !== null && caller.admin.areas.length > 0
+      ? caller.admin.companyId
+      : null
+  // The desk may be open at a host that is no club's.
+  if (caller.club === null && request.headers[DESK_HEADER] === undefined)
+    throw new AppError(404, 'not_found')
+  const { domainId, companyId } = caller.club ?? { domainId: 0, companyId: 0 }
   const cookies = (['customer', 'admin'] as const)
     .flatMap((kind) => sessionTokens(request, kind))
     .map(hashToken)
@@ -172,6 +188,7 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
     domainId,
     companyId,
     customerId: caller.customer?.id ?? null,
+    deskOf,
     account: getAccountKey(caller),
     sessions,
     readOnly: caller.preview !== null,

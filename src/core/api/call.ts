@@ -80,6 +80,8 @@ export interface Api {
     id: Id,
     ...args: InputArgs<Id>
   ): Promise<{ items: Item<Id>[]; pagination: FullPagination }>
+  /** Makes a call whose reply is a file. */
+  file<Id extends CallId>(id: Id, ...args: InputArgs<Id>): Promise<Blob>
   /**
    * Reads GET /config; returns 'unchanged' if the cached ETag still matches. The only call whose 304
    * does not throw (shell.call.config-not-modified).
@@ -157,6 +159,10 @@ export function createApi(options: ApiOptions = {}): Api {
       const items = (await readReply(id, response)) as Item<typeof id>[] | undefined
       return { items: items ?? [], pagination: readPagination(response.headers.get('pagination')) }
     },
+    file: async (id, ...[input]) => {
+      const response = await send(id, input ?? {})
+      return fetchOrThrow(input?.signal, () => response.blob())
+    },
     config: async (cached) => {
       const input: LooseInput = cached?.signal ? { signal: cached.signal } : {}
       const response = await send(
@@ -230,10 +236,10 @@ async function readBody(response: Response): Promise<unknown> {
  * Runs `send` and converts a network failure to an ApiError; if the caller aborted the call, the
  * AbortError is rethrown.
  */
-async function fetchOrThrow(
+async function fetchOrThrow<Result>(
   caller: AbortSignal | undefined,
-  send: () => Promise<Response>,
-): Promise<Response> {
+  send: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await send()
   } catch (cause) {

@@ -4,6 +4,7 @@ import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { refunds } from '../../../platform/db/schema/payments'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { transactionNumber } from '../transactions/transactionRepository'
 import { insertTransaction, recordRefund } from '../transactions/writeTransaction'
 import { findSchedule } from '../../schedules/scheduleRepository'
@@ -22,10 +23,11 @@ import { traceCancelledTickets, tracePayment } from './tracePayment'
 /** A refund as stored. */
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Stores a refund and returns it. */
+/** Stores a refund and returns it; the desk is notified. */
 export async function insertRefund(db: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [inserted] = await db.insert(refunds).values(row).returning()
   if (inserted === undefined) throw new Error('the refund was not inserted')
+  await notifyDesk(db, inserted.companyId, 'refunds')
   return inserted
 }
 
@@ -244,7 +246,7 @@ async function latestChoice(
   return latestByOwner ?? refund
 }
 
-/** Stores a refund's status. */
+/** Stores a refund's status; the desk is notified. */
 export async function updateRefund(
   db: Tx,
   { companyId, id }: RefundRow,
@@ -256,5 +258,6 @@ export async function updateRefund(
     .where(and(eq(refunds.companyId, companyId), eq(refunds.id, id)))
     .returning()
   if (row === undefined) throw new Error('the refund no longer exists')
+  await notifyDesk(db, companyId, 'refunds')
   return row
 }

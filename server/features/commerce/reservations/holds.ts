@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { events, ticketTypes } from '../../../platform/db/schema/events'
 import { orderItems } from '../../../platform/db/schema/orders'
 import { products, productVariants } from '../../../platform/db/schema/products'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { addPlaces } from '../../events/eventRepository'
@@ -156,6 +157,7 @@ async function takeProductOrTickets(tx: Tx, hold: HoldRow): Promise<number> {
       )
       .returning({ id: events.id })
     if (event === undefined) throw await soldOut(tx, hold)
+    await notifyDesk(tx, companyId, 'events', [eventId])
   }
   if (ticketTypeId !== null) {
     const [type] = await tx

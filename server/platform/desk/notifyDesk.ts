@@ -1,0 +1,31 @@
+import type { DeskResourceName } from '../../../generated/desk'
+import type { Tx } from '../db/Database'
+import { sendIn } from '../hub/createHub'
+import type { Hub } from '../hub/Hub'
+
+/** What the desk shows and keeps fresh. */
+export type DeskSubject = DeskResourceName | 'bookings' | 'mails' | 'refunds'
+
+/**
+ * Notifies the company's open tabs of the desk when the transaction commits. Without ids, anything
+ * of the subject may have changed.
+ */
+export const notifyDesk = (
+  tx: Tx,
+  companyId: number,
+  subject: DeskSubject,
+  ids?: readonly number[],
+): Promise<void> => sendIn(tx, { type: 'staff', companyId }, 'desk.changed', toData(subject, ids))
+
+/** Like `notifyDesk`, for a change that is committed already. */
+export const tellDesk = (
+  hub: Hub,
+  companyId: number,
+  subject: DeskSubject,
+  ids?: readonly number[],
+): Promise<void> => hub.send({ type: 'staff', companyId }, 'desk.changed', toData(subject, ids))
+
+const toData = (subject: DeskSubject, ids: readonly number[] | undefined): object => ({
+  subject,
+  ...(ids && { ids }),
+})
