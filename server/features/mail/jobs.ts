@@ -1,8 +1,9 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findClubById } from '../../platform/db/platform/domains'
 import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
-import { deleteMail, findMail, type MailRow } from '../../platform/mail/mailJobs'
+import { deleteMail, findMail, recordMailFailure, type MailRow } from '../../platform/mail/mailJobs'
 import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
 import { writeMail } from './writeMail'
 
@@ -40,10 +41,19 @@ const mail: Job<ServerContext> = {
         { mailJob: id, kind, attempts, reason: describeReason(error) },
         'an email could not be sent',
       )
+      await db.tx(companyId, async (tx) => {
+        await recordMailFailure(tx, companyId, id, context.now())
+        await notifyDesk(tx, companyId, 'mails')
+      })
       if (attempts < MAX_ATTEMPTS) return 'later'
       log.error({ mailJob: id, kind }, 'giving up on an email')
+      // Staff see it on the desk until it is swept.
+      return 'done'
     }
-    await db.tx(companyId, (tx) => deleteMail(tx, companyId, id))
+    await db.tx(companyId, async (tx) => {
+      await deleteMail(tx, companyId, id)
+      if (row.failedAt !== null) await notifyDesk(tx, companyId, 'mails')
+    })
     return 'done'
   },
 }

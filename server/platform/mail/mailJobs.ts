@@ -98,6 +98,16 @@ export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promis
 export const findMail = (db: Tx, companyId: number, id: number): Promise<MailRow | undefined> =>
   firstRow(db.select().from(mails).where(isMail(companyId, id)))
 
+/** Records that an email could not be sent. */
+export async function recordMailFailure(
+  db: Tx,
+  companyId: number,
+  id: number,
+  at: Date,
+): Promise<void> {
+  await db.update(mails).set({ failedAt: at }).where(isMail(companyId, id))
+}
+
 /** Deletes an email that was sent or dropped. */
 export async function deleteMail(db: Tx, companyId: number, id: number): Promise<void> {
   await db.delete(mails).where(isMail(companyId, id))

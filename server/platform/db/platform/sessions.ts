@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminLinks } from '../schema/admins'
 import { customers } from '../schema/customers'
+import { mails } from '../schema/mails'
 import { switchCodes } from '../schema/networkLinks'
 import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
 import { throttles } from '../schema/throttles'
@@ -129,8 +130,8 @@ export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknow
 }
 
 /**
- * Deletes expired sessions, links, tokens, codes and attempt counters of all companies; run
- * periodically.
+ * Deletes expired sessions, links, tokens, codes and attempt counters of all companies, and emails
+ * that were given up a month ago; run periodically.
  */
 export async function sweepExpired(db: Tx): Promise<void> {
   for (const table of [
@@ -145,4 +146,6 @@ export async function sweepExpired(db: Tx): Promise<void> {
   await db
     .delete(throttles)
     .where(sql`${throttles.windowStart} < now() - make_interval(secs => ${MAX_WINDOW_SECONDS})`)
+  // One that is still tried has a younger failure.
+  await db.delete(mails).where(sql`${mails.failedAt} < now() - interval '30 days'`)
 }

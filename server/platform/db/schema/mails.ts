@@ -1,8 +1,9 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { companyScopedId } from './companyScopedId'
 
 /**
- * Company table: emails that are still to be written and sent, each with a job of kind `mail`. Like
+ * Company table: emails that are still to be written and sent, each with a job of kind `mail`, and
+ * for some time those that were given up, without one. Like
  * jobs, a platform transaction sees those of every company: admins belong to several. No token is
  * stored: an email's link is created when the email is written.
  */
@@ -27,6 +28,8 @@ export const mails = pgTable(
      * need one.
      */
     subjectId: integer('subject_id'),
+    /** When it last could not be sent. */
+    failedAt: timestamp('failed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -1,0 +1,89 @@
+import { fullName } from '../../../src/core/person/fullName'
+import { addDays, dayIn } from '../../../src/core/time/calendarDay'
+import { localDateTime } from '../../../src/core/time/localDateTime'
+import { startOfDay } from '../../../src/core/time/startOfDay'
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { presentCompany } from '../../platform/clubs/presentCompany'
+import { findCompany } from '../../platform/db/platform/domains'
+import {
+  listArrivals,
+  listEventsBetween,
+  listFailedMails,
+  listOpenRefunds,
+} from './todayRepository'
+
+/** The desk's call for today: each part only for those whose areas include it. */
+export const handlers = {
+  'desk.today': async (_input, { context, caller }) => {
+    const { companyId, areas } = requireStaff(caller)
+    const now = context.now()
+    const company = await context.db.platform((tx) => findCompany(tx, companyId))
+    if (company === undefined) throw new Error('the company of a session does not exist')
+    const { timezone } = presentCompany(company)
+    const day = dayIn(timezone, now)
+    const [from, to] = [startOfDay(timezone, day), startOfDay(timezone, addDays(day, 1))]
+    const local = (at: Date, zone = timezone): string => localDateTime(zone, at).slice(0, 16)
+    return context.db.tx(companyId, async (tx) => {
+      const [seesPeople, seesMails, seesMoney] = (['door', 'desk', 'money'] as const).map((area) =>
+        areas.includes(area),
+      )
+      const found = {
+        events: seesPeople ? await listEventsBetween(tx, companyId, { from, to }) : null,
+        arrivals: seesPeople ? await listArrivals(tx, companyId, { now, to }) : null,
+        mails: seesMails ? await listFailedMails(tx, companyId) : null,
+        refunds: seesMoney ? await listOpenRefunds(tx, companyId, now) : null,
+      }
+      return {
+        day,
+        timezone,
+        events: show(
+          found.events,
+          ({
+            availableQuantity,
+            capacity,
+            registrations,
+            tickets,
+            startsAt,
+            endsAt,
+            ...event
+          }) => ({
+            ...event,
+            startsAt: local(startsAt, event.timezone),
+            endsAt: local(endsAt, event.timezone),
+            places: availableQuantity === null ? null : (capacity ?? availableQuantity),
+            attending: registrations + tickets,
+          }),
+        ),
+        arrivals: show(
+          found.arrivals,
+          ({ guestName, firstName, lastName, startsAt, endsAt, ...booking }) => ({
+            ...booking,
+            startsAt: local(startsAt),
+            endsAt: local(endsAt),
+            name: guestName ?? nameOf({ firstName, lastName }),
+          }),
+        ),
+        mails: show(found.mails, ({ failedAt, ...mail }) => ({
+          ...mail,
+          failedAt: (failedAt ?? now).toISOString(),
+        })),
+        refunds: show(found.refunds, ({ state, firstName, lastName, createdAt, ...refund }) => ({
+          ...refund,
+          state: state === 'refused' ? ('refused' as const) : ('asking' as const),
+          name: nameOf({ firstName, lastName }),
+          createdAt: createdAt.toISOString(),
+        })),
+      }
+    })
+  },
+} satisfies Handlers
+
+const show = <Row, Shown>(
+  found: { rows: Row[]; total: number } | null,
+  present: (row: Row) => Shown,
+): { items: Shown[]; total: number } | null =>
+  found && { items: found.rows.map(present), total: found.total }
+
+const nameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', string | null>): string =>
+  fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
