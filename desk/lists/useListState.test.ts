@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readListState, writeListState } from './useListState'
 
-const usual = { search: '', sort: '', when: 'current', page: 1 } as const
+const usual = { search: '', sort: '', when: 'current', filters: {}, page: 1 } as const
 
 it('an address without parameters shows the first page of what is current', () => {
   expect(readListState(new URLSearchParams())).toEqual(usual)
@@ -9,7 +9,13 @@ it('an address without parameters shows the first page of what is current', () =
 })
 
 it('an address restores the list that it was taken from', () => {
-  const state = { search: 'ópera & co', sort: '-starts_at', when: 'over', page: 3 } as const
+  const state = {
+    search: 'ópera & co',
+    sort: '-starts_at',
+    when: 'over',
+    filters: { type: 'ticket' },
+    page: 3,
+  } as const
   expect(readListState(writeListState(state))).toEqual(state)
 })
 

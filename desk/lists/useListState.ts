@@ -7,18 +7,31 @@ export interface ListState {
   sort: string
   /** Only current records, those that are over, or all. */
   when: 'current' | 'over' | 'all'
+  /** Only records with these values, by field. */
+  filters: Readonly<Record<string, string>>
   /** From 1. */
   page: number
 }
 
+/** Changes some of a list's state, or what follows from the state as it is then. */
+export type ChangeList = (
+  change: Partial<ListState> | ((now: ListState) => Partial<ListState>),
+) => void
+
 /** The state of a list, and a function that changes it; any change but of the page starts at 1. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()
-  const state = readListState(params)
-  const change = (next: Partial<ListState>): void =>
-    setParams(writeListState({ ...state, page: 1, ...next }), { replace: true })
-  return [state, change]
+  const change: ChangeList = (next) => {
+    // The router renders a change later; another one in the meantime must not undo it.
+    const now = readListState(new URLSearchParams(window.location.search))
+    const changed = typeof next === 'function' ? next(now) : next
+    setParams(writeListState({ ...now, page: 1, ...changed }), { replace: true })
+  }
+  return [readListState(params), change]
 }
+
+/** The parameters that are no filters. */
+const RESERVED: ReadonlySet<string> = new Set(['search', 'sort', 'when', 'page'])
 
 /** Reads an address; what it doesn't say, or says wrongly, has its usual value. */
 export function readListState(params: URLSearchParams): ListState {
@@ -28,13 +41,14 @@ export function readListState(params: URLSearchParams): ListState {
     search: (params.get('search') ?? '').slice(0, 200),
     sort: params.get('sort') ?? '',
     when: when === 'over' || when === 'all' ? when : 'current',
+    filters: Object.fromEntries([...params].filter(([name]) => !RESERVED.has(name))),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
 }
 
 /** The address of a state, without what has its usual value. */
-export function writeListState({ search, sort, when, page }: ListState): URLSearchParams {
-  const params = new URLSearchParams()
+export function writeListState({ search, sort, when, filters, page }: ListState): URLSearchParams {
+  const params = new URLSearchParams(filters)
   if (search !== '') params.set('search', search)
   if (sort !== '') params.set('sort', sort)
   if (when !== 'current') params.set('when', when)

@@ -1,16 +1,13 @@
 import type { CalendarEvent } from '../../core/calendar/CalendarEvent'
 import { icsText } from '../../core/calendar/icsText'
+import { downloadFile } from '../files/downloadFile'
 
 /** Downloads an event as an .ics file named after the event. Browser only. */
 export function downloadIcs(event: CalendarEvent): void {
-  const url = URL.createObjectURL(
+  downloadFile(
     new Blob([icsText(event, new Date())], { type: 'text/calendar;charset=utf-8' }),
+    `${fileName(event.title)}.ics`,
   )
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${fileName(event.title)}.ics`
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 const fileName = (title: string): string =>

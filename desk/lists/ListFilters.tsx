@@ -1,0 +1,109 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { deskResources, type DeskResourceName } from '../../generated/desk'
+import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { SelectField } from '../../src/ui/controls/SelectField'
+import { TextField } from '../../src/ui/controls/TextField'
+import { useDebounced } from '../../src/ui/search/useDebounced'
+import { useValueText } from '../values/useValueText'
+import { filterChoices } from './filterChoices'
+import type { ChangeList, ListState } from './useListState'
+
+/** What narrows a list: words, whether its records are over, and a value of each filtered field. */
+export function ListFilters({
+  name,
+  state,
+  onChange,
+}: {
+  name: DeskResourceName
+  state: ListState
+  onChange: ChangeList
+}): ReactNode {
+  const t = useText()
+  const find = useDynamicText()
+  const valueText = useValueText(name)
+  return (
+    <Filters role="search">
+      <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
+      {deskResources[name].over === null ? null : (
+        <SelectField
+          name="when"
+          label={t('desk.list.when')}
+          hideLabel
+          value={state.when}
+          options={WHEN.map((value) => ({ value, label: t(`desk.list.when.${value}`) }))}
+          onChange={({ target }) =>
+            onChange({ when: WHEN.find((one) => one === target.value) ?? 'current' })
+          }
+        />
+      )}
+      {filterChoices(name).map(({ field, values }) => {
+        const label = find(`desk.${name}.field.${field}`)
+        const option = (value: string): string => t('desk.list.filter', { field: label, value })
+        return (
+          <SelectField
+            key={field}
+            name={field}
+            label={label}
+            hideLabel
+            value={state.filters[field] ?? ''}
+            options={[
+              { value: '', label: option(t('desk.list.filter.any')) },
+              ...values.map((value) => ({
+                value: String(value),
+                label: option(valueText(field, value)),
+              })),
+            ]}
+            onChange={({ target }) =>
+              onChange(({ filters: { [field]: left, ...others } }) => {
+                // Destructured only to omit it.
+                void left
+                return target.value === ''
+                  ? { filters: others }
+                  : { filters: { ...others, [field]: target.value } }
+              })
+            }
+          />
+        )
+      })}
+    </Filters>
+  )
+}
+
+/** The field of the search; what is typed reaches the address once typing pauses. */
+function SearchField({
+  search,
+  onSearch,
+}: {
+  search: string
+  onSearch: (search: string) => void
+}): ReactNode {
+  const t = useText()
+  const [typed, setTyped] = useState(search)
+  const settled = useDebounced(typed)
+  useEffect(() => {
+    if (settled.trim() !== search) onSearch(settled.trim())
+    // Only what was typed starts a search; an address that changes otherwise is not searched again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled])
+  return (
+    <TextField
+      name="search"
+      type="search"
+      label={t('desk.list.search')}
+      placeholder={t('desk.list.search')}
+      hideLabel
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
+
+const WHEN = ['current', 'over', 'all'] as const
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  gap: 12px;
+`
