@@ -30,9 +30,9 @@ type AnyRecord = DeskRecords[DeskResourceName]
 
 /**
  * The form of a record, or of a new one. It saves the fields that were changed. A refused value
- * stays in its field, with the reason. If someone else has saved meanwhile, the changes are
- * reapplied to what is stored now, and saved with the next click. What is not saved is there again
- * after another page of the desk.
+ * stays in its field, with the reason. If someone else saves meanwhile, which `record` or the refusal
+ * of a save tells, the changes are reapplied to what is stored then, and saved with the next click.
+ * What is not saved is there again after another page of the desk.
  */
 export function RecordForm({
   resource,
@@ -75,6 +75,28 @@ export function RecordForm({
     setStored(next)
     setBefore(toValues(name, next))
   }
+  /** Takes what someone else has saved; what was typed here stays. */
+  const takeStored = (next: AnyRecord): boolean => {
+    const values = toValues(name, next)
+    const rebased = rebaseValues(before, typed, values)
+    show(next)
+    setTyped(rebased.typed)
+    setConflicts([
+      ...new Set([
+        ...rebased.conflicts,
+        ...conflicts.filter((field) => rebased.typed[field] !== values[field]),
+      ]),
+    ])
+    return changedFields(values, rebased.typed).length > 0
+  }
+  const [shown, setShown] = useState(record)
+  if (record !== undefined && record !== shown && outcome !== 'busy') {
+    setShown(record)
+    // An answer that was on its way during a save is older than what was saved.
+    if (stored === undefined || record.revision > stored.revision)
+      setOutcome(takeStored(record) ? 'stale' : 'idle')
+    else if (record.revision === stored.revision) setStored(record)
+  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (outcome === 'busy' || changed.length === 0) return
@@ -93,11 +115,7 @@ export function RecordForm({
       const theirs = error.status === 412 ? error.body.current?.record : undefined
       if (theirs) {
         // The server's records match their schema.
-        const next = decode(theirs, deskCallPaths[`desk.${name}.get`].reply) as AnyRecord
-        const rebased = rebaseValues(before, typed, toValues(name, next))
-        show(next)
-        setTyped(rebased.typed)
-        setConflicts(rebased.conflicts)
+        takeStored(decode(theirs, deskCallPaths[`desk.${name}.get`].reply) as AnyRecord)
         setOutcome('stale')
         return
       }

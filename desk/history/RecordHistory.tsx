@@ -8,6 +8,7 @@ import { pageCount } from '../../src/ui/lists/pageSizes'
 import { useValueText } from '../values/useValueText'
 import type { Resource } from '../resources/Resource'
 import { deskApi, deskQueries } from '../session/deskApi'
+import type { DeskMeta } from '../session/deskLive'
 
 /** Changes on a page of the history. */
 const PAGE_SIZE = 20
@@ -39,6 +40,7 @@ export function RecordHistory({
           signal,
         }),
       enabled: isOpen,
+      meta: { subjects: [name], id } satisfies DeskMeta,
     },
     deskQueries,
   )

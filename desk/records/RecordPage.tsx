@@ -6,17 +6,15 @@ import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { ownValue } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
 import { PortalNavLink } from '../../src/ui/controls/PortalLink'
-import { EmptyState } from '../../src/ui/feedback/EmptyState'
-import { isChosenElsewhere } from '../../studio/session/domains'
 import { RecordForm } from '../forms/RecordForm'
 import { RecordHistory } from '../history/RecordHistory'
 import type { RecordPart, Resource } from '../resources/Resource'
 import { NotFound } from '../screens/NotFound'
+import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
-import { MovedNotice } from '../session/MovedNotice'
+import type { DeskMeta } from '../session/deskLive'
 import { BackLink } from './BackLink'
 
 /** A record with its form and history, or one of its further pages. */
@@ -44,24 +42,16 @@ export function RecordPage({
           chosen: { companyId: company.id },
           signal,
         }),
+      meta: { subjects: [name], id: Number(id) } satisfies DeskMeta,
     },
     deskQueries,
   )
   const back = <BackLink resource={resource} />
   if (data === undefined)
-    return error === null ? (
-      <p role="status">{t('ui.loading')}</p>
-    ) : isChosenElsewhere(error) ? (
-      <MovedNotice companyId={company.id} onDone={() => void refetch()} />
-    ) : error instanceof ApiError && [400, 404].includes(error.status) ? (
+    return error instanceof ApiError && [400, 404].includes(error.status) ? (
       <NotFound action={back} />
     ) : (
-      <EmptyState
-        level={1}
-        drawing="broken"
-        title={t('desk.list.failed')}
-        action={<Button onClick={() => void refetch()}>{t('desk.retry')}</Button>}
-      />
+      <NotLoaded error={error} companyId={company.id} level={1} onRetry={() => void refetch()} />
     )
   const title = resource.titleOf(data)
   const address = `/${name}/${data.id}`

@@ -10,6 +10,7 @@ import { SignInForm } from '../../studio/sign-in/SignInForm'
 import { forgetUnsaved } from '../forms/useUnsaved'
 import { NotFound } from '../screens/NotFound'
 import { deskApi, deskQueries, readDeskState, type DeskState } from '../session/deskApi'
+import { startDeskLive } from '../session/deskLive'
 import { DeskFrame } from './DeskFrame'
 import { entriesFor, startPath } from './entries'
 
@@ -19,6 +20,10 @@ export function Desk(): ReactNode {
   const [state, setState] = useState<DeskState>({ status: 'loading' })
   const reload = (): void => void readDeskState().then(setState)
   useEffect(() => void readDeskState({ isFirst: true }).then(setState), [])
+  const companyId = state.status === 'ready' ? state.session.company.id : undefined
+  useEffect(() => {
+    if (companyId !== undefined) return startDeskLive()
+  }, [companyId])
   useEffect(() => {
     // Each screen adds its own title.
     if (state.status !== 'ready') document.title = t('desk.name')

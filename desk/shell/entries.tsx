@@ -3,10 +3,12 @@ import type { AdminCompany } from '../../generated/types'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { events } from '../resources/events'
 import type { Resource } from '../resources/Resource'
+import { Today } from '../today/Today'
 import type { DeskEntry } from './DeskEntry'
 
 /** Everything that the desk has, in the order of its menu. */
 export const deskEntries: readonly DeskEntry[] = [
+  { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
   // Check-in is at CHECK_IN with the area `door`.
   resourceEntry(events),
 ]

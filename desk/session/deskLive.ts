@@ -1,0 +1,59 @@
+import type { Query } from '@tanstack/react-query'
+import { ownValue } from '../../src/core/json/plainObject'
+import { refetch } from '../../src/core/query/keepFresh'
+import { connectHub } from '../../src/core/realtime/connectHub'
+import { createRealtime } from '../../src/core/realtime/createRealtime'
+import { deskQueries } from './deskApi'
+
+/** What a query shows; as its `meta`, it has the query refetched whenever that changes. */
+export interface DeskMeta extends Record<string, unknown> {
+  /** Subjects of `desk.changed`: resources, or `bookings`, `mails`, `refunds`. */
+  subjects: readonly string[]
+  /** The record that the query reads; a change of others is none for it. */
+  id?: number
+}
+
+/** For how long changes are collected before what shows them is refetched, in ms. */
+const COLLECT_MS = 150
+
+/**
+ * Joins the hub as staff and refetches what the desk shows when members or other staff have changed
+ * it, and when changes may have been missed. Returns a function that leaves the hub.
+ */
+export function startDeskLive(): () => void {
+  const realtime = createRealtime({ connect: () => connectHub({ 'x-hub-desk': '1' }) })
+  let changes: unknown[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refetchChanged = (): void => {
+    const collected = changes
+    changes = []
+    timer = undefined
+    refetchWhere((query) => collected.some((change) => changesQuery(change, query)))
+  }
+  realtime.subscribe('desk.changed', (change) => {
+    changes.push(change)
+    timer ??= setTimeout(refetchChanged, COLLECT_MS)
+  })
+  realtime.onSubscribed(({ missed }) => {
+    document.documentElement.dataset.live = 'true'
+    if (missed.size > 0) refetchWhere(() => true)
+  })
+  return () => {
+    clearTimeout(timer)
+    delete document.documentElement.dataset.live
+    void realtime.stop()
+  }
+}
+
+function refetchWhere(isStale: (query: Query) => boolean): void {
+  for (const query of deskQueries.getQueryCache().findAll({ predicate: isStale }))
+    void refetch(deskQueries, query)
+}
+
+/** Whether what a `desk.changed` says may have changed a query's data. */
+export function changesQuery(change: unknown, { meta }: Pick<Query, 'meta'>): boolean {
+  const { subjects = [], id } = (meta ?? {}) as Partial<DeskMeta>
+  const [subject, ids] = [ownValue(change, 'subject'), ownValue(change, 'ids')]
+  if (!subjects.some((one) => one === subject)) return false
+  return id === undefined || !Array.isArray(ids) || ids.includes(id)
+}

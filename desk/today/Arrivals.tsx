@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Calls } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { useTimeSpan } from '../values/useTimeSpan'
+import { Detail, TodaySection } from './TodaySection'
+
+type Bookings = NonNullable<Calls['desk.today']['reply']['arrivals']>
+
+/** Who has booked today and is not gone yet, the earliest first. */
+export function Arrivals({ items, total }: Bookings): ReactNode {
+  const t = useText()
+  const span = useTimeSpan()
+  return (
+    <TodaySection
+      title={t('desk.today.arrivals')}
+      none={t('desk.today.arrivals.none')}
+      shown={items.length}
+      total={total}
+    >
+      {items.map(({ id, startsAt, endsAt, name, partySize, title, resourceName }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>{t('desk.today.party', { count: partySize })}</span>
+          <Detail>
+            <JoinedFacts parts={[span(startsAt, endsAt), title, resourceName]} />
+          </Detail>
+        </li>
+      ))}
+    </TodaySection>
+  )
+}

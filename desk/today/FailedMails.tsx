@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Calls } from '../../generated/types'
+import { isOneOf } from '../../src/core/intl/isOneOf'
+import { useFormat } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { Badge } from '../../src/ui/feedback/Badge'
+import { Detail, TodaySection } from './TodaySection'
+
+type Mails = NonNullable<Calls['desk.today']['reply']['mails']>
+
+/** Emails to members that could not be sent: those that are tried again, and those given up. */
+export function FailedMails({ items, total }: Mails): ReactNode {
+  const t = useText()
+  const { dateTime } = useFormat()
+  return (
+    <TodaySection title={t('desk.today.mails')} none="" shown={items.length} total={total}>
+      {items.map(({ id, kind, email, failedAt, isRetried }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{email}</bdi>
+          </strong>
+          <Badge tone={isRetried ? 'warning' : 'danger'}>
+            {t(isRetried ? 'desk.today.mail.retried' : 'desk.today.mail.givenUp')}
+          </Badge>
+          <Detail>
+            {t(`desk.today.mail.${isOneOf(knownKinds, kind) ? kind : 'other'}`, {
+              at: dateTime(failedAt),
+            })}
+          </Detail>
+        </li>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** The kinds whose content staff may have to tell in another way. */
+const knownKinds = [
+  'receipt',
+  'invoice',
+  'refund',
+  'ticket',
+  'tickets-cancelled',
+  'place-confirmed',
+  'place-cancelled',
+  'place-offer',
+  'booking-confirmed',
+  'booking-moved',
+  'booking-cancelled',
+] as const

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Calls } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { Badge } from '../../src/ui/feedback/Badge'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { Detail, TodaySection } from './TodaySection'
+
+type Refunds = NonNullable<Calls['desk.today']['reply']['refunds']>
+
+/** Refunds that the payment processor has not made. */
+export function OpenRefunds({ items, total }: Refunds): ReactNode {
+  const t = useText()
+  const { dateTime, moneyCents } = useFormat()
+  return (
+    <TodaySection
+      title={t('desk.today.refunds')}
+      none={t('desk.today.refunds.none')}
+      shown={items.length}
+      total={total}
+    >
+      {items.map(({ id, state, name, reason, refusal, amountCents, currency, createdAt }) => (
+        <li key={id}>
+          <strong>
+            <bdi>{name}</bdi> {moneyCents(amountCents, currency)}
+          </strong>
+          <Badge tone={state === 'refused' ? 'danger' : 'warning'}>
+            {t(`desk.today.refund.${state}`)}
+          </Badge>
+          <Detail>
+            <JoinedFacts parts={[dateTime(createdAt), reason, refusal]} />
+          </Detail>
+        </li>
+      ))}
+    </TodaySection>
+  )
+}
