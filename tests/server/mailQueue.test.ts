@@ -98,6 +98,10 @@ describe.each(everyEngine)('the mail queue on $name', (engine) => {
       )
     }
     expect(log()).toContain('giving up on an email')
+    // Staff see it on the desk.
+    expect(await rowsOf(sql`select email from mails where failed_at is not null`)).toEqual([
+      { email: 'alex@example.com' },
+    ])
     expect(log()).toContain('EENVELOPE 550')
     expect(log()).not.toContain('alex@example.com')
   })
