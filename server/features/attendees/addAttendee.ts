@@ -5,6 +5,7 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
+import type { MailDestination } from '../../platform/mail/mailDestination'
 import { sellTickets } from '../commerce/checkout/sellTickets'
 import { houseAccountTerms } from '../commerce/house-account/chargeHouseAccount'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
@@ -21,6 +22,7 @@ import { findRegistration } from '../events/ticketRepository'
 import { requireKey } from './attendeeKey'
 import { deskClub, deskDestination } from './deskClub'
 import { assertPerson, findPerson, shownEmail } from './guests'
+import { inLanguageOf } from './languages'
 import { hasMoney } from './listHandlers'
 
 /**
@@ -40,7 +42,7 @@ export async function addAttendee(
   assertPerson(body)
   if (body.payment === 'house_account' && !hasMoney(staff)) throw new AppError(403, 'forbidden')
   const club = await deskClub(tools)
-  const destination = deskDestination(tools, club)
+  const usual = deskDestination(tools, club)
   const now = context.now()
   const added = await context.db.tx(companyId, async (tx) => {
     const { id: customerId } = await findPerson(tx, companyId, body, `${companyId}:${key}`)
@@ -49,9 +51,10 @@ export async function addAttendee(
     const event = await lockEvent(tx, companyId, params.id)
     if (person === undefined || event === undefined) throw new AppError(404, 'not_found')
     const customer = { companyId, customerId }
+    const destination = await inLanguageOf(tx, usual, customerId)
     const name = presentPerson(person).fullName
     if (event.type === 'ticket') {
-      const placed = await sell(tx, { event, person, body, key, club, tools }, now)
+      const placed = await sell(tx, { event, person, body, key, club, destination, tools }, now)
       return { name, customerId, placed }
     }
     const earlier = await findRegistration(tx, customer, event.id)
@@ -78,12 +81,13 @@ interface Sale {
   body: CallInput<'desk.attendees.add'>['body']
   key: string
   club: Club
+  destination: MailDestination
   tools: CallTools<CommerceContext>
 }
 
 async function sell(
   tx: Tx,
-  { event, person, body, key, club, tools }: Sale,
+  { event, person, body, key, club, destination, tools }: Sale,
   now: Date,
 ): Promise<PlacedRow> {
   const { caller, request } = tools
@@ -109,7 +113,7 @@ async function sell(
       payment: {
         by: methodOf(payment, club, request),
         username: staff.username,
-        destination: deskDestination(tools, club),
+        destination,
       },
       isFree,
       overrules: overrule,

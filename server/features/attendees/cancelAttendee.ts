@@ -28,6 +28,7 @@ import { findTicketCharges } from '../tickets/ticketRefunds'
 import { readAttendeeKey, requireKey } from './attendeeKey'
 import { heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
+import { inLanguageOf } from './languages'
 import { hasMoney } from './listHandlers'
 
 /** How long the email about a cancellation waits for the refunds at most, in ms. */
@@ -52,10 +53,11 @@ export async function cancelAttendee(
   const { kind, id } = readAttendeeKey(params.attendee)
   if (kind === 'h')
     throw new AppError(409, 'not_changeable', { description: 'The order has yet to be paid.' })
-  const destination = deskDestination(tools, await deskClub(tools))
+  const usual = deskDestination(tools, await deskClub(tools))
   const now = context.now()
   const begun = await context.db.tx(companyId, async (tx) => {
     if (kind === 'r') {
+      const destination = await inLanguageOf(tx, usual, id)
       await cancelRegistration(tx, { companyId, customerId: id }, params.id, destination, now)
       return []
     }
@@ -63,6 +65,7 @@ export async function cancelAttendee(
     if (unlocked.eventId !== params.id) throw new AppError(404, 'not_found')
     const view = await lockTicketOfBuyer(tx, unlocked)
     if (view.ticket.status === 'cancelled') return []
+    const destination = await inLanguageOf(tx, usual, view.ticket.ownerId)
     const by = { adminId, adminName: username }
     const stored = refunds ? await beginRefunds(tx, view, by, now) : []
     await cancelTicket(tx, view, destination, now)

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { eventMessages } from '../../platform/db/schema/eventMessages'
-import { payments } from '../../platform/db/schema/payments'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { insertMailJobs } from '../../platform/mail/mailJobs'
 import type { EventRow } from '../events/eventRepository'
 import { readAttendeeKey } from './attendeeKey'
 import { paginateAttendees, type Attendee } from './attendeeList'
+import { languagesOf } from './languages'
 import { readAttendees } from './readAttendees'
 
 /** To whom a message goes. */
@@ -102,24 +101,4 @@ export async function sendEventMessage(
     })),
   )
   return { count: people.length, withoutAddress }
-}
-
-/** The languages in which customers last paid, by customer. */
-async function languagesOf(
-  tx: Tx,
-  companyId: number,
-  customerIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const languages = new Map<number, string>()
-  for (const chunk of chunks(customerIds))
-    for (const { customerId, language } of await tx
-      .selectDistinctOn([payments.customerId], {
-        customerId: payments.customerId,
-        language: payments.language,
-      })
-      .from(payments)
-      .where(and(eq(payments.companyId, companyId), inArray(payments.customerId, chunk)))
-      .orderBy(payments.customerId, desc(payments.id)))
-      languages.set(customerId, language)
-  return languages
 }

@@ -31,6 +31,7 @@ import {
   storeMove,
 } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
+import { inLanguageOf } from './languages'
 
 /** A move of an attendee: between which events, and to which type at most. */
 interface Move {
@@ -76,7 +77,7 @@ export async function moveAttendee(
 async function moveRegistration(
   tx: Tx,
   customer: CustomerKey,
-  { companyId, from, to, destination }: Move,
+  { companyId, from, to, destination: usual }: Move,
   now: Date,
 ): Promise<void> {
   await lockCustomer(tx, companyId, customer.customerId)
@@ -90,6 +91,7 @@ async function moveRegistration(
   }
   if (from === to) return
   if (isThere) throw new AppError(409, 'already_registered')
+  const destination = await inLanguageOf(tx, usual, customer.customerId)
   await registerCustomer(tx, customer, after, { requestKey: null, destination })
   await deleteRegistration(tx, customer, from)
   await returnPlace(tx, before, null, now)
@@ -124,7 +126,8 @@ async function moveTicket(tx: Tx, id: number, move: Move, now: Date): Promise<vo
   const holder = ticket.customerId
   if (from !== to && holder !== null) {
     await leaveWaitlist(tx, { companyId, customerId: holder }, to, now)
-    await tellOfMove(tx, { companyId, customerId: holder }, { before, after }, move.destination)
+    const destination = await inLanguageOf(tx, move.destination, holder)
+    await tellOfMove(tx, { companyId, customerId: holder }, { before, after }, destination)
   }
   for (const eventId of new Set([from, to])) await notifyEventAvailability(tx, companyId, eventId)
   for (const customerId of new Set([ticket.ownerId, holder]))
