@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { useLocalTime } from '../../values/useLocalTime'
+import { AttendeesPage } from '../../attendees/AttendeesPage'
+import { WaitlistPage } from '../../attendees/WaitlistPage'
 import type { Resource } from '../Resource'
 
 /** Events on the desk. */
@@ -36,6 +38,10 @@ export const events: Resource<'events'> = {
         'hideTickets',
       ],
     },
+  ],
+  pages: [
+    { path: 'attendees', title: 'desk.attendees.title', element: AttendeesPage },
+    { path: 'waitlist', title: 'desk.waitlist.title', element: WaitlistPage },
   ],
   pointless: ({ type }) => [
     ...(type === 'external' ? [] : ['externalLink']),

@@ -1,0 +1,73 @@
+import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { ActNotice } from './ActNotice'
+import { isSealed, type Act } from './useAct'
+
+/**
+ * A form that makes an act: its fields, why it has not happened, and its buttons. `onHold` says
+ * whether the dialog around it may not be closed, because the outcome is open.
+ */
+export function ActForm<Body>({
+  act,
+  body,
+  label,
+  companyId,
+  isDanger = false,
+  onHold,
+  onBack,
+  children,
+}: {
+  act: Act<Body>
+  /** What is sent; undefined while something is missing. */
+  body: Body | undefined
+  label: string
+  companyId: number
+  isDanger?: boolean
+  onHold: (isHeld: boolean) => void
+  onBack: () => void
+  children?: ReactNode
+}): ReactNode {
+  const t = useText()
+  const { state, make } = act
+  const sealed = isSealed(state)
+  useEffect(() => onHold(sealed), [sealed, onHold])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (body !== undefined) make(body)
+  }
+  return (
+    <Form noValidate onSubmit={submit}>
+      {children}
+      <ActNotice act={act} companyId={companyId} />
+      <Foot>
+        {sealed ? null : (
+          <Button variant="secondary" onClick={onBack}>
+            {t('desk.act.back')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          idle={body === undefined}
+          busy={state.status === 'busy'}
+        >
+          {state.status === 'unknown' ? t('desk.retry') : label}
+        </Button>
+      </Foot>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+`

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { MessageId } from '../../generated/MessageId'
+import { fieldCodes } from '../../src/core/api/fieldCodes'
+import { useText } from '../../src/core/intl/useText'
+import { errorText } from '../../src/ui/feedback/errorText'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { MovedNotice } from '../session/MovedNotice'
+import type { Act } from './useAct'
+
+/** Says why an act has not happened, or that it may have. */
+export function ActNotice<Body>({
+  act: { state, reset },
+  companyId,
+}: {
+  act: Act<Body>
+  companyId: number
+}): ReactNode {
+  const t = useText()
+  switch (state.status) {
+    case 'idle':
+    case 'busy':
+      return null
+    case 'moved':
+      return <MovedNotice companyId={companyId} onDone={reset} />
+    case 'unknown':
+      return (
+        <Notice tone="warning" live title={t('desk.act.unknown')}>
+          {t('desk.act.unknownHint')}
+        </Notice>
+      )
+    case 'refused': {
+      const { error } = state
+      const own = ownTexts[error.code]
+      const [field] = fieldCodes(error, ['payment', 'ticketTypeId'])
+      const { title, text } = errorText(error, t)
+      return (
+        <Notice tone="danger" live title={t('desk.act.refused')}>
+          {field?.[1] === 'no_house_account'
+            ? t('desk.act.noHouseAccount')
+            : own === undefined
+              ? `${title}. ${text}`
+              : t(own)}
+        </Notice>
+      )
+    }
+  }
+}
+
+/** What staff read instead of a text that speaks to a member. */
+const ownTexts: Readonly<Record<string, MessageId>> = {
+  sold_out: 'desk.act.soldOut',
+  ticket_max_reached: 'desk.act.limit',
+  not_on_sale: 'desk.act.notOnSale',
+  registration_closed: 'desk.act.closed',
+  already_registered: 'desk.act.already',
+  house_account_limit: 'desk.act.houseLimit',
+  different_price: 'desk.act.price',
+  not_changeable: 'desk.act.notChangeable',
+  not_refundable: 'desk.act.notRefundable',
+  places_left: 'desk.act.placesLeft',
+  not_found: 'desk.act.gone',
+  forbidden: 'desk.act.forbidden',
+}

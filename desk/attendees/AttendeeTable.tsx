@@ -1,0 +1,235 @@
+import type { ReactNode } from 'react'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { Calls } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Badge } from '../../src/ui/feedback/Badge'
+import { Icon } from '../../src/ui/media/Icon'
+import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
+import { media } from '../../src/ui/style/media'
+import { useMoment } from '../values/useMoment'
+import type { AttendeeState } from './useAttendeeState'
+
+/** Somebody who comes to an event. */
+export type Attendee = Calls['desk.attendees.list']['reply'][number]
+
+/** The badges of the states. */
+export const stateTones = {
+  registered: 'success',
+  paid: 'success',
+  transferred: 'accent',
+  admitted: 'neutral',
+  unpaid: 'warning',
+  cancelled: 'danger',
+} as const satisfies Record<Attendee['state'], string>
+
+/** The attendees of a page as a table; a row opens what can be done with one. */
+export function AttendeeTable({
+  attendees,
+  timezone,
+  currency,
+  hasTypes,
+  hasMoney,
+  sort,
+  onSort,
+  onOpen,
+}: {
+  attendees: readonly Attendee[]
+  timezone: string
+  currency: string
+  hasTypes: boolean
+  hasMoney: boolean
+  sort: AttendeeState['sort']
+  onSort: (sort: AttendeeState['sort']) => void
+  onOpen: (attendee: Attendee) => void
+}): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const moment = useMoment(timezone)
+  const hasAnswers = attendees.some(({ answers }) => answers.length > 0)
+  const column = sort.endsWith('name') ? 'name' : 'at'
+  const isDescending = sort.startsWith('-')
+  const head = (label: string, direction: 'ascending' | 'descending' | undefined): ReactNode => (
+    <HeadCell>
+      {label}
+      {direction === undefined ? null : (
+        <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />
+      )}
+    </HeadCell>
+  )
+  return (
+    <Scroll>
+      <AriaLocale>
+        <Table
+          aria-label={t('desk.attendees.title')}
+          sortDescriptor={{ column, direction: isDescending ? 'descending' : 'ascending' }}
+          onSortChange={({ column: next, direction }) =>
+            onSort(
+              next === 'name'
+                ? direction === 'descending'
+                  ? '-name'
+                  : 'name'
+                : direction === 'descending'
+                  ? '-at'
+                  : 'at',
+            )
+          }
+          onRowAction={(key) => {
+            const attendee = attendees.find((one) => one.key === key)
+            if (attendee) onOpen(attendee)
+          }}
+        >
+          <TableHeader>
+            <Column id="name" isRowHeader allowsSorting>
+              {({ sortDirection }) => head(t('desk.attendees.name'), sortDirection)}
+            </Column>
+            <Column id="state">{t('desk.attendees.state')}</Column>
+            {hasTypes ? <Column id="type">{t('desk.attendees.type')}</Column> : null}
+            {hasAnswers ? <Column id="answers">{t('desk.attendees.answers')}</Column> : null}
+            {hasMoney ? <Column id="paid">{t('desk.attendees.paid')}</Column> : null}
+            <Column id="at" allowsSorting>
+              {({ sortDirection }) => head(t('desk.attendees.at'), sortDirection)}
+            </Column>
+            <Column id="open">
+              <span data-print="no">{t('desk.attendees.open')}</span>
+            </Column>
+          </TableHeader>
+          <TableBody>
+            {attendees.map((attendee) => (
+              <Row key={attendee.key} id={attendee.key}>
+                <Cell>
+                  <Person>
+                    <strong dir="auto">{attendee.name}</strong>
+                    {attendee.email === '' ? null : <bdi>{attendee.email}</bdi>}
+                    {attendee.boughtBy === '' ? null : (
+                      <span>{t('desk.attendees.boughtBy', { name: attendee.boughtBy })}</span>
+                    )}
+                  </Person>
+                </Cell>
+                <Cell>
+                  <Badge tone={stateTones[attendee.state]}>
+                    {t(`desk.attendees.show.${attendee.state}`)}
+                  </Badge>
+                </Cell>
+                {hasTypes ? (
+                  <Cell>
+                    <bdi>
+                      {attendee.quantity > 1
+                        ? t('desk.attendees.times', {
+                            count: attendee.quantity,
+                            name: attendee.type,
+                          })
+                        : attendee.type}
+                    </bdi>
+                  </Cell>
+                ) : null}
+                {hasAnswers ? (
+                  <Cell>
+                    <Answers>
+                      {attendee.answers.map(({ question, answer }, index) => (
+                        <div key={index}>
+                          <dt dir="auto">{question}</dt>
+                          <dd dir="auto">{answer}</dd>
+                        </div>
+                      ))}
+                    </Answers>
+                  </Cell>
+                ) : null}
+                {hasMoney ? (
+                  <Cell>{attendee.paid === null ? '' : money(attendee.paid, currency)}</Cell>
+                ) : null}
+                <Cell>{moment(attendee.at)}</Cell>
+                <Cell>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    data-print="no"
+                    aria-label={t('desk.attendees.openOf', { name: attendee.name })}
+                    onClick={() => onOpen(attendee)}
+                  >
+                    {t('desk.attendees.open')}
+                  </Button>
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </AriaLocale>
+    </Scroll>
+  )
+}
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: 10px 16px;
+    text-align: start;
+    vertical-align: middle;
+  }
+  th {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+    font-weight: 600;
+    white-space: nowrap;
+    &[aria-sort] {
+      cursor: pointer;
+    }
+  }
+  td:first-child {
+    min-inline-size: 180px;
+  }
+  tbody tr {
+    border-block-start: 1px solid var(--portico-color-border);
+    cursor: pointer;
+    break-inside: avoid;
+    &:hover {
+      background: var(--portico-color-primary-soft);
+    }
+  }
+  ${media.print} {
+    overflow: visible;
+    border: 0;
+    th,
+    td {
+      padding: 4px 8px;
+    }
+  }
+`
+const HeadCell = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+`
+const Person = styled.span`
+  display: grid;
+  justify-items: start;
+  overflow-wrap: anywhere;
+  bdi,
+  span {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Answers = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  font-size: var(--portico-text-sm);
+  overflow-wrap: anywhere;
+  dt {
+    color: var(--portico-color-muted-text);
+  }
+  dd {
+    margin: 0;
+  }
+`

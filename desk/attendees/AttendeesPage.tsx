@@ -1,0 +1,211 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminCompany, EventRecord } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { PrintButton } from '../../src/ui/details/PrintButton'
+import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { downloadFile } from '../../src/ui/files/downloadFile'
+import { Pager } from '../../src/ui/lists/Pager'
+import { pageCount } from '../../src/ui/lists/pageSizes'
+import { NotLoaded } from '../screens/NotLoaded'
+import { deskApi, deskQueries } from '../session/deskApi'
+import type { DeskMeta } from '../session/deskLive'
+import { AddAttendee } from './AddAttendee'
+import { AttendeeDialog } from './AttendeeDialog'
+import { AttendeeFilters } from './AttendeeFilters'
+import { AttendeeTable, type Attendee } from './AttendeeTable'
+import { BillAll } from './BillAll'
+import { toQuery, useAttendeeState } from './useAttendeeState'
+import { WriteMessage } from './WriteMessage'
+
+/** Attendees on a page. */
+const PAGE_SIZE = 50
+
+type Open = 'add' | 'write' | 'bill' | Attendee
+
+/** Who comes to an event, with all that staff do about it. */
+export function AttendeesPage({
+  record: event,
+  company,
+}: {
+  record: EventRecord
+  company: AdminCompany
+}): ReactNode {
+  const t = useText()
+  const [state, change] = useAttendeeState()
+  const [open, setOpen] = useState<Open>()
+  const [done, setDone] = useState('')
+  const hasMoney = company.areas.includes('money')
+  const { companyId, params } = { companyId: company.id, params: { id: event.id } }
+  const query = toQuery(state)
+  const meta: DeskMeta = { subjects: ['events'], id: event.id }
+  const list = useQuery(
+    {
+      queryKey: ['desk.attendees.list', event.id, query, state.page],
+      queryFn: ({ signal }) =>
+        deskApi.list('desk.attendees.list', {
+          params,
+          query: { ...query, pageNumber: state.page, pageSize: PAGE_SIZE },
+          chosen: { companyId },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      meta,
+    },
+    deskQueries,
+  )
+  const options = useQuery(
+    {
+      queryKey: ['desk.attendees.options', event.id],
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.attendees.options', { params, chosen: { companyId }, signal }),
+      meta,
+    },
+    deskQueries,
+  )
+  const download = (): Promise<void> =>
+    deskApi
+      .file('desk.attendees.csv', { params, query, chosen: { companyId } })
+      .then((file) => downloadFile(file, `attendees-${event.id}.csv`))
+      .catch(() => setDone(t('desk.list.failed')))
+  const close = (): void => setOpen(undefined)
+  const finish = (text: string): void => {
+    close()
+    setDone(text)
+    void deskQueries.invalidateQueries({ queryKey: ['desk.attendees.list', event.id] })
+    void deskQueries.invalidateQueries({ queryKey: ['desk.attendees.options', event.id] })
+    void deskQueries.invalidateQueries({ queryKey: ['desk.events.get'] })
+  }
+  const failure = list.error ?? options.error
+  if (list.data === undefined || options.data === undefined)
+    return (
+      <NotLoaded
+        error={failure}
+        companyId={companyId}
+        onRetry={() => {
+          void list.refetch()
+          void options.refetch()
+        }}
+      />
+    )
+  const total = list.data.pagination.totalCount
+  const shared = { event, companyId, hasMoney, options: options.data, onClose: close }
+  return (
+    <>
+      <Tools data-print="no">
+        <Button
+          size="small"
+          icon="plus"
+          idle={options.data.isOver || event.type === 'external'}
+          onClick={() => setOpen('add')}
+        >
+          {t('desk.attendees.add')}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="mail"
+          idle={total === 0}
+          onClick={() => setOpen('write')}
+        >
+          {t('desk.attendees.write')}
+        </Button>
+        {hasMoney ? (
+          <Button size="small" variant="secondary" icon="receipt" onClick={() => setOpen('bill')}>
+            {t('desk.attendees.bill')}
+          </Button>
+        ) : null}
+        <Button size="small" variant="secondary" icon="download" onClick={() => void download()}>
+          {t('desk.list.csv')}
+        </Button>
+        <PrintButton />
+      </Tools>
+      <Counts>
+        {options.data.counts.length === 0 ? (
+          <li>{t('desk.attendees.nobody')}</li>
+        ) : (
+          options.data.counts.map(({ state: one, count }) => (
+            <li key={one}>{t(`desk.attendees.count.${one}`, { count })}</li>
+          ))
+        )}
+        {options.data.left === null ? null : (
+          <li>{t('desk.attendees.left', { count: Math.max(0, options.data.left) })}</li>
+        )}
+        {options.data.waiting === 0 ? null : (
+          <li>{t('desk.attendees.waiting', { count: options.data.waiting })}</li>
+        )}
+      </Counts>
+      <AttendeeFilters state={state} types={options.data.types} onChange={change} />
+      <p role="status">{done}</p>
+      {list.data.items.length === 0 ? (
+        <EmptyState
+          title={t(state.search === '' ? 'desk.attendees.none' : 'desk.list.none')}
+          text={t(state.search === '' ? 'desk.attendees.noneText' : 'desk.list.noneText')}
+        />
+      ) : (
+        <AttendeeTable
+          attendees={list.data.items}
+          timezone={event.timezone}
+          currency={options.data.currency}
+          hasTypes={options.data.types.length > 0}
+          hasMoney={hasMoney}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          onOpen={(attendee) => {
+            setDone('')
+            setOpen(attendee)
+          }}
+        />
+      )}
+      {total > PAGE_SIZE ? (
+        <Pager
+          label={t('desk.attendees.title')}
+          page={state.page}
+          count={pageCount(total, PAGE_SIZE)}
+          isLowerBound={list.data.pagination.isLowerBound === true}
+          onPage={(page) => change({ page })}
+        />
+      ) : null}
+      {open === 'add' ? (
+        <AddAttendee {...shared} onAdded={(name) => finish(t('desk.attendees.added', { name }))} />
+      ) : open === 'write' ? (
+        <WriteMessage
+          {...shared}
+          to={messageTo(query)}
+          onSent={(count) => finish(t('desk.message.sent', { count }))}
+        />
+      ) : open === 'bill' ? (
+        <BillAll {...shared} onDone={() => finish('')} />
+      ) : open === undefined ? null : (
+        <AttendeeDialog key={open.key} {...shared} attendee={open} onDone={finish} />
+      )}
+    </>
+  )
+}
+
+/** A message goes to those who are listed, in whatever order. */
+function messageTo({
+  sort,
+  ...filter
+}: ReturnType<typeof toQuery>): Omit<ReturnType<typeof toQuery>, 'sort'> {
+  // Destructured only to omit it.
+  void sort
+  return filter
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
+const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  padding: 0;
+  color: var(--portico-color-muted-text);
+  list-style: none;
+`

@@ -1,0 +1,241 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Calls, EventRecord } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
+import { toCents } from '../../src/core/intl/toCents'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { CheckField } from '../../src/ui/controls/CheckField'
+import { TextField } from '../../src/ui/controls/TextField'
+import { DialogTable } from '../../studio/chrome/DialogTable'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
+import { NotLoaded } from '../screens/NotLoaded'
+import { deskApi, deskQueries } from '../session/deskApi'
+import { ActForm } from './ActForm'
+import type { Options } from './AddAttendee'
+import { isSealed, useAct } from './useAct'
+
+type Billable = Calls['desk.billing.preview']['reply'][number]
+type Report = Calls['desk.billing.charge']['reply']
+
+/** A dialog that charges all who come to their house accounts, with the report of what happened. */
+export function BillAll({
+  event,
+  companyId,
+  options: { currency },
+  onClose,
+  onDone,
+}: {
+  event: EventRecord
+  companyId: number
+  options: Options
+  onClose: () => void
+  /** Called when the report is closed. */
+  onDone: () => void
+}): ReactNode {
+  const t = useText()
+  const [isHeld, setIsHeld] = useState(false)
+  const [report, setReport] = useState<Report>()
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['desk.billing.preview', event.id],
+      queryFn: ({ signal }) =>
+        deskApi.list('desk.billing.preview', {
+          params: { id: event.id },
+          chosen: { companyId },
+          signal,
+        }),
+    },
+    deskQueries,
+  )
+  return (
+    <StudioDialog
+      title={t('desk.billing.title')}
+      width={720}
+      {...(!isHeld && { onClose: report === undefined ? onClose : onDone })}
+    >
+      {report !== undefined ? (
+        <ReportTable report={report} onDone={onDone} />
+      ) : data === undefined ? (
+        <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
+      ) : (
+        <BillForm
+          event={event}
+          companyId={companyId}
+          currency={currency}
+          people={data.items}
+          onHold={setIsHeld}
+          onBack={onClose}
+          onReport={setReport}
+        />
+      )}
+    </StudioDialog>
+  )
+}
+
+function BillForm({
+  event,
+  companyId,
+  currency,
+  people,
+  onReport,
+  ...rest
+}: {
+  event: EventRecord
+  companyId: number
+  currency: string
+  people: readonly Billable[]
+  onHold: (isHeld: boolean) => void
+  onBack: () => void
+  onReport: (report: Report) => void
+}): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const [amount, setAmount] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    people
+      .filter(({ hasHouseAccount, billed }) => hasHouseAccount && billed === 0)
+      .map(({ customerId }) => customerId),
+  )
+  const [description, setDescription] = useState(event.title.slice(0, 200))
+  useUnsavedChanges(amount !== '')
+  const act = useAct(
+    (body: Calls['desk.billing.charge']['body'], idempotencyKey) =>
+      deskApi.call('desk.billing.charge', {
+        params: { id: event.id },
+        body,
+        idempotencyKey,
+        chosen: { companyId },
+      }),
+    onReport,
+  )
+  const readOnly = isSealed(act.state)
+  const cents = toCents(Number(amount))
+  const charged = people.filter(({ customerId }) => chosen.includes(customerId))
+  const isReady =
+    cents >= 1 && cents <= 10_000_000 && description.trim() !== '' && charged.length > 0
+  const sumCents = charged.reduce((sum, { places }) => sum + places * cents, 0)
+  return (
+    <ActForm
+      {...rest}
+      act={act}
+      body={
+        isReady
+          ? { amount: cents / 100, description: description.trim(), customerIds: [...chosen] }
+          : undefined
+      }
+      label={t('desk.billing.do', { count: charged.length })}
+      companyId={companyId}
+    >
+      <p>{t('desk.billing.text')}</p>
+      <TextField
+        name="amount"
+        type="number"
+        label={t('desk.billing.amount', { currency })}
+        min={0.01}
+        step={0.01}
+        required
+        value={amount}
+        readOnly={readOnly}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextField
+        name="description"
+        label={t('desk.billing.description')}
+        required
+        maxLength={200}
+        dir="auto"
+        value={description}
+        readOnly={readOnly}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <p role="status">
+        {t('desk.billing.sum', {
+          count: charged.length,
+          amount: money(sumCents / 100, currency),
+          without: people.length - charged.length,
+        })}
+      </p>
+      <DialogTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.attendees.name')}</th>
+            <th scope="col">{t('desk.billing.places')}</th>
+            <th scope="col">{t('desk.billing.charge')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ customerId, name, places, hasHouseAccount, billed }) => (
+            <tr key={customerId}>
+              <td>
+                <CheckField
+                  name={`bill-${customerId}`}
+                  label={name}
+                  checked={chosen.includes(customerId)}
+                  disabled={readOnly || !hasHouseAccount}
+                  onChange={({ target }) =>
+                    setChosen((now) =>
+                      target.checked
+                        ? [...now, customerId]
+                        : now.filter((one) => one !== customerId),
+                    )
+                  }
+                />
+              </td>
+              <td>{places}</td>
+              <td>
+                {hasHouseAccount
+                  ? money((places * cents) / 100, currency)
+                  : t('desk.billing.outcome.no_account')}
+                {billed > 0 ? ` · ${t('desk.billing.billed', { count: billed })}` : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DialogTable>
+    </ActForm>
+  )
+}
+
+function ReportTable({ report, onDone }: { report: Report; onDone: () => void }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const { people, currency } = report
+  const charged = people.filter(({ outcome }) => outcome === 'charged')
+  const sum = charged.reduce((total, { amount }) => total + toCents(amount), 0)
+  return (
+    <>
+      <p role="status">
+        {t('desk.billing.report', {
+          count: charged.length,
+          amount: money(sum / 100, currency),
+          without: people.length - charged.length,
+        })}
+      </p>
+      <DialogTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('desk.attendees.name')}</th>
+            <th scope="col">{t('desk.billing.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ customerId, name, outcome, amount }) => (
+            <tr key={customerId}>
+              <td dir="auto">{name}</td>
+              <td>
+                {outcome === 'charged'
+                  ? money(amount, currency)
+                  : t(`desk.billing.outcome.${outcome}`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DialogTable>
+      <Button data-first onClick={onDone}>
+        {t('desk.billing.close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { signInHere } from '../support/adminSteps'
+import { seriousViolations } from '../support/axe'
+import { ownPortalTest } from '../support/ownPortalTest'
+import { forwardToServer } from '../support/payments'
+import { expect } from '../support/portalTest'
+
+const HARBOUR = 'harbour.localhost'
+const PASSWORD = 'Portico-demo-1'
+const test = ownPortalTest()
+
+/** Opens the attendees of an event from the list. */
+async function openAttendees(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title)
+  await page.getByRole('rowheader', { name: title }).click()
+  await page.getByRole('link', { name: 'Attendees' }).click()
+}
+
+test('reception sells a ticket although the connection is cut, finds it, gives it away, writes and cancels', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  expectErrors(/\/attendees|ERR_FAILED|ERR_CONNECTION/)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(HARBOUR, '/desk/events'))
+  await signInHere(page, 'desk', PASSWORD)
+  await openAttendees(page, 'The Narragansett Quartet')
+  const rows = page.getByRole('grid', { name: 'Attendees' }).getByRole('rowheader')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a guest is added by keyboard alone; the answer is lost, and trying again sells nothing twice', async () => {
+    let cut = true
+    await page.route(/\/attendees$/, async (route) => {
+      if (route.request().method() !== 'POST' || !cut) return route.fallback()
+      cut = false
+      // The server has done it, but nobody hears of it.
+      await forwardToServer(route)
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Add somebody' }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('radio', { name: 'A member or customer' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await dialog.getByLabel('First name').fill('Quill')
+    await dialog.getByLabel('Last name').fill('Marsh')
+    await dialog.getByLabel('Email').fill('quill@example.org')
+    expect(await seriousViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('No answer came')).toBeVisible()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Quill')
+    await expect(dialog.getByLabel('First name')).not.toBeEditable()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Quill Marsh was added.')).toBeVisible()
+    await page.getByRole('searchbox').fill('marsh')
+    await expect(rows).toHaveText([/^Quill Marsh/])
+    await expect(page).toHaveURL(/\/attendees\?search=marsh$/)
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('no amount and no bill is shown to whoever has no right to money', async () => {
+    await expect(page.getByRole('columnheader', { name: 'Paid' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Bill all' })).toHaveCount(0)
+  })
+
+  await test.step('what is typed is not lost by accident: the dialog asks before it closes', async () => {
+    await page.getByRole('button', { name: 'Write to them' }).click()
+    await expect(dialog.getByText('1 email is sent.')).toBeVisible()
+    await dialog.getByLabel('Subject').fill('Doors at seven')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.getByLabel('Text', { exact: true }).fill('Bring a coat.')
+    await dialog.getByRole('button', { name: 'Send 1 email' }).click()
+    await expect(page.getByText('1 email is on its way.')).toBeVisible()
+  })
+
+  await test.step('the ticket is given to a member, who is found by name', async () => {
+    await page.getByRole('button', { name: 'Actions for Quill Marsh' }).click()
+    await dialog.getByRole('button', { name: 'Give to somebody else' }).click()
+    await dialog.getByLabel('Find by name, email or card number').fill('casey')
+    await dialog.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+    await expect(page.getByText(/^It is Casey .*’s now\.$/)).toBeVisible()
+    await expect(rows).toHaveText([/^Casey .*Bought by Quill Marsh$/])
+  })
+
+  await test.step('once it is cancelled, it is only among the cancelled', async () => {
+    await page.getByRole('button', { name: /^Actions for Casey/ }).click()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(dialog.getByText('Nothing is refunded')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(page.getByText(/^Casey .* was cancelled\.$/)).toBeVisible()
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await page.getByLabel('Show').selectOption('cancelled')
+    await expect(rows).toHaveText([/^Casey/])
+    await expect(page).toHaveURL(/show=cancelled/)
+  })
+})
+
+test('an owner bills all to their house accounts and reads the report; the waitlist takes somebody', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  expectErrors(/422.*\/waitlist/)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto(portal.url(HARBOUR, '/desk/events'))
+  await signInHere(page, 'owner', PASSWORD)
+  await openAttendees(page, 'The Narragansett Quartet')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await dialog.getByLabel('Find by name, email or card number').fill('alex')
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+  await dialog.getByRole('radio', { name: 'By house account' }).check()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/was added\.$/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Paid' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bill all' }).click()
+  await dialog.getByLabel('Amount for each place, in USD').fill('12.50')
+  await dialog.getByLabel('What for, as members read it').fill('Lobster supper')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Charge \d+ (person|people)$/ }).click()
+  await expect(dialog.getByText(/(was|were) charged, \$[\d,.]+ in all\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('link', { name: 'Waitlist' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody waits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put somebody on it' }).click()
+  await dialog.getByLabel('Find by name, email or card number').fill('casey')
+  await dialog.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Put on the waitlist' }).click()
+  await expect(dialog.getByText('There are places left: register them instead.')).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+})
