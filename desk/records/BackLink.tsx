@@ -7,7 +7,11 @@ import type { Resource } from '../resources/Resource'
 /** The way from a record back to its list. */
 export function BackLink({ resource: { name, title } }: { resource: Resource }): ReactNode {
   const t = useText()
-  return <Back to={`/${name}`}>{t('desk.back', { list: t(title) })}</Back>
+  return (
+    <Back data-print="no" to={`/${name}`}>
+      {t('desk.back', { list: t(title) })}
+    </Back>
+  )
 }
 
 const Back = styled(PortalLink)`

@@ -60,7 +60,7 @@ export function RecordPage({
       {back}
       <ScreenTitle title={title} {...(page && { part: t(page.title) })} />
       {resource.pages === undefined ? null : (
-        <Parts aria-label={title}>
+        <Parts data-print="no" aria-label={title}>
           <PortalNavLink to={address} end>
             {t('desk.record.form')}
           </PortalNavLink>

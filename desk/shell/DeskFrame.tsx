@@ -37,7 +37,7 @@ export function DeskFrame({
   return (
     <Frame>
       <SkipButton past={menu}>{t('desk.skip')}</SkipButton>
-      <Bar>
+      <Bar data-print="no">
         <Wordmark name="desk.name" />
         {others.length > 1 ? (
           <BarSelect
@@ -62,7 +62,7 @@ export function DeskFrame({
         </End>
       </Bar>
       <Body>
-        <Menu ref={menu} aria-label={t('desk.menu')}>
+        <Menu ref={menu} data-print="no" aria-label={t('desk.menu')}>
           {entries.map(({ path, title }) => (
             <PortalNavLink key={path} to={path}>
               {t(title)}
