@@ -16,3 +16,12 @@ it('every decision that a comment or a document names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+it('every file that the ways through the code name exists', () => {
+  const ways = readFileSync(path.join(root, 'docs/ways.md'), 'utf8')
+  const named = [...ways.matchAll(/`((?:schemas|server|src|studio)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
