@@ -20,7 +20,6 @@ export function assertAcceptsBrand(
   const acceptedBrands = new Intl.ListFormat('en').format(entry.cardsAccepted.map(brandName))
   const message = `The club does not accept ${brandName(brand)} cards. It accepts ${acceptedBrands}.`
   throw new AppError(422, 'invalid_request', {
-    description: message,
     details: [{ path, code: 'brand', message }],
   })
 }

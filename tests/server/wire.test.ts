@@ -36,7 +36,43 @@ describe('the error object describes what is wrong with a request', () => {
     expect(wrong.json()).toMatchObject({ error_description: 'mobile is not valid.' })
   })
 
-  it('errors of several fields are a sentence each with the field’s name; a single one needs none', async () => {
+  it.each([
+    [
+      'POST',
+      '/api/public/account/register',
+      { email: 7, password: 'Harbour-2026', first_name: 1 },
+      'last_name is missing. first_name and email must be string.',
+      ['/last_name', '/email', '/first_name'],
+    ],
+    [
+      'PATCH',
+      '/api/account',
+      { mobile: 7, birthdate: 3, opt_in_email: 'yes', first_name: 'A'.repeat(201) },
+      'first_name must NOT have more than 200 characters. birthdate must be string or null. mobile is not valid. opt_in_email must be boolean.',
+      ['/mobile', '/birthdate', '/first_name', '/opt_in_email'],
+    ],
+    [
+      'POST',
+      '/api/cart/tickets',
+      { ticket_id: 'one', quantity: 1000, attendees: {} },
+      'ticket_id must be integer. quantity must be <= 999. attendees must be array.',
+      ['/ticket_id', '/quantity', '/attendees'],
+    ],
+  ] as const)(
+    '%s %s names all properties that are missing or of a wrong type at once',
+    async (method, path, body, description, paths) => {
+      const answer = (await admin.call(method, path, { body })).json<{
+        error_description: string
+        error_details: { path: string }[]
+      }>()
+      expect(answer.error_description).toBe(description)
+      expect([...new Set(answer.error_details.map((detail) => detail.path))].sort()).toEqual(
+        [...paths].sort(),
+      )
+    },
+  )
+
+  it('errors of fields are a sentence each with the field’s name', async () => {
     const patch = async (body: object) =>
       (await admin.call('PATCH', '/api/account', { body })).json<unknown>()
     expect(await patch({ email: 'ana@', zip_code: '?', website: 'x y' })).toMatchObject({
@@ -44,7 +80,7 @@ describe('the error object describes what is wrong with a request', () => {
         'Email: Please enter a valid email address. Website: Please enter a valid web address. Zip code: Please enter a valid value.',
     })
     expect(await patch({ email: 'ana@' })).toMatchObject({
-      error_description: 'Please enter a valid email address',
+      error_description: 'Email: Please enter a valid email address.',
     })
   })
 

@@ -56,7 +56,6 @@ export async function requestEmailChange(
   if (isTaken) {
     const message = 'This email belongs to another account.'
     throw new AppError(409, 'conflict', {
-      description: message,
       details: [{ path: '/email', code: 'taken', message }],
     })
   }

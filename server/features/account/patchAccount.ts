@@ -68,13 +68,7 @@ async function changeHomeHouse(
   isOnlyChange: boolean,
 ): Promise<Customer> {
   if (!isOnlyChange)
-    throw fieldError(
-      400,
-      'invalid_request',
-      '/home_house_id',
-      'alone',
-      'A home house must be changed on its own.',
-    )
+    throw fieldError(400, '/home_house_id', 'alone', 'A home house must be changed on its own.')
   assertHomeHouse(customer, homeHouseId)
   await storeHomeHouse(context, club, customer.id, homeHouseId)
   return { ...customer, homeHouseId }
@@ -138,7 +132,6 @@ async function authorizeEmailChange(
   if (password === undefined)
     throw fieldError(
       422,
-      'invalid_request',
       '/password',
       'required',
       'Another email address needs your current password.',
@@ -207,14 +200,5 @@ function assertPrimaryUnchanged(club: Club, patch: ProfilePatch): void {
   })
 }
 
-const fieldError = (
-  status: number,
-  code: string,
-  path: string,
-  detailCode: string,
-  message: string,
-): AppError =>
-  new AppError(status, code, {
-    description: message,
-    details: [{ path, code: detailCode, message }],
-  })
+const fieldError = (status: number, path: string, code: string, message: string): AppError =>
+  new AppError(status, 'invalid_request', { details: [{ path, code, message }] })

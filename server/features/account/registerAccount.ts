@@ -8,7 +8,6 @@ import type { Club } from '../../platform/clubs/Club'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
@@ -33,8 +32,7 @@ export async function registerAccount(
 ): Promise<number> {
   const country = club.company.country || 'US'
   const details = findErrors(input, country)
-  if (details.length > 0)
-    throw new AppError(422, 'invalid_request', { details, description: describeFields(details) })
+  if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
   await countAttempt(context.db, [registerLimit(request.ip)])
   const passwordHash = await hashPassword(input.password)
   const { companyId } = club

@@ -109,11 +109,11 @@ async function cloneOrPlan(
     },
   )
   if (outcome.type !== 'rejected') return outcome
+  // The message is written for the command line, as a clause.
+  const message = `${outcome.message.charAt(0).toUpperCase()}${outcome.message.slice(1)}.`
   if (outcome.field === 'host-taken')
-    throw new AppError(409, 'conflict', {
-      details: [{ path: '/host', code: 'taken', message: outcome.message }],
-    })
+    throw new AppError(409, 'conflict', { details: [{ path: '/host', code: 'taken', message }] })
   throw new AppError(422, 'invalid_request', {
-    details: [{ path: `/${outcome.field}`, code: 'invalid', message: outcome.message }],
+    details: [{ path: `/${outcome.field}`, code: 'invalid', message }],
   })
 }

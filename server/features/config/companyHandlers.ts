@@ -1,7 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { findCompany } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { patchCompany } from './patchCompany'
 import { presentCompanyForAdmin } from '../../platform/clubs/presentCompany'
@@ -40,7 +39,6 @@ export const handlers = {
         })
       case 'invalid':
         throw new AppError(422, 'invalid_request', {
-          description: describeFields(outcome.details),
           details: outcome.details,
         })
     }

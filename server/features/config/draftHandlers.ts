@@ -68,7 +68,7 @@ export const handlers = {
             {
               path: '/base_revision',
               code: 'maximum',
-              message: `there is no revision ${baseRevision} yet`,
+              message: 'must be a revision that was published',
             },
           ],
         })

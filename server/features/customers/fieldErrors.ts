@@ -2,7 +2,6 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { MAX_NAME_LENGTH } from '../../../src/core/person/checkName'
 import type { FieldErrorCode } from '../../../src/areas/account/model/checkProfile'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 
 /** The message for an invalid name. */
 export const nameMessage = `Please enter at most ${MAX_NAME_LENGTH} characters on one line`
@@ -18,11 +17,7 @@ export function assertNoFieldErrors(
   errors: readonly { path: string; code: FieldErrorCode }[],
 ): void {
   const details = toErrorDetails(errors)
-  if (details.length > 0)
-    throw new AppError(422, 'invalid_request', {
-      description: describeFields(details),
-      details,
-    })
+  if (details.length > 0) throw new AppError(422, 'invalid_request', { details })
 }
 
 /** Converts field errors to error details. */

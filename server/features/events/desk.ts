@@ -6,7 +6,6 @@ import { events } from '../../platform/db/schema/events'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 import { sendIn } from '../../platform/hub/createHub'
 import { countAttending } from './countAttending'
 import { insertEventWithTickets, listTicketTypes, type EventRow } from './eventRepository'
@@ -122,4 +121,4 @@ function assertValid(fields: EventRecord, facts: { hasTicketTypes: boolean; take
 }
 
 const invalid = (details: readonly ErrorDetail[]): AppError =>
-  new AppError(422, 'invalid_request', { description: describeFields(details), details })
+  new AppError(422, 'invalid_request', { details })

@@ -77,6 +77,5 @@ function toUploadError(error: unknown, field: string, maxMegabytes: number): App
 
 const uploadError = (field: string, code: string, message: string): AppError =>
   new AppError(400, 'invalid_request', {
-    description: message,
     details: [{ path: `/${field}`, code, message }],
   })

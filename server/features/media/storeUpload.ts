@@ -20,7 +20,6 @@ export async function storeUpload(
       const message =
         'The club has as many uploaded pictures as it may have: 2,000, or 500 MB together.'
       throw new AppError(409, 'conflict', {
-        description: message,
         details: [{ path: '/file', code: 'quota', message }],
       })
     }

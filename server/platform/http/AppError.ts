@@ -1,8 +1,9 @@
+import { describeFields } from './describeFields'
 import { errorTitles } from './errorTitles'
 
 /**
- * One error in a request: the path of the value (a JSON Pointer in wire names), a stable code and a
- * sentence.
+ * One error in a request: the path of the value (a JSON Pointer in wire names), a stable code and
+ * what is wrong, in one of the forms that `describeFields` reads.
  */
 export interface ErrorDetail {
   path: string
@@ -33,7 +34,10 @@ export type CurrentState =
 
 /** The optional fields of an AppError. */
 export interface AppErrorOptions {
-  /** A sentence for the person who made the request, shown below the code's title. */
+  /**
+   * A sentence for the person who made the request, shown below the code's title; by default the
+   * code's own, or, where that says too little, the details as sentences.
+   */
   description?: string
   details?: readonly ErrorDetail[]
   headers?: Readonly<Record<string, string>>
@@ -63,15 +67,22 @@ export class AppError extends Error {
 
   constructor(status: number, code: string, options: AppErrorOptions = {}) {
     const known = errorTitles[code] ?? errorTitles.server_error
+    const { details = [] } = options
+    const description =
+      options.description ??
+      (UNSPECIFIC_CODES.has(code) && details.length > 0 ? describeFields(details) : undefined)
     super(`${status} ${code}`, options.cause === undefined ? undefined : { cause: options.cause })
     this.status = status
     this.code = code
     this.title = known?.title ?? 'There was an error'
-    this.description = options.description ?? known?.description ?? ''
-    this.isGeneral = options.description === undefined
+    this.description = description ?? known?.description ?? ''
+    this.isGeneral = description === undefined
     this.params = options.params
-    this.details = options.details ?? []
+    this.details = details
     this.headers = options.headers ?? {}
     this.current = options.current
   }
 }
+
+/** Codes whose own text says only that something is wrong, not what. */
+const UNSPECIFIC_CODES: ReadonlySet<string> = new Set(['invalid_request', 'conflict'])

@@ -9,7 +9,8 @@ import { AppError, type ErrorDetail } from './AppError'
 
 /**
  * Validates a decoded value and fills in the defaults of its schema, except in a reply. Throws 400
- * `invalid_request` with the first error in `details`, or with all keys that an object lacks.
+ * `invalid_request` with the first error in `details` and all keys that its object lacks; of a
+ * request, also with all further properties that are missing or of a wrong type.
  */
 export type Check = (value: unknown) => void
 
@@ -30,6 +31,10 @@ const coercing = new Ajv({ ...options, coerceTypes: true })
 // For replies: filling in defaults would add fields that the handler did not return.
 const validating = new Ajv({ ...options, useDefaults: false })
 const ajvOf = { params: coercing, query: coercing, body: exact, reply: validating }
+const listing = { ...options, allErrors: true, useDefaults: false }
+const exactList = new Ajv(listing)
+const coercingList = new Ajv({ ...listing, coerceTypes: true })
+const listAjvOf = { params: coercingList, query: coercingList, body: exactList }
 
 /**
  * Creates the check for one part of a call. The schema is compiled on first use: compiling all
@@ -42,6 +47,7 @@ export function createCheck(
   shape?: Shape,
 ): Check {
   let compiled: ValidateFunction | undefined
+  let properties: ValidateFunction | undefined
   return (value) => {
     const validate = (compiled ??= ajvOf[part].compile(
       part === 'reply' ? replySchema(schema) : schema,
@@ -51,10 +57,50 @@ export function createCheck(
       shape === undefined
         ? pointer.split('/').map(snakeCase).join('/')
         : encodePointer(pointer, shape, value)
-    const details = (validate.errors ?? []).flatMap((error) => toDetails(error, toWire))
-    throw new AppError(400, 'invalid_request', { details, description: describe(details) })
+    const detailsOf = ({ errors }: Pick<ValidateFunction, 'errors'>): ErrorDetail[] =>
+      (errors ?? []).flatMap((error) => toDetails(error, toWire))
+    const details = detailsOf(validate)
+    const paths = new Set(details.map(({ path }) => path))
+    const others: ErrorDetail[] = []
+    if (part !== 'reply') {
+      const list = (properties ??= listAjvOf[part].compile(propertiesOnly(schema)))
+      list(value)
+      // Of a value that may be one of several things, only that it is none of them.
+      const errors = (list.errors ?? []).filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
+      for (const detail of detailsOf({ errors })) {
+        if (paths.has(detail.path)) continue
+        paths.add(detail.path)
+        others.push(detail)
+      }
+    }
+    throw new AppError(400, 'invalid_request', {
+      details: [...details, ...others],
+      description: describe(details, others),
+    })
   }
 }
+
+/**
+ * What a schema says of an object's own properties and takes no longer to check than to read, so
+ * that all of its errors can be listed: neither patterns nor what is inside of a value.
+ */
+const propertiesOnly = ({ required = [], properties = {} }: JsonSchema): JsonSchema => ({
+  required,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, valueOnly(property)]),
+  ),
+})
+
+const valueOnly = (schema: JsonSchema): JsonSchema => ({
+  ...Object.fromEntries(
+    LISTED_KEYWORDS.flatMap((keyword) =>
+      schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]],
+    ),
+  ),
+  ...(schema.anyOf && { anyOf: schema.anyOf.map(valueOnly) }),
+})
+
+const LISTED_KEYWORDS = ['type', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength'] as const
 
 /**
  * `acceptAnyConfig` of a schema, always the same object: the validator compiles each object once, so
@@ -98,6 +144,8 @@ function toDetails(error: ErrorObject, toWire: (pointer: string) => string): Err
   if (keyword === 'required') return missingKeys(error).map((name) => detail(name, 'is missing'))
   if (keyword === 'additionalProperties')
     return [detail(String(params.additionalProperty), 'is not a known key')]
+  if (keyword === 'type')
+    return [detail('', `must be ${String(params.type).replaceAll(',', ' or ')}`)]
   return [detail('', keyword === 'anyOf' ? 'is not valid' : message)]
 }
 
@@ -109,17 +157,20 @@ function missingKeys({ parentSchema, data, params }: ErrorObject): string[] {
 }
 
 /**
- * The errors as sentences with the names of their fields on the wire; keys that an object lacks
- * share one. Of a value that may be one of several things, only that it is none of them.
+ * The errors as sentences with the names of their fields on the wire; those of whom the same is
+ * wrong share one. Of a value that may be one of several things, only that it is none of them.
  */
-function describe(details: readonly ErrorDetail[]): string {
+function describe(details: readonly ErrorDetail[], others: readonly ErrorDetail[]): string {
   const choice = details.find(({ code }) => code === 'anyOf')
-  const [first, ...others] = choice ? [choice] : details
-  if (first === undefined) return ''
-  const names = [first, ...others].map(({ path }) => path.slice(1) || 'The value')
-  return others.length === 0
-    ? `${names.join('')} ${first.message}.`
-    : `${inWords.format(names)} are missing.`
+  const names = new Map<string, string[]>()
+  for (const { path, message } of [...(choice ? [choice] : details), ...others])
+    names.set(message, [...(names.get(message) ?? []), path.slice(1) || 'The value'])
+  return [...names]
+    .map(([message, fields]) => {
+      const what = fields.length === 1 ? message : message.replace(/^is /, 'are ')
+      return `${inWords.format(fields)} ${what}.`
+    })
+    .join(' ')
 }
 
 const inWords = new Intl.ListFormat('en')

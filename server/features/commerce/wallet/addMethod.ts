@@ -137,7 +137,6 @@ function requireProcessor(
 function noProcessor(): AppError {
   const message = 'The club has no such processor for this payment method.'
   return new AppError(422, 'invalid_request', {
-    description: message,
     details: [{ path: '/payment_processor_id', code: 'choice', message }],
   })
 }

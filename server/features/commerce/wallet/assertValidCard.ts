@@ -21,14 +21,11 @@ export function assertValidCard(
     code,
     message: messages[code],
   }))
-  throw new AppError(422, 'invalid_request', {
-    description: details.map(({ message }) => message).join(' '),
-    details,
-  })
+  throw new AppError(422, 'invalid_request', { details })
 }
 
 const messages: Readonly<Record<CardFieldError, string>> = {
-  required: 'Please fill this in.',
-  country: 'Please select a country.',
-  postal: 'Please enter a valid value.',
+  required: 'Please fill this in',
+  country: 'Please select a country',
+  postal: 'Please enter a valid value',
 }

@@ -147,7 +147,6 @@ function assertValidCardChange(
   if (!isExpired(expiry, now)) return
   const message = 'The card has expired.'
   throw new AppError(422, 'invalid_request', {
-    description: message,
     details: [{ path: '/exp_month', code: 'expired', message }],
   })
 }

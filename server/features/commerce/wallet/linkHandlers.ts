@@ -100,7 +100,6 @@ function assertOwnOrigin(
   if (url?.host === clientHost && ['https:', `${clientScheme}:`].includes(url.protocol)) return
   const message = 'This must be a URL on the club’s own host.'
   throw new AppError(422, 'invalid_request', {
-    description: message,
     details: [{ path, code: 'address', message }],
   })
 }

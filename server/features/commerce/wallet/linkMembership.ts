@@ -27,7 +27,6 @@ export async function linkMembership(
     if (!(await listWalletMethods(tx, customer)).some((method) => method.id === walletId)) {
       const message = 'This is not one of your payment methods.'
       throw new AppError(422, 'invalid_request', {
-        description: message,
         details: [{ path: '/wallet_id', code: 'choice', message }],
       })
     }

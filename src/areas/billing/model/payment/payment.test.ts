@@ -232,6 +232,10 @@ describe('texts of a failed payment', () => {
       ...english,
       details: [],
     })
+    expect(problemTexts({ code: 'other', ...english, details: [english.text] }, own)).toEqual({
+      ...english,
+      details: [],
+    })
     expect(problemTexts({ code: 'other', details: [] }, own)).toEqual({
       title: 'own:area.billing.payment.error.title',
       text: 'own:area.billing.payment.error.text',

@@ -73,7 +73,10 @@ export function problemTexts(
   { code, title, text, reasons = [], details: processorLines }: PaymentProblem,
   t: Translate,
 ): { title: string; text?: string; details: readonly string[] } {
+  const portalTexts = TEXTS[code]
   const details = processorLines.flatMap((line, index) => {
+    // The text describes it already.
+    if (portalTexts?.text === undefined && text?.includes(line)) return []
     const reason = findReason(reasons[index] ?? '')
     if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return [line]
     return [
@@ -81,7 +84,6 @@ export function problemTexts(
       ...(GENERIC_REASONS.has(reason) && !ONLY_DECLINED.test(line) ? [line] : []),
     ]
   })
-  const portalTexts = TEXTS[code]
   const texts = {
     title: portalTexts ? t(portalTexts.title) : (title ?? t('area.billing.payment.error.title')),
     text: portalTexts?.text ? t(portalTexts.text) : (text ?? t('area.billing.payment.error.text')),
