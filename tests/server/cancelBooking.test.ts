@@ -226,7 +226,7 @@ describe.each(engines)('cancelled bookings on $name', (engine) => {
       ['alex@example.com', 'Tu reserva en Harbour House está cancelada'],
     ])
     expect(mails[0]?.text).toMatch(
-      /Reserva: Table by the fire ·\sDinner for four\nCuándo: \p{Lu}\p{L}+, \d+ de \p{L}+ de \d{4}, .*\nPersonas: 1\spersona\nDónde: Long room, first floor/u,
+      /Reserva: Table by the fire\s·\sDinner for four\nCuándo: \p{Lu}\p{L}+, \d+ de \p{L}+ de \d{4}, .*\nPersonas: 1\spersona\nDónde: Long room, first floor/u,
     )
     expect(mails[0]?.text).toContain('/my-schedule')
   })

@@ -279,7 +279,7 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
     )
     const pdf = await alex.call('GET', `/api/account/transactions/${order.transaction_id}/pdf`)
     const paper = await pdfText(pdf.rawPayload)
-    expect(paper).toMatch(/Seat ·\s[A-Z][a-z]+ \d+, \d{4},\s\d+:\d\d\s[AP]M\sE[SD]T/)
+    expect(paper).toMatch(/Seat\s·\s[A-Z][a-z]+ \d+, \d{4},\s\d+:\d\d\s[AP]M\sE[SD]T/)
     expect(paper).toMatch(/Credit Card.*4242: \$47\.50 \+ House\s+Credit: \$20\.50/s)
     expect(paper).toMatch(/House credits.*-\$20\.50.*Credit Card.*4242.*-\$47\.50/s)
     expect(await cart(alex)).toMatchObject({ total_items: 0, credit_total: 0 })

@@ -1,10 +1,10 @@
 import { isolate } from './isolate'
 
 /**
- * What stands between the facts of a line, such as time and place. A line breaks before the dot,
- * which belongs to the fact that follows.
+ * What stands between the facts of a line, such as time and place. A line breaks after the dot,
+ * so that none begins with one.
  */
-export const FACT_SEPARATOR = ' ·\u00a0'
+export const FACT_SEPARATOR = '\u00a0· '
 
 /**
  * Joins the facts that are not empty to one line that reads in the direction of its page or email.

@@ -12,6 +12,6 @@ it('a date and a time break between the two, not within one', () => {
     zone: zoneNames(timezone),
   })
   expect(shortMoment(format, '2026-11-29T00:30:00Z')).toBe(
-    'Nov\u00a028 ·\u00a07:30\u00a0PM\u00a0EST',
+    'Nov\u00a028\u00a0· 7:30\u00a0PM\u00a0EST',
   )
 })

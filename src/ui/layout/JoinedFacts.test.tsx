@@ -10,7 +10,7 @@ it('facts in one line are each isolated, and empty ones are left out', () => {
     <JoinedFacts parts={['٧:٣٠ م', '', null, false, <b key="place">الديوان</b>]} />,
   )
   expect(container.firstElementChild?.innerHTML).toBe(
-    '<bdi>٧:٣٠ م</bdi> ·&nbsp;<bdi><b>الديوان</b></bdi>',
+    '<bdi>٧:٣٠ م</bdi>&nbsp;· <bdi><b>الديوان</b></bdi>',
   )
 })
 

@@ -152,7 +152,7 @@ test('a failed payment blocks the member until it is paid: the error shows the r
       'Thank You! Your membership has been successfully activated.',
     )
     await expect(page.getByText('You will receive an email confirmation shortly.')).toBeVisible()
-    await expect(page.getByText(new RegExp(`\\${money(total)} ·\\sCredit Card`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`\\${money(total)}\\s·\\sCredit Card`))).toBeVisible()
     await expect(logout(page)).toBeVisible()
     // The server has unblocked the account, and the tab has reread it; the success step stays, even
     // after other changes.

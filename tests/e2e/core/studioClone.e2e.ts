@@ -46,14 +46,14 @@ test('an owner clones the current club by keyboard; the clone opens in the previ
   await dialog.getByRole('button', { name: 'Turn editing on' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Turn editing on' })).toHaveCount(0)
   // Each task leads to its place, and is listed until it is done.
-  await dialog.getByRole('button', { name: /The desk” ·\sPhone$/ }).press('Enter')
+  await dialog.getByRole('button', { name: /The desk”\s·\sPhone$/ }).press('Enter')
   await expect(dialog).toBeHidden()
   const phone = studio.getByRole('textbox', { name: 'Phone' }).and(studio.locator(':focus'))
   await expect(phone).toHaveValue('')
   await phone.fill('+1 401 555 0199')
   await studio.getByText('What to do, and where').click()
   const task = (contact: string) =>
-    studio.getByRole('button', { name: new RegExp(`^Contacts .*${contact}” ·\\sPhone$`) })
+    studio.getByRole('button', { name: new RegExp(`^Contacts .*${contact}”\\s·\\sPhone$`) })
   await expect(task('The long room')).toBeVisible()
   await expect(task('The desk')).toHaveCount(0)
   await studio.getByRole('button', { name: 'Done: Plan' }).click()

@@ -83,7 +83,7 @@ for (const { language, width, details } of journeyCases())
         ).toHaveAttribute('href', own)
         const receipt = await waitForMail(portal, 'morgan@example.com', /receipt|recibo/)
         expect(receipt.text).toMatch(
-          new RegExp(`3 × ${SUPPER} ·\\sSeat ·\\s[^:]*\\d{4}, \\d{1,2}:\\d\\d`),
+          new RegExp(`3 × ${SUPPER}\\s·\\sSeat\\s·\\s[^:]*\\d{4}, \\d{1,2}:\\d\\d`),
         )
         expect(receipt.attachments.map(({ filename }) => filename)).toEqual([
           'tickets.pdf',

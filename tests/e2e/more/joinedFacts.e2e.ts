@@ -7,7 +7,7 @@ const SARAYA = 'saraya.localhost'
 /** Pages that surely have rows of facts. */
 const HAVE_ROWS = ['/', '/events', '/my-schedule', '/dining', '/account/memberships']
 
-test('on every page in Arabic, joined facts stand from right to left, the first one rightmost', async ({
+test('on every page in Arabic, joined facts stand from right to left, the first one rightmost, and no line begins with the dot between them', async ({
   page,
   portal,
   signIn,
@@ -23,12 +23,13 @@ test('on every page in Arabic, joined facts stand from right to left, the first 
       await ready(page)
       await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
       if (HAVE_ROWS.includes(path)) await expect(page.locator('[data-facts]').first()).toBeVisible()
-      for (const width of [1440, 390]) {
+      for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 900 })
         const found = await readRows(page)
         rows.set(path, found.count)
         wrong.push(...found.wrong.map((text) => `${path} at ${width} px: ${text}`))
       }
+      wrong.push(...(await listLinesOfDots(page)).map((text) => `${path}: ${text}`))
       for (const link of await linkedPaths(page)) details.set(link.replace(/\d+/g, '#'), link)
     }
     return details
@@ -59,4 +60,39 @@ const readRows = (page: Page): Promise<{ count: number; wrong: string[] }> =>
       })
     })
     return { count: shown.length, wrong: wrong.map((line) => line.textContent ?? '') }
+  })
+
+/**
+ * Where a line could begin with the dot between two facts: each text with a dot is made as narrow as
+ * it gets without breaking a word, so that it breaks wherever it may.
+ */
+const listLinesOfDots = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body) => {
+    const rectOf = ({ node, index }: { node: Text; index: number }): DOMRect => {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      return range.getBoundingClientRect()
+    }
+    const nodes: Text[] = []
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null)
+      if (node.parentElement?.checkVisibility() === true) nodes.push(node)
+    for (const { parentElement, data } of nodes)
+      if (parentElement && data.includes('·')) {
+        parentElement.style.cssText +=
+          ';display:inline-block;inline-size:min-content;overflow-wrap:normal;hyphens:manual'
+      }
+    const found: string[] = []
+    let before: { node: Text; index: number } | undefined
+    for (const node of nodes)
+      for (let index = 0; index < node.data.length; index++) {
+        const character = node.data[index] ?? ''
+        // Spaces and isolates have no place of their own.
+        if (/[\s\u2066-\u2069]/.test(character)) continue
+        if (character === '·' && before && rectOf({ node, index }).top >= rectOf(before).bottom - 1)
+          found.push(`a line begins with the dot of ${node.parentElement?.textContent ?? ''}`)
+        before = { node, index }
+      }
+    return found
   })

@@ -261,7 +261,7 @@ for (const { language, width, details } of journeyCases({ offset: 2 }))
           .getByRole('group', { name: say('area.cart.credits') })
           .getByRole('checkbox', { name: say('area.cart.credit.none', { amount: '$45.00' }) })
         await expect(credit).toHaveAccessibleDescription(
-          new RegExp(`^HC-5004 ·\\s${say('area.cart.credit.until', { date: '' })}`),
+          new RegExp(`^HC-5004\\s·\\s${say('area.cart.credit.until', { date: '' })}`),
         )
         await credit.press('Space')
         await expect(main(page)).toContainText(say('area.cart.nothingDue'))

@@ -135,7 +135,7 @@ test('home greets by name, shows membership status, upcoming entries, what needs
   )
   const next = main.getByRole('region', { name: 'Your next booking' })
   await expect(next.getByRole('link', { name: 'Table by the window' })).toBeVisible()
-  await expect(next).toContainText(/(?:Today|Tomorrow|\w+day, .+), 7:30\sPM\sE[SD]T ·\s4\speople/)
+  await expect(next).toContainText(/(?:Today|Tomorrow|\w+day, .+), 7:30\sPM\sE[SD]T\s·\s4\speople/)
   await expect(main.getByRole('link', { name: 'See your schedule' })).toHaveAttribute(
     'href',
     '/my-schedule',

@@ -201,7 +201,7 @@ describe('transaction texts', () => {
     ).toEqual(['Credit Card', 'Direct Debit', 'Gift Card', 'Invoice', 'Self Service (PMS)'])
     expect(text.method({ paymentType: 'barter', brand: '', lastFour: '' })).toBe('barter')
     expect(text.method({ paymentType: 'creditcard', brand: 'visa', lastFour: '4242' })).toBe(
-      'paymentType.creditcard ·\u00a0visa 4242',
+      'paymentType.creditcard\u00a0· visa 4242',
     )
   })
 
@@ -215,18 +215,18 @@ describe('transaction texts', () => {
     const card = { paymentType: 'creditcard', brand: 'visa', lastFour: '4242' }
     const paid = { ...card, status: 'processed', amount: 950, credit: 320.1, currency: 'AED' }
     expect(text.paidParts(paid)).toEqual([
-      { method: 'paymentType.creditcard ·\u00a0visa 4242', amount: 629.9 },
+      { method: 'paymentType.creditcard\u00a0· visa 4242', amount: 629.9 },
       { method: 'paymentType.housecredit', amount: 320.1 },
     ])
     expect(text.paidParts({ ...paid, status: 'refunded' }).map(({ amount }) => amount)).toEqual([
       -629.9, -320.1,
     ])
     expect(text.methods(paid)).toEqual([
-      'paidPart paymentType.creditcard ·\u00a0visa 4242 AED 629.9',
+      'paidPart paymentType.creditcard\u00a0· visa 4242 AED 629.9',
       'paidPart paymentType.housecredit AED 320.1',
     ])
     expect(text.methods({ ...paid, credit: 0 })).toEqual([
-      'paymentType.creditcard ·\u00a0visa 4242',
+      'paymentType.creditcard\u00a0· visa 4242',
     ])
     const covered = { ...paid, paymentType: 'housecredit', brand: '', lastFour: '', credit: 950 }
     expect(text.paidParts(covered)).toEqual([{ method: 'paymentType.housecredit', amount: 950 }])

@@ -105,7 +105,7 @@ describe('the lines of an invoice', () => {
       linesOf([booking, { ...booking, endsAt: '21:00', place: 'Spa' }, booking]).map(
         ({ text }) => text,
       ),
-    ).toEqual(['2 × Seat ·\u00a019:00', 'Seat ·\u00a019:00–21:00 ·\u00a0Spa'])
+    ).toEqual(['2 × Seat\u00a0· 19:00', 'Seat\u00a0· 19:00–21:00\u00a0· Spa'])
   })
 
   it('without a text of their own are named by their type, in the page’s language if it is known', () => {

@@ -73,7 +73,7 @@ it('an order paid in part by house credits lists what each method paid, in this 
   renderInPage(<OrderView order={order} transactions={[transaction]} />, { texts })
   const list = screen.getByRole('list', { name: 'Transactions' })
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Credit Card ·\s.*4242.*\$97\.00$/),
+    expect.stringMatching(/Credit Card\s·\s.*4242.*\$97\.00$/),
     expect.stringMatching(/House Credit.*\$20\.00$/),
   ])
 })
@@ -102,7 +102,7 @@ it('a booking’s line also shows its present time if it was changed after it wa
   expect(show(null)).not.toContain('changed to')
   cleanup()
   expect(show('2026-11-29T01:00:00Z')).toMatch(
-    /November 28, 2026.* ·\schanged to November 29, 2026/,
+    /November 28, 2026.*\s·\schanged to November 29, 2026/,
   )
 })
 

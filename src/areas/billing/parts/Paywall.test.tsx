@@ -57,7 +57,7 @@ it('the paywall’s first screen names the sum due, line by line, as its next st
   expect(await readSum({}, processors)).toEqual([
     ...invoices,
     'Service fee: $10.00',
-    'Balance due: $619.90 ·\u00a02 months',
+    'Balance due: $619.90\u00a0· 2 months',
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Membership Past Due')
 })
@@ -66,6 +66,6 @@ it.each([
   ['a membership on hold', { renewable: false }, processors, /On Hold and Past Due/],
   ['a club without online payments', {}, [], /^Membership Past Due$/],
 ])('the sum due is also named for %s, without a card’s fee', async (_what, changes, its, title) => {
-  expect(await readSum(changes, its)).toEqual([...invoices, 'Balance due: $609.90 ·\u00a02 months'])
+  expect(await readSum(changes, its)).toEqual([...invoices, 'Balance due: $609.90\u00a0· 2 months'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(title)
 })

@@ -76,7 +76,7 @@ it('the present time is not offered, although another room is free then', async 
   const { dialog, save } = await open({ startDate: later.startDate, endDate: later.endDate })
   expect(dialog.queryByRole('radio', { name: '9:00\u00a0AM' })).toBeNull()
   await userEvent.click(dialog.getByRole('radio', { name: '10:00\u00a0AM' }))
-  expect(await save('Change to Dec\u00a08 ·\u00a010:00\u00a0AM\u00a0CET')).toEqual([
+  expect(await save('Change to Dec\u00a08\u00a0· 10:00\u00a0AM\u00a0CET')).toEqual([
     'The time is changed',
     'Chart Room',
   ])
@@ -108,7 +108,7 @@ it('another booking at the new time is said beside the button that changes to it
 it('if the server has changed nothing, the person is not told that it has', async () => {
   const { dialog, save } = await open({})
   await userEvent.click(dialog.getByRole('radio', { name: '10:00\u00a0AM' }))
-  expect((await save('Change to Dec\u00a08 ·\u00a010:00\u00a0AM\u00a0CET'))[0]).toBe(
+  expect((await save('Change to Dec\u00a08\u00a0· 10:00\u00a0AM\u00a0CET'))[0]).toBe(
     'Nothing has changed: your booking is as it was',
   )
 })
