@@ -107,6 +107,17 @@ it('Arabic texts have Arabic commas, semicolons and question marks', () => {
   expect(found).toEqual([])
 })
 
+it('a language from right to left says a period in words, because a dash between two dates swaps them', () => {
+  const rightToLeft = clubs.map(configOf).filter(({ intl }) => intl.rtl)
+  expect(rightToLeft.length).toBeGreaterThan(0)
+  for (const { intl } of rightToLeft)
+    expect(
+      Object.entries(intl.messages[intl.language] ?? {})
+        .filter(([, text]) => /\}\s*[–—-]\s*\{/.test(text))
+        .map(([id]) => id),
+    ).toEqual([])
+})
+
 /** Every text in a JSON value, by its path. */
 function textsIn(value: unknown, path = ''): Record<string, string> {
   if (typeof value === 'string') return { [path]: value }
