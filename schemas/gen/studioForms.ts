@@ -58,6 +58,7 @@ const plans: readonly FormPlan[] = [
   { id: 'currency', pointer: '/intl/currency' },
   { id: 'locale', pointer: '/intl/locale' },
   { id: 'timezone', pointer: '/intl/timezone' },
+  { id: 'weekStart', pointer: '/intl/weekStart' },
 ]
 
 /**

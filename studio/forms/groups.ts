@@ -37,6 +37,7 @@ export const groups: readonly FormGroup[] = [
     'rtl',
     'currency',
     'timezone',
+    'weekStart',
     'calendarHost',
     'houseAccount',
     'renewalNotice',

@@ -37,7 +37,7 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
   const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
   const { language = 'en', store = createStore() } = settings
   // The casts: a test sets only what its component reads.
-  const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
+  const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us', weekStart: 'monday' }
   const ownConfig: object = { intl: intlConfig, processors: [], ...config }
   store.set(configAtom, ownConfig as ResolvedConfig)
   store.set(companyAtom, { id: 1, name: 'Harbour House', country: 'US', ...company } as Company)

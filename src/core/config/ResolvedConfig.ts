@@ -80,6 +80,8 @@ export interface ResolvedIntl {
    * times show their UTC offset instead.
    */
   readonly zone: ZoneNames | undefined
+  /** The first day of the week in lists of hours. */
+  readonly weekStart: 'monday' | 'sunday' | 'saturday'
   /**
    * Languages to choose from: the club's own first, then the built-in languages and any other
    * language that the club has texts for.

@@ -12,9 +12,6 @@ export const weekdays = [
   'saturday',
 ] as const
 
-/** Weekdays in the order in which lists of hours show them, unless a club chose another. */
-export const weekFromMonday = [...weekdays.slice(1), weekdays[0]] as const
-
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
@@ -28,3 +25,7 @@ export type WeekHours = Readonly<Partial<Record<Weekday, string>>>
 export function toWeekday(index: number): Weekday {
   return weekdays[((index % 7) + 7) % 7] ?? 'sunday'
 }
+
+/** The weekdays in order, beginning with `first`. */
+export const weekFrom = (first: Weekday): readonly Weekday[] =>
+  weekdays.map((_, offset) => toWeekday(weekdays.indexOf(first) + offset))

@@ -1,34 +1,34 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { formatWeekday } from '../../core/hours/formatClock'
 import { useDayHours } from '../../core/hours/useDayHours'
-import { weekFromMonday, type Weekday } from '../../core/hours/WeekHours'
+import { weekFrom, type Weekday } from '../../core/hours/WeekHours'
 import { capitalize } from '../../core/intl/capitalize'
 import { useLanguage } from '../../core/intl/useFormat'
 import { useText } from '../../core/intl/useText'
+import { configAtom } from '../../core/session/atoms'
 import { WeekFrame } from './WeekFrame'
 
 /**
- * A week's hours by day, `today` marked: as small rows, as a list of the page's width, or as tiles
- * on large screens. A day without a text is closed.
+ * A week's hours by day, from the club's first day of the week, `today` marked: as small rows, as a
+ * list of the page's width, or as tiles on large screens. A day without a text is closed.
  */
 export function WeekHours({
   hours,
   today,
-  days = weekFromMonday,
   layout = 'rows',
 }: {
   hours: Readonly<Partial<Record<Weekday, string>>>
   today: Weekday | undefined
-  /** The days in order, by default from Monday. */
-  days?: readonly Weekday[]
   layout?: 'rows' | 'list' | 'tiles'
 }): ReactNode {
   const t = useText()
   const { locale } = useLanguage()
+  const { weekStart } = useAtomValue(configAtom).intl
   const dayHours = useDayHours()
   return (
     <WeekFrame data-layout={layout}>
-      {days.map((day) => (
+      {weekFrom(weekStart).map((day) => (
         <div
           key={day}
           data-today={day === today || undefined}

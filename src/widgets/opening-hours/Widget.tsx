@@ -34,7 +34,11 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
           {note !== '' && <Text tone="muted">{note}</Text>}
         </HoursHead>
       )}
-      <WeekTable settings={settings} today={settings.highlightToday ? clock?.weekday : undefined} />
+      <WeekHours
+        hours={hours}
+        today={settings.highlightToday && clock ? toWeekday(clock.weekday) : undefined}
+        layout={settings.layout}
+      />
     </HoursFrame>
   )
 }
@@ -61,25 +65,3 @@ const HoursHead = styled.div`
   max-inline-size: var(--portico-measure);
   overflow-wrap: anywhere;
 `
-
-/**
- * The days of the week with their hours; marks the day `today` (0 is Sunday) unless it is
- * undefined.
- */
-export function WeekTable({
-  settings,
-  today,
-}: {
-  settings: OpeningHoursSettings
-  today: number | undefined
-}): ReactNode {
-  const firstDay = weekdays.indexOf(settings.weekStart)
-  return (
-    <WeekHours
-      hours={settings.hours}
-      today={today === undefined ? undefined : toWeekday(today)}
-      days={weekdays.map((_, offset) => toWeekday(firstDay + offset))}
-      layout={settings.layout}
-    />
-  )
-}

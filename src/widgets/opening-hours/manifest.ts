@@ -7,7 +7,6 @@ export interface OpeningHoursSettings {
   note: string
   hours: Readonly<Record<Weekday, string>>
   layout: 'list' | 'tiles'
-  weekStart: 'monday' | 'sunday' | 'saturday'
   highlightToday: boolean
   showStatus: boolean
 }
@@ -29,7 +28,6 @@ export const manifest = defineWidget<OpeningHoursSettings>({
       sunday: '10:00 AM - 6:00 PM',
     },
     layout: 'list',
-    weekStart: 'monday',
     highlightToday: true,
     showStatus: true,
   },

@@ -9,6 +9,7 @@ import * as officeMail from '../../../generated/studio/officeMail'
 import * as renewalNotice from '../../../generated/studio/renewalNotice'
 import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
+import * as weekStart from '../../../generated/studio/weekStart'
 import { formOf, type FormSource } from '../FormSource'
 
 /** The portal's features for members, and its language, currency and time zone. */
@@ -18,6 +19,7 @@ export const featuresForms: readonly FormSource[] = [
   formOf('rtl', rtl),
   formOf('currency', currency),
   formOf('timezone', timezone),
+  formOf('weekStart', weekStart),
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
   formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
   formOf('renewalNotice', renewalNotice, { title: 'studio.form.renewalNotice' }),

@@ -21,6 +21,12 @@ describe('resolveIntl', () => {
       'Europe/Madrid',
     ])
   })
+  it('starts the week on Monday without a weekStart', () => {
+    expect([intl().weekStart, intl({ weekStart: 'sunday' }).weekStart]).toEqual([
+      'monday',
+      'sunday',
+    ])
+  })
   it('is right-to-left only if rtl is true [shell.i18n.rtl-flag]', () => {
     expect([intl().dir, intl({ rtl: false }).dir, intl({ rtl: true }).dir]).toEqual([
       'ltr',

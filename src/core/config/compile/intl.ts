@@ -22,6 +22,7 @@ export function resolveIntl(
     currency,
     locale: configuredLocale,
     timezone,
+    weekStart,
   } = fillDefaults(configDefaults.intl, configured)
   const requested = normalizeTag(configuredLocale)
   const messages = readMessages(ownValue(configured, 'messages'), requested)
@@ -43,6 +44,8 @@ export function resolveIntl(
     currency: currency.toUpperCase(),
     timezone,
     zone: zoneNames(timezone),
+    // The validator has checked that it is one of the days.
+    weekStart: weekStart as ResolvedIntl['weekStart'],
     languages: [
       ...new Set([language, ...catalogue.locales.map(normalizeTag), ...Object.keys(messages)]),
     ],
