@@ -74,12 +74,19 @@ export interface JsonSchema {
     resource?: string
     over?: string
     order?: string
+    /** Whether staff can copy a record, and delete one that nothing refers to. */
+    copies?: boolean
+    deletes?: boolean
     /** Staff can't write it. */
     readOnly?: boolean
     /** A list can be searched by its words, sorted by it, filtered by its value. */
     search?: boolean
     sort?: boolean
     filter?: boolean
+    /** The value is an amount in hundredths of the club's currency. */
+    money?: boolean
+    /** The value is the id, or a list of ids, of what the call `choices` lists by this name. */
+    ref?: string
   }
   /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string

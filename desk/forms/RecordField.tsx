@@ -1,27 +1,30 @@
-import { useMemo, type ReactNode } from 'react'
-import { deskResources, type DeskResourceName } from '../../generated/desk'
+import { use, useMemo, type ReactNode } from 'react'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
+import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { listTimezones } from '../../studio/chrome/listTimezones'
-import { useValueText } from '../values/useValueText'
+import { RecordFactsContext } from '../values/RecordFacts'
+import { useValueText, type FieldPlace } from '../values/useValueText'
+import { MoneyInput } from './MoneyInput'
 
 /** A text that may be longer is edited in several lines. */
 const MAX_LINE_LENGTH = 500
 
-/** One field of a record's form; its schema says which control it has. */
+/** One field of a record's form, or of an item in it; its schema says which control it has. */
 export function RecordField({
-  resource,
-  field,
+  place,
+  name,
   value,
   error,
   theirs,
   readOnly,
   onChange,
 }: {
-  resource: DeskResourceName
-  field: string
+  place: FieldPlace
+  /** The field's path in the form, such as `ticketTypes/2/places`. */
+  name: string
   value: unknown
   error: string | undefined
   /** What someone else has stored meanwhile; undefined if they didn't change it. */
@@ -31,22 +34,24 @@ export function RecordField({
 }): ReactNode {
   const t = useText()
   const find = useDynamicText()
-  const valueText = useValueText(resource)
+  const valueText = useValueText()
+  const { choices: known } = use(RecordFactsContext)
   const zones = useMemo(() => listTimezones(), [])
-  const schema = deskResources[resource].schema.properties?.[field] ?? {}
-  const label = find(`desk.${resource}.field.${field}`)
-  const hintId = `desk.${resource}.hint.${field}`
+  const { scope, field, schema } = place
+  const mark = schema['x-desk'] ?? {}
+  const label = find(`${scope}.field.${field}`)
+  const hintId = `${scope}.hint.${field}`
   const ownHint = find(hintId)
   const hint = theirs
-    ? t('desk.form.theirs', { value: valueText(field, theirs.value) })
+    ? t('desk.form.theirs', { value: valueText(place, theirs.value) })
     : ownHint === hintId
       ? undefined
       : ownHint
-  const shared = { name: field, label, hint, error }
+  const shared = { name, label, hint, error }
   if (schema.type === 'boolean')
     return (
       <CheckField
-        name={field}
+        name={name}
         label={label}
         hint={error ?? hint}
         checked={value === true}
@@ -54,26 +59,64 @@ export function RecordField({
         onChange={({ target }) => onChange(target.checked)}
       />
     )
-  const choices =
-    schema.format === 'timezone'
-      ? zones
-      : schema.enum?.map((one) => ({ value: String(one), label: valueText(field, one) }))
-  if (choices) {
-    const text = String(value)
-    // The stored value can be kept even if the list lacks it.
-    const isListed = choices.some((one) => one.value === text)
+  if (mark.money === true)
     return (
-      <SelectField
+      <MoneyInput
         {...shared}
-        required
-        value={text}
-        options={isListed ? choices : [{ value: text, label: text }, ...choices]}
-        disabled={readOnly}
-        onChange={({ target }) => onChange(target.value)}
+        value={value}
+        required={schema.default === undefined}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
+    )
+  if (mark.ref !== undefined && schema.type === 'array') {
+    const chosen = Array.isArray(value) ? value.map(String) : []
+    const all = known[mark.ref] ?? []
+    return (
+      <ChoiceGroup
+        {...shared}
+        kind="checkbox"
+        choices={all.map(({ id }) => String(id))}
+        labelOf={(id) => all.find((one) => String(one.id) === id)?.name ?? id}
+        selected={chosen}
+        onChange={(next) => onChange(next.map(Number))}
       />
     )
   }
-  const isNumber = Array.isArray(schema.type) && schema.type.includes('integer')
+  const choices =
+    mark.ref !== undefined
+      ? (known[mark.ref] ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
+      : schema.format === 'timezone'
+        ? zones
+        : schema.enum?.map((one) => ({ value: String(one), label: valueText(place, one) }))
+  if (choices) {
+    const text = value === null ? '' : String(value)
+    // The stored value can be kept even if the list lacks it.
+    const isListed = text === '' || choices.some((one) => one.value === text)
+    return (
+      <SelectField
+        {...shared}
+        required={mark.ref === undefined}
+        {...(mark.ref !== undefined && { placeholder: t('desk.value.none') })}
+        value={text}
+        options={isListed ? choices : [{ value: text, label: text }, ...choices]}
+        disabled={readOnly}
+        onChange={({ target }) =>
+          onChange(
+            mark.ref === undefined
+              ? target.value
+              : target.value === ''
+                ? null
+                : Number(target.value),
+          )
+        }
+      />
+    )
+  }
+  const types = [schema.type].flat()
+  const isNumber = types.includes('integer')
+  const fromText = (text: string): unknown =>
+    text === '' && (isNumber || types.includes('null')) ? null : isNumber ? Number(text) : text
   return (
     <TextField
       {...shared}
@@ -83,12 +126,11 @@ export function RecordField({
       rows={8}
       min={schema.minimum}
       maxLength={schema.maxLength}
-      required={!isNumber && schema.default === undefined}
+      required={schema.default === undefined}
       readOnly={readOnly}
+      autoComplete="off"
       value={value === null ? '' : String(value)}
-      onChange={({ target }) =>
-        onChange(isNumber ? (target.value === '' ? null : Number(target.value)) : target.value)
-      }
+      onChange={({ target }) => onChange(fromText(target.value))}
     />
   )
 }

@@ -1,30 +1,33 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { DeskRecords, DeskResourceName } from '../../generated/desk'
+import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
 import type { MessageId } from '../../generated/MessageId'
 import type { AdminCompany } from '../../generated/types'
 import { decode } from '../../schemas/wire/codec'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
-import { rebaseValues } from '../../src/core/json/rebaseValues'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
+import { isSame } from '../values/items'
 import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
+import { ListField } from './ListField'
+import { rebaseRecord, valueAt } from './rebaseRecord'
 import { RecordField } from './RecordField'
 import {
   type Values,
   changedFields,
   newValues,
   pick,
+  toBody,
   toFieldErrors,
   toValues,
 } from './recordValues'
-import { forgetUnsaved, unsavedOf, useUnsaved, type Unsaved } from './useUnsaved'
+import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved, type Unsaved } from './useUnsaved'
 
 type AnyRecord = DeskRecords[DeskResourceName]
 
@@ -49,13 +52,14 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, warning, pointless } = resource
+  const { name, groups, warning, pointless, lists } = resource
+  const { schema } = deskResources[name]
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
     record ? toValues(name, record) : newValues(name, company.timezone),
   )
-  const key = `${company.id}/${name}/${record?.id ?? 'new'}`
-  const [start] = useState(() => restore(before, unsavedOf(key)))
+  const key = unsavedKey(company.id, name, record?.id ?? 'new')
+  const [start] = useState(() => restore(name, before, unsavedOf(key)))
   const [typed, setTyped] = useState(start.typed)
   const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
   const [outcome, setOutcome] = useState<Outcome>(
@@ -67,7 +71,9 @@ export function RecordForm({
   const toTell: MessageId | undefined = stored && warning?.(stored, changed)
   useUnsaved(key, { before: pick(before, changed), typed: pick(typed, changed) })
   useEffect(() => {
-    const first = groups.flatMap(({ fields }) => fields).find((field) => errors[field])
+    const first = groups
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => Object.keys(errors).filter((path) => path.split('/')[0] === field))[0]
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
   }, [errors, groups])
 
@@ -78,13 +84,15 @@ export function RecordForm({
   /** Takes what someone else has saved; what was typed here stays. */
   const takeStored = (next: AnyRecord): boolean => {
     const values = toValues(name, next)
-    const rebased = rebaseValues(before, typed, values)
+    const rebased = rebaseRecord(schema, before, typed, values)
     show(next)
     setTyped(rebased.typed)
     setConflicts([
       ...new Set([
         ...rebased.conflicts,
-        ...conflicts.filter((field) => rebased.typed[field] !== values[field]),
+        ...conflicts.filter(
+          (path) => !isSame(valueAt(schema, rebased.typed, path), valueAt(schema, values, path)),
+        ),
       ]),
     ])
     return changedFields(values, rebased.typed).length > 0
@@ -123,14 +131,19 @@ export function RecordForm({
         setOutcome('moved')
         return
       }
-      const fieldErrors = toFieldErrors(name, error)
+      if (error.status === 404 && stored !== undefined) {
+        setStored(undefined)
+        setOutcome('gone')
+        return
+      }
+      const fieldErrors = toFieldErrors(name, error, typed)
       setErrors(fieldErrors)
       setOutcome(Object.keys(fieldErrors).length > 0 ? 'idle' : 'failed')
     }
   }
   const change = (field: string, value: unknown): void => {
     setTyped((now) => ({ ...now, [field]: value }))
-    if (outcome !== 'stale' && outcome !== 'busy') setOutcome('idle')
+    if (!['stale', 'gone', 'busy'].includes(outcome)) setOutcome('idle')
   }
 
   return (
@@ -140,24 +153,50 @@ export function RecordForm({
           {t('desk.form.staleHint')}
         </Notice>
       ) : null}
+      {outcome === 'gone' ? (
+        <Notice tone="warning" live title={t('desk.form.gone')}>
+          {t('desk.form.goneHint')}
+        </Notice>
+      ) : null}
       {outcome === 'restored' ? <Notice live title={t('desk.form.restored')} /> : null}
       {groups.map(({ title, fields }) => (
         <Group key={title}>
           <legend>{t(title)}</legend>
           {fields
             .filter((field) => !hidden.includes(field))
-            .map((field) => (
-              <RecordField
-                key={field}
-                resource={name}
-                field={field}
-                value={typed[field]}
-                error={errors[field] && t(errors[field])}
-                theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
-                readOnly={outcome === 'busy'}
-                onChange={(value) => change(field, value)}
-              />
-            ))}
+            .map((field) => {
+              const part = schema.properties?.[field] ?? {}
+              const shared = {
+                place: { scope: `desk.${name}`, field, schema: part },
+                value: typed[field],
+                readOnly: outcome === 'busy',
+              }
+              return part.items?.properties === undefined ? (
+                <RecordField
+                  key={field}
+                  {...shared}
+                  name={field}
+                  error={errors[field] && t(errors[field])}
+                  theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
+                  onChange={(value) => change(field, value)}
+                />
+              ) : (
+                <ListField
+                  key={field}
+                  {...shared}
+                  stored={stored?.[field]}
+                  before={before[field]}
+                  errors={errors}
+                  conflicts={conflicts}
+                  options={lists?.[field]}
+                  onChange={(value, isRearranged) => {
+                    change(field, value)
+                    // Errors name items by their places in the list.
+                    if (isRearranged) setErrors({})
+                  }}
+                />
+              )
+            })}
         </Group>
       ))}
       {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
@@ -192,15 +231,17 @@ export function RecordForm({
   )
 }
 
-type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'moved' | 'restored'
+type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'gone' | 'moved' | 'restored'
 
 /** What a form starts with: the record's values and, over them, what was unsaved when it was left. */
 function restore(
+  name: DeskResourceName,
   before: Values,
   unsaved: Unsaved | undefined,
 ): { typed: Values; conflicts: readonly string[]; outcome: Outcome } {
   if (unsaved === undefined) return { typed: before, conflicts: [], outcome: 'idle' }
-  const rebased = rebaseValues(
+  const rebased = rebaseRecord(
+    deskResources[name].schema,
     { ...before, ...unsaved.before },
     { ...before, ...unsaved.typed },
     before,
@@ -218,10 +259,13 @@ const save = (
 ): Promise<AnyRecord> =>
   // The fields come from the schema of the calls, which the server checks again.
   stored === undefined
-    ? deskApi.call(`desk.${name}.create`, { body: typed as never, chosen: { companyId } })
+    ? deskApi.call(`desk.${name}.create`, {
+        body: toBody(typed, { isNew: true }) as never,
+        chosen: { companyId },
+      })
     : deskApi.call(`desk.${name}.patch`, {
         params: { id: stored.id },
-        body: pick(typed, changed),
+        body: toBody(pick(typed, changed)),
         ifMatch: stored.revision,
         chosen: { companyId },
       })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
-import { rebaseValues } from '../../src/core/json/rebaseValues'
-import { changedFields, newValues, toFieldErrors } from './recordValues'
+import { rebaseRecord } from './rebaseRecord'
+import { changedFields, newValues, toBody, toFieldErrors } from './recordValues'
 
 it('a new record has the defaults of its schema, and the zone of its company', () => {
   expect(newValues('events', 'Europe/Madrid')).toMatchObject({
@@ -18,7 +18,7 @@ it('after someone else has saved, one’s own changes stay, all other fields are
   const before = { title: 'A', venue: 'Bar', places: 3 }
   const typed = { title: 'Mine', venue: 'Bar', places: 4 }
   const stored = { title: 'Theirs', venue: 'Hall', places: 4 }
-  const rebased = rebaseValues(before, typed, stored)
+  const rebased = rebaseRecord({}, before, typed, stored)
   expect(rebased).toEqual({
     typed: { title: 'Mine', venue: 'Hall', places: 4 },
     conflicts: ['title'],
@@ -36,4 +36,24 @@ it('a refusal is shown at the fields that it names, and an unknown code has a te
     toFieldErrors('events', new ApiError(422, { code: 'invalid_request', errorDetails })),
   ).toEqual({ startsAt: 'desk.fault.no_such_time', venueAddress: 'desk.fault.other' })
   expect(toFieldErrors('events', new Error('offline'))).toEqual({})
+})
+
+it('a refusal of an item in a list is shown at the field of that item', () => {
+  const errorDetails = [
+    { path: '/ticket_types/1/price_cents', code: 'type', message: '' },
+    { path: '/ticket_types', code: 'sold', message: '' },
+    { path: '/ticket_types/2/places', code: 'minimum', message: '' },
+  ]
+  expect(
+    toFieldErrors('events', new ApiError(400, { code: 'invalid_request', errorDetails }), {
+      ticketTypes: [{ id: 4 }, { id: -1 }],
+    }),
+  ).toEqual({ 'ticketTypes/1/priceCents': 'desk.fault.type', ticketTypes: 'desk.fault.sold' })
+})
+
+it('new items are sent without the ids that the form gave them', () => {
+  expect(toBody({ title: 'A', ticketTypes: [{ id: 4 }, { id: -1, name: 'B' }] })).toEqual({
+    title: 'A',
+    ticketTypes: [{ id: 4 }, { id: null, name: 'B' }],
+  })
 })

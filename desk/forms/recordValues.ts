@@ -1,42 +1,78 @@
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import type { MessageId } from '../../generated/MessageId'
+import { writableFields } from '../../schemas/desk/writableFields'
+import type { JsonSchema } from '../../schemas/JsonSchema'
 import { fieldCodes } from '../../src/core/api/fieldCodes'
 import { isOneOf } from '../../src/core/intl/isOneOf'
+import { isPlainObject } from '../../src/core/json/plainObject'
+import { isSame, itemsOf } from '../values/items'
 
 /** What a form has in its fields, by property. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** The fields of a stored record that staff write. */
-export const toValues = (name: DeskResourceName, record: DeskRecords[DeskResourceName]): Values => {
-  const all: Values = { ...record }
-  return Object.fromEntries(deskResources[name].writable.map((field) => [field, all[field]]))
-}
+export const toValues = (name: DeskResourceName, record: DeskRecords[DeskResourceName]): Values =>
+  writableFields(deskResources[name].schema, record)
 
 /** The fields of a new record: the defaults of its schema, and empty texts. */
 export const newValues = (name: DeskResourceName, timezone: string): Values =>
   Object.fromEntries(
     deskResources[name].writable.map((field) => {
-      const { default: usual, format } = deskResources[name].schema.properties?.[field] ?? {}
-      return [field, usual ?? (format === 'timezone' ? timezone : usual === null ? null : '')]
+      const schema = deskResources[name].schema.properties?.[field] ?? {}
+      return [field, schema.format === 'timezone' ? timezone : emptyValue(schema)]
     }),
   )
 
+/** What a field has before anybody has filled it in. */
+export const emptyValue = ({ default: usual, type }: JsonSchema): unknown =>
+  usual !== undefined ? usual : type === 'integer' ? null : ''
+
 /** The names of the fields that differ. */
 export const changedFields = (before: Values, typed: Values): string[] =>
-  Object.keys(typed).filter((field) => typed[field] !== before[field])
+  Object.keys(typed).filter((field) => !isSame(typed[field], before[field]))
 
 /** Some of the fields. */
 export const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** Message ids of a refusal by field; empty if it is about none of the record's fields. */
+/** Fields as a call has them: an item that is not stored yet, as none of a new record is, has no id. */
+export const toBody = (values: Values, { isNew = false } = {}): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      Array.isArray(value)
+        ? value.map((item: unknown) =>
+            isPlainObject(item) && 'id' in item && (isNew || Number(item['id']) < 0)
+              ? { ...item, id: null }
+              : item,
+          )
+        : value,
+    ]),
+  )
+
+/**
+ * Message ids of a refusal by field, in the items of a list by path, such as
+ * `ticketTypes/2/places`; empty if it is about none of the record's fields.
+ */
 export function toFieldErrors(
   name: DeskResourceName,
   error: unknown,
+  typed: Values = {},
 ): Readonly<Record<string, MessageId>> {
-  return Object.fromEntries(
-    fieldCodes(error, deskResources[name].writable).map(([field, code]): [string, MessageId] => [
+  const paths = deskResources[name].writable.flatMap((field) => {
+    const inside = Object.keys(
+      deskResources[name].schema.properties?.[field]?.items?.properties ?? {},
+    )
+    return [
       field,
+      ...itemsOf(typed[field]).flatMap((_item, index) =>
+        inside.map((property) => `${field}/${index}/${property}`),
+      ),
+    ]
+  })
+  return Object.fromEntries(
+    fieldCodes(error, paths).map(([path, code]): [string, MessageId] => [
+      path,
       isOneOf(knownFaults, code) ? `desk.fault.${code}` : 'desk.fault.other',
     ]),
   )
@@ -45,13 +81,20 @@ export function toFieldErrors(
 const knownFaults = [
   'required',
   'minLength',
+  'type',
   'format',
   'range',
   'minimum',
   'maximum',
+  'maxItems',
   'before_start',
+  'below_minimum',
   'no_such_time',
   'fewer_than_sold',
   'no_ticket_types',
+  'has_ticket_types',
+  'sold',
+  'unknown',
+  'duplicate',
   'in_use',
 ] as const

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useLanguage } from '../../src/core/intl/useFormat'
-import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { useText } from '../../src/core/intl/useText'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
-import { useValueText } from '../values/useValueText'
 import type { Resource } from '../resources/Resource'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
+import { FieldChange } from './FieldChange'
 
 /** Changes on a page of the history. */
 const PAGE_SIZE = 20
@@ -24,8 +24,6 @@ export function RecordHistory({
   companyId: number
 }): ReactNode {
   const t = useText()
-  const find = useDynamicText()
-  const valueText = useValueText(name)
   const { locale } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const [page, setPage] = useState(1)
@@ -60,13 +58,13 @@ export function RecordHistory({
             {before === null ? null : (
               <ul>
                 {Object.entries(after).map(([field, value]) => (
-                  <li key={field}>
-                    {t('desk.history.field', {
-                      field: find(`desk.${name}.field.${field}`),
-                      before: valueText(field, new Map(Object.entries(before)).get(field)),
-                      after: valueText(field, value),
-                    })}
-                  </li>
+                  <FieldChange
+                    key={field}
+                    resource={name}
+                    field={field}
+                    before={new Map<string, unknown>(Object.entries(before)).get(field)}
+                    after={value}
+                  />
                 ))}
               </ul>
             )}

@@ -21,7 +21,7 @@ export function ListFilters({
 }): ReactNode {
   const t = useText()
   const find = useDynamicText()
-  const valueText = useValueText(name)
+  const valueText = useValueText()
   return (
     <Filters role="search">
       <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
@@ -39,6 +39,8 @@ export function ListFilters({
       )}
       {filterChoices(name).map(({ field, values }) => {
         const label = find(`desk.${name}.field.${field}`)
+        const schema = deskResources[name].schema.properties?.[field] ?? {}
+        const place = { scope: `desk.${name}`, field, schema }
         const option = (value: string): string => t('desk.list.filter', { field: label, value })
         return (
           <SelectField
@@ -51,7 +53,7 @@ export function ListFilters({
               { value: '', label: option(t('desk.list.filter.any')) },
               ...values.map((value) => ({
                 value: String(value),
-                label: option(valueText(field, value)),
+                label: option(valueText(place, value)),
               })),
             ]}
             onChange={({ target }) =>

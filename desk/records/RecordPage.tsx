@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { ownValue } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { PortalNavLink } from '../../src/ui/controls/PortalLink'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { RecordForm } from '../forms/RecordForm'
 import { RecordHistory } from '../history/RecordHistory'
 import type { RecordPart, Resource } from '../resources/Resource'
@@ -16,6 +17,7 @@ import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { BackLink } from './BackLink'
+import { RecordActions } from './RecordActions'
 
 /** A record with its form and history, or one of its further pages. */
 export function RecordPage({
@@ -32,6 +34,7 @@ export function RecordPage({
   const { name } = resource
   const { id = '' } = useParams()
   const { state } = useLocation()
+  const navigate = useNavigate()
   const queryKey = [`desk.${name}.get`, id]
   const { data, error, refetch } = useQuery(
     {
@@ -58,7 +61,10 @@ export function RecordPage({
   return (
     <>
       {back}
-      <ScreenTitle title={title} {...(page && { part: t(page.title) })} />
+      <Head>
+        <ScreenTitle title={title} {...(page && { part: t(page.title) })} />
+        <RecordActions resource={resource} record={data} companyId={company.id} />
+      </Head>
       {resource.pages === undefined ? null : (
         <Parts data-print="no" aria-label={title}>
           <PortalNavLink to={address} end>
@@ -73,6 +79,9 @@ export function RecordPage({
       )}
       {page === undefined ? (
         <>
+          {ownValue(state, 'copied') === true ? (
+            <Notice title={t('desk.copy.done')}>{t('desk.copy.doneHint')}</Notice>
+          ) : null}
           <RecordForm
             key={data.id}
             resource={resource}
@@ -80,6 +89,11 @@ export function RecordPage({
             company={company}
             isNew={ownValue(state, 'created') === true}
             onSaved={(saved) => {
+              // It was deleted by someone else, and made anew.
+              if (saved.id !== data.id) {
+                void navigate(`/${name}/${saved.id}`, { replace: true, state: { created: true } })
+                return
+              }
               deskQueries.setQueryData(queryKey, saved)
               void deskQueries.invalidateQueries({ queryKey: [`desk.${name}.history`] })
             }}
@@ -93,6 +107,13 @@ export function RecordPage({
   )
 }
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`
 const Parts = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -6,6 +6,7 @@ import type { Resource } from '../resources/Resource'
 import { NotFound } from '../screens/NotFound'
 import { NewRecord } from './NewRecord'
 import { RecordPage } from './RecordPage'
+import { WithRecordFacts } from './WithRecordFacts'
 
 /** The screens of a resource: its list, a new record, and each record with its pages. */
 export function ResourceScreens({
@@ -15,11 +16,16 @@ export function ResourceScreens({
   resource: Resource
   company: AdminCompany
 }): ReactNode {
+  const withFacts = (screen: ReactNode): ReactNode => (
+    <WithRecordFacts resource={resource} company={company}>
+      {screen}
+    </WithRecordFacts>
+  )
   return (
     <Routes>
       <Route index element={<RecordList resource={resource} companyId={company.id} />} />
-      <Route path="new" element={<NewRecord resource={resource} company={company} />} />
-      <Route path=":id" element={<RecordPage resource={resource} company={company} />} />
+      <Route path="new" element={withFacts(<NewRecord resource={resource} company={company} />)} />
+      <Route path=":id" element={withFacts(<RecordPage resource={resource} company={company} />)} />
       {(resource.pages ?? []).map((page) => (
         <Route
           key={page.path}

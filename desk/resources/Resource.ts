@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import type { MessageId } from '../../generated/MessageId'
 import type { AdminCompany } from '../../generated/types'
+import type { Item } from '../values/items'
 
 /** How the desk shows a resource; what its records are follows from their schema. */
 export interface Resource<Name extends DeskResourceName = DeskResourceName> {
@@ -26,6 +27,22 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
   /** The pages of a record besides its form, at their `path` below the record's. */
   pages?: readonly RecordPart<Name>[]
+  /** How the lists in its records are edited, by field. */
+  lists?: Readonly<Partial<Record<string, ListOptions>>>
+}
+
+/** How a list of objects in a record is edited. */
+export interface ListOptions {
+  /** What the row of an item says besides its name; `stored` has what staff can't write. */
+  note?: (props: { item: Item; stored: Item | undefined }) => ReactNode
+  /** The properties that mean nothing with the item's other values, which are not shown. */
+  pointless?: (item: Item) => readonly string[]
+  /** Whether a stored item can't be removed any more. */
+  isKept?: (stored: Item) => boolean
+  /** A picture before the item's name. */
+  picture?: (props: { item: Item }) => ReactNode
+  /** What adds an item, instead of a button that adds an empty one. */
+  add?: (props: { id: string; items: readonly Item[]; onAdd: (item: Item) => void }) => ReactNode
 }
 
 /** A page of a record, such as an event's attendees; the record's heading is above it. */

@@ -20,7 +20,14 @@ it.each(Object.values(resources))(
         (value) => `desk.${name}.${field}.${String(value)}`,
       ),
     )
+    const inLists = fields.flatMap((field) =>
+      Object.keys(deskResources[name].schema.properties?.[field]?.items?.properties ?? {})
+        .filter((property) => property !== 'id')
+        .map((property) => `desk.${name}.${field}.field.${property}`),
+    )
     for (const texts of [english, spanish])
-      expect([...labels, ...choices].filter((id) => !Object.hasOwn(texts, id))).toEqual([])
+      expect([...labels, ...choices, ...inLists].filter((id) => !Object.hasOwn(texts, id))).toEqual(
+        [],
+      )
   },
 )

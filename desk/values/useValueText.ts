@@ -1,23 +1,43 @@
-import { deskResources, type DeskResourceName } from '../../generated/desk'
+import { use } from 'react'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { useLanguage } from '../../src/core/intl/useFormat'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { RecordFactsContext } from './RecordFacts'
 import { useLocalTime } from './useLocalTime'
 
 /** The longest text that is quoted whole. */
 const MAX_QUOTED = 80
 
-/** Describes a value of a record's field in words, such as a time of day or *Yes*. */
-export function useValueText(
-  resource: DeskResourceName,
-): (field: string, value: unknown) => string {
+/** A field of a record, or of an item in it: its schema, and what the ids of its texts start with. */
+export interface FieldPlace {
+  /** Such as `desk.events`, or `desk.events.ticketTypes`. */
+  scope: string
+  field: string
+  schema: JsonSchema
+}
+
+/** Describes a field's value in words, such as a time of day, a price or *Yes*. */
+export function useValueText(): (place: FieldPlace, value: unknown) => string {
   const t = useText()
   const find = useDynamicText()
+  const { locale } = useLanguage()
+  const { currency, choices } = use(RecordFactsContext)
   const localTime = useLocalTime()
-  return (field, value) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return ({ scope, field, schema }, value) => {
+    const { format, enum: values, 'x-desk': mark = {} } = schema
     if (value === null || value === undefined || value === '') return t('desk.value.empty')
     if (typeof value === 'boolean') return t(value ? 'desk.value.yes' : 'desk.value.no')
-    const { format, enum: choices } = deskResources[resource].schema.properties?.[field] ?? {}
+    if (mark.money === true && typeof value === 'number') return money.format(value / 100)
+    if (mark.ref !== undefined) {
+      const names = [value].flat().map((id) => {
+        const found = choices[mark.ref ?? '']?.find((one) => one.id === id)
+        return found?.name ?? String(id)
+      })
+      return names.length === 0 ? t('desk.value.empty') : names.join(', ')
+    }
     const text = String(value)
-    if (choices) return find(`desk.${resource}.${field}.${text}`)
+    if (values) return find(`${scope}.${field}.${text}`)
     if (format === 'local-date-time') return localTime(text)
     return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text
   }

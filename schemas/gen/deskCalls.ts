@@ -1,49 +1,8 @@
 import { snakeCase } from '../wire/snakeCase'
 import type { JsonSchema } from '../JsonSchema'
 import type { CallFileEntry } from './loadCalls'
+import { deskRecords, type DeskRecordFile } from './deskRecords'
 import type { SchemaFile } from './loadSchemas'
-
-/** A record of the desk: its schema file, resource, and the properties by what is done with them. */
-export interface DeskRecordFile {
-  file: SchemaFile
-  /** Name of its calls, such as `events`. */
-  resource: string
-  /** The property that says until when a record counts as current; undefined if all always do. */
-  over: string | undefined
-  /** The property that lists are sorted by if the query doesn't say. */
-  order: string
-  searched: readonly string[]
-  sorted: readonly string[]
-  filters: readonly string[]
-  /** Everything that staff may write. */
-  writable: readonly string[]
-}
-
-/** The records below schemas/desk/; throws if one does not name its resource. */
-export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecordFile[] =>
-  schemas
-    .filter(({ path }) => path.startsWith('desk/'))
-    .map((file) => {
-      const { resource, over, order } = file.schema['x-desk'] ?? {}
-      if (resource === undefined || order === undefined)
-        throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
-      const named = (isWanted: (mark: DeskMark) => boolean): string[] =>
-        Object.entries(file.schema.properties ?? {}).flatMap(([name, part]) =>
-          isWanted(part['x-desk'] ?? {}) ? [name] : [],
-        )
-      return {
-        file,
-        resource,
-        over,
-        order,
-        searched: named(({ search }) => search === true),
-        sorted: named(({ sort }) => sort === true),
-        filters: named(({ filter }) => filter === true),
-        writable: named(({ readOnly }) => readOnly !== true),
-      }
-    })
-
-type DeskMark = NonNullable<JsonSchema['x-desk']>
 
 /** The generic calls of each record, as schemas/calls would describe them. */
 export const deskCalls = (schemas: readonly SchemaFile[]): CallFileEntry[] =>
@@ -116,6 +75,48 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       reply,
       errors: ['stale', 'fewer_than_sold'],
     }),
+    ...(record.copies
+      ? [
+          call({
+            id: 'copy',
+            method: 'POST',
+            path: `${base}/:id/copy`,
+            description:
+              'Creates a copy of a record, which members don’t see, and without anything that came of it.',
+            params: idParams,
+            body: { type: 'object', additionalProperties: false, properties: {} },
+            reply,
+            replyStatus: 201,
+          }),
+        ]
+      : []),
+    ...(record.deletes
+      ? [
+          call({
+            id: 'delete',
+            method: 'DELETE',
+            path: `${base}/:id`,
+            description: 'Deletes a record; 409 in_use if anything refers to it.',
+            params: idParams,
+            replyStatus: 204,
+            errors: ['in_use'],
+          }),
+        ]
+      : []),
+    call({
+      id: 'choices',
+      method: 'GET',
+      path: `${base}/choices`,
+      description: 'What the fields of a record can refer to, and the currency of its amounts.',
+      reply: {
+        type: 'object',
+        required: ['currency', ...record.refs],
+        properties: {
+          currency: { description: 'ISO code of the club’s currency.', type: 'string' },
+          ...Object.fromEntries(record.refs.map((ref) => [ref, choiceSchema])),
+        },
+      },
+    }),
     call({
       id: 'history',
       method: 'GET',
@@ -134,26 +135,46 @@ function bodyOf(
   { file, writable }: DeskRecordFile,
   part: 'create' | 'patch' | 'change',
 ): JsonSchema {
-  const fields = Object.entries(file.schema.properties ?? {})
-    .filter(([name]) => writable.includes(name))
-    .map(([name, schema]) => {
-      const { default: usual, 'x-desk': mark, ...shape } = schema
-      // Destructured only to omit it.
-      void mark
-      return [name, part === 'create' && usual !== undefined ? { ...shape, default: usual } : shape]
-    })
+  const properties = writableProperties(file.schema)
+  const withoutDefaults = Object.entries(properties).map(([name, schema]) => {
+    const { default: usual, ...shape } = schema
+    // Destructured only to omit it.
+    void usual
+    return [name, shape]
+  })
   return {
     type: 'object',
     additionalProperties: false,
     ...(part === 'patch' ? { minProperties: 1 } : {}),
     ...(part === 'create'
-      ? {
-          required: writable.filter(
-            (name) => file.schema.properties?.[name]?.default === undefined,
-          ),
-        }
+      ? { required: writable.filter((name) => properties[name]?.default === undefined) }
       : {}),
-    properties: Object.fromEntries(fields) as Record<string, JsonSchema>,
+    properties:
+      part === 'create'
+        ? properties
+        : (Object.fromEntries(withoutDefaults) as Record<string, JsonSchema>),
+  }
+}
+
+/** The properties that staff may write; the items of a list also without what they may not. */
+const writableProperties = ({ properties = {} }: JsonSchema): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { 'x-desk': mark, items, ...shape }]) =>
+      mark?.readOnly === true
+        ? []
+        : [[name, { ...shape, ...(items === undefined ? {} : { items: writableItem(items) }) }]],
+    ),
+  )
+
+/** An item of a list is written whole, so what it lacks has the default. */
+function writableItem(item: JsonSchema): JsonSchema {
+  if (item.properties === undefined) return item
+  const properties = writableProperties(item)
+  return {
+    ...item,
+    additionalProperties: false,
+    required: Object.keys(properties).filter((name) => properties[name]?.default === undefined),
+    properties,
   }
 }
 
@@ -208,6 +229,19 @@ function listQuery({ file, over, sorted, filters }: DeskRecordFile): Record<stri
       }),
     ),
   }
+}
+
+const choiceSchema: JsonSchema = {
+  description: 'What can be chosen, in order.',
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: {
+      id: { description: 'Id.', type: 'integer', minimum: 1 },
+      name: { description: 'Name.', type: 'string' },
+    },
+  },
 }
 
 const pageQuery: Readonly<Record<string, JsonSchema>> = {

@@ -1,4 +1,4 @@
-import { deskRecords } from './deskCalls'
+import { deskRecords } from './deskRecords'
 import type { SchemaFile } from './loadSchemas'
 import { BANNER, writeGenerated } from './paths'
 
@@ -39,6 +39,10 @@ export const deskResources: Readonly<
       sorted: readonly string[]
       filters: readonly string[]
       writable: readonly string[]
+      /** The names of what its references refer to. */
+      refs: readonly string[]
+      copies: boolean
+      deletes: boolean
     }
   >
 > = {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
+import { AddPicture } from '../../pictures/AddPicture'
+import { ItemPicture } from '../../pictures/ItemPicture'
+import { itemsOf } from '../../values/items'
 import { useLocalTime } from '../../values/useLocalTime'
 import { AttendeesPage } from '../../attendees/AttendeesPage'
 import { WaitlistPage } from '../../attendees/WaitlistPage'
 import type { Resource } from '../Resource'
+import { TicketTypeNote } from './TicketTypeNote'
 
 /** Events on the desk. */
 export const events: Resource<'events'> = {
@@ -21,7 +25,10 @@ export const events: Resource<'events'> = {
     { field: 'published', label: 'desk.events.visibility', cell: Visibility },
   ],
   groups: [
-    { title: 'desk.events.group.what', fields: ['published', 'title', 'summary', 'description'] },
+    {
+      title: 'desk.events.group.what',
+      fields: ['published', 'title', 'summary', 'description', 'categoryIds', 'pictures'],
+    },
     {
       title: 'desk.events.group.when',
       fields: ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'],
@@ -32,10 +39,24 @@ export const events: Resource<'events'> = {
         'type',
         'externalLink',
         'places',
+        'ticketTypes',
         'reserveEnabled',
         'allowCancel',
         'allowTransfer',
         'hideTickets',
+        'waitlistFormId',
+      ],
+    },
+    {
+      title: 'desk.events.group.attending',
+      fields: [
+        'calendarEnabled',
+        'printEnabled',
+        'socialEnabled',
+        'callToAction',
+        'buttonText',
+        'verb',
+        'surveyId',
       ],
     },
   ],
@@ -43,11 +64,22 @@ export const events: Resource<'events'> = {
     { path: 'attendees', title: 'desk.attendees.title', element: AttendeesPage },
     { path: 'waitlist', title: 'desk.waitlist.title', element: WaitlistPage },
   ],
-  pointless: ({ type }) => [
+  pointless: ({ type, ticketTypes }) => [
     ...(type === 'external' ? [] : ['externalLink']),
+    // Types that are left must be removed before the event is another one.
+    ...(type === 'ticket' || itemsOf(ticketTypes).length > 0 ? [] : ['ticketTypes']),
     ...(type === 'public' ? [] : ['reserveEnabled']),
     ...(type === 'ticket' ? [] : ['allowTransfer', 'hideTickets']),
   ],
+  lists: {
+    ticketTypes: {
+      note: TicketTypeNote,
+      pointless: ({ hasPasscode }) => (hasPasscode === true ? [] : ['passcode']),
+      isKept: ({ taken }) => Number(taken) > 0,
+    },
+    // Another picture is another item.
+    pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
+  },
   warning: ({ taken }, changed) =>
     (taken ?? 0) > 0 &&
     ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'].some((one) => changed.includes(one))

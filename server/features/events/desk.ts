@@ -1,65 +1,65 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { EventRecord } from '../../../generated/types'
-import { localDateTime } from '../../../src/core/time/localDateTime'
-import { events } from '../../platform/db/schema/events'
+import type { Tx } from '../../platform/db/Database'
+import { events, ticketTypes } from '../../platform/db/schema/events'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
-import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
+import { addEvent } from './addEvent'
 import { countAttending } from './countAttending'
-import { insertEventWithTickets, listTicketTypes, type EventRow } from './eventRepository'
-import { checkEvent, instantOf } from './model/checkEvent'
+import { placesOf, presentRecords, saveCategories, toColumns } from './deskRecord'
+import { listChoices } from './deskReferences'
+import { readStoredTypes, saveTicketTypes } from './deskTicketTypes'
+import { listTicketTypes, type EventRow } from './eventRepository'
+import { isEventUsed } from './isEventUsed'
+import { invalid, requireValid } from './requireValid'
 import { offerFreePlaces } from './waitlist'
 
 const resource: DeskResource<'events', EventRow> = {
   name: 'events',
   table: events,
-  present: presentRecord,
-
-  insert: async (tx, fields, { companyId }) => {
-    assertValid(fields, { hasTicketTypes: false, taken: 0 })
-    const columns = toColumns(fields)
-    return insertEventWithTickets(
-      tx,
-      {
-        ...columns,
-        companyId,
-        uid: randomUUID(),
-        media: [],
-        settings: {},
-        availableQuantity: columns.capacity,
-      },
-      [],
-      [],
-    )
-  },
+  present: presentRecords,
+  insert: (tx, fields, { companyId }) => addEvent(tx, companyId, fields),
 
   update: async (tx, row, fields, changed, { companyId, context }) => {
-    const types = await listTicketTypes(tx, companyId, [row.id])
+    // The row is locked, and everybody who takes a place or a ticket locks it first.
+    const typeRows = await listTicketTypes(tx, companyId, [row.id])
     const attending = await countAttending(tx, row)
     // While places are not counted, only those who attend take one.
-    const taken = presentRecord(row).taken ?? attending
-    assertValid(fields, { hasTicketTypes: types.length > 0, taken })
-    if (changed.includes('type') && types.length + attending > 0)
+    const taken = placesOf(row).taken ?? attending
+    await requireValid(tx, companyId, fields, {
+      taken,
+      types: await readStoredTypes(tx, row, typeRows),
+    })
+    if (changed.includes('type') && attending > 0)
       throw invalid([
-        {
-          path: '/type',
-          code: 'in_use',
-          message: 'can’t change once there are ticket types or attendees',
-        },
+        { path: '/type', code: 'in_use', message: 'can’t change once there are attendees' },
       ])
-    const { capacity, ...columns } = toColumns(fields)
-    const places = changed.includes('places') && {
-      capacity,
-      availableQuantity: capacity === null ? null : capacity - taken,
+    const { places } = fields
+    const newPlaces = changed.includes('places') && {
+      capacity: places,
+      availableQuantity: places === null ? null : places - taken,
     }
     await tx
       .update(events)
-      .set({ ...columns, ...places, sequence: row.sequence + 1 })
+      .set({ ...toColumns(fields), ...newPlaces, sequence: row.sequence + 1 })
       .where(and(eq(events.companyId, companyId), eq(events.id, row.id)))
-    if (places) await offerFreePlaces(tx, companyId, [row.id], context.now())
+    if (changed.includes('categoryIds')) await saveCategories(tx, row, fields.categoryIds)
+    // The times of sale are in the event's zone, so they move with it.
+    const sells = changed.includes('ticketTypes')
+    if (sells || changed.includes('timezone'))
+      await saveTicketTypes(tx, { ...row, timezone: fields.timezone }, typeRows, fields.ticketTypes)
+    if (newPlaces || sells) await offerFreePlaces(tx, companyId, [row.id], context.now())
   },
+
+  copy: async (tx, row, record, { companyId }) => {
+    const id = await addEvent(tx, companyId, withoutSales(record))
+    await copyPasscodes(tx, row, id)
+    return id
+  },
+
+  isUsed: isEventUsed,
+  choices: listChoices,
 
   notify: (tx, { companyId, id }) =>
     sendIn(tx, { type: 'company', companyId }, 'events.changed', { ids: [id] }),
@@ -68,57 +68,26 @@ const resource: DeskResource<'events', EventRow> = {
 /** The generic calls of the desk for events. */
 export const handlers = deskHandlers(resource)
 
-function presentRecord(row: EventRow): EventRecord {
-  const local = (at: Date): string => localDateTime(row.timezone, at).slice(0, 16)
-  const { availableQuantity: free } = row
-  // A date of a series that an older build made has no capacity.
-  const places = free === null ? null : (row.capacity ?? free)
-  return {
-    id: row.id,
-    revision: row.revision,
-    published: row.published,
-    title: row.title,
-    summary: row.summary,
-    description: row.description,
-    startsAt: local(row.startsAt),
-    endsAt: local(row.endsAt),
-    timezone: row.timezone,
-    venue: row.venue,
-    venueAddress: row.venueAddress,
-    type: row.type,
-    externalLink: row.externalLink,
-    reserveEnabled: row.reserveEnabled,
-    places,
-    taken: places === null || free === null ? null : Math.max(0, places - free),
-    allowTransfer: row.allowTransfer,
-    allowCancel: row.allowCancel,
-    hideTickets: row.hideTickets,
+/** An event like another one that members don't see yet, with ticket types of its own. */
+const withoutSales = (record: EventRecord): EventRecord => ({
+  ...record,
+  published: false,
+  ticketTypes: record.ticketTypes.map((type) => ({ ...type, id: null, hasPasscode: false })),
+})
+
+/** Copies the passcodes of ticket types, which are stored as hashes, to those in the same order. */
+async function copyPasscodes(
+  tx: Tx,
+  { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
+  copyId: number,
+): Promise<void> {
+  const copies = await listTicketTypes(tx, companyId, [copyId])
+  for (const [index, { passcodeHash }] of (await listTicketTypes(tx, companyId, [id])).entries()) {
+    const copy = copies[index]
+    if (copy !== undefined && passcodeHash !== null)
+      await tx
+        .update(ticketTypes)
+        .set({ passcodeHash })
+        .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, copy.id)))
   }
 }
-
-/** The columns of a valid record. */
-function toColumns(fields: EventRecord) {
-  const { id, revision, startsAt, endsAt, places, taken, ...texts } = fields
-  // Destructured only to omit them.
-  void [id, revision, taken]
-  return {
-    ...texts,
-    title: fields.title.trim(),
-    startsAt: instantOf(fields.timezone, startsAt),
-    endsAt: instantOf(fields.timezone, endsAt),
-    capacity: places,
-  }
-}
-
-function assertValid(fields: EventRecord, facts: { hasTicketTypes: boolean; taken: number }): void {
-  const details = checkEvent(fields, facts)
-  if (details.length > 0) throw invalid(details)
-  if (fields.places === null || fields.places >= facts.taken) return
-  const message = `must be ${facts.taken} or more: so many places are taken`
-  throw new AppError(422, 'fewer_than_sold', {
-    details: [{ path: '/places', code: 'fewer_than_sold', message }],
-  })
-}
-
-const invalid = (details: readonly ErrorDetail[]): AppError =>
-  new AppError(422, 'invalid_request', { details })

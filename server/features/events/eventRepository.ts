@@ -132,29 +132,28 @@ export async function insertEventWithTickets(
   tickets: readonly SeriesTicket[],
 ): Promise<number> {
   const { companyId } = row
-  const eventId = await insertEvent(db, row, categoryIds)
+  const eventId = await insertEvent(db, row)
+  for (const categoryId of categoryIds)
+    await db.insert(eventCategories).values({ companyId, eventId, categoryId })
   for (const [sortOrder, { quantity, ...ticket }] of tickets.entries())
-    await db
-      .insert(ticketTypes)
-      .values({ ...ticket, companyId, eventId, sortOrder, availableQuantity: quantity })
+    await db.insert(ticketTypes).values({
+      ...ticket,
+      companyId,
+      eventId,
+      sortOrder,
+      availableQuantity: quantity,
+      capacity: quantity,
+    })
   return eventId
 }
 
-/** Stores an event with its categories; its places are at first all free. Returns its id. */
-async function insertEvent(
-  db: Tx,
-  row: typeof events.$inferInsert,
-  categoryIds: readonly number[],
-): Promise<number> {
+/** Stores an event; its places are at first all free. Returns its id. */
+export async function insertEvent(db: Tx, row: typeof events.$inferInsert): Promise<number> {
   const [inserted] = await db
     .insert(events)
     .values({ capacity: row.availableQuantity, ...row })
     .returning({ id: events.id })
   if (inserted === undefined) throw new Error('the event was not inserted')
-  for (const categoryId of categoryIds)
-    await db
-      .insert(eventCategories)
-      .values({ companyId: row.companyId, eventId: inserted.id, categoryId })
   return inserted.id
 }
 

@@ -1,6 +1,8 @@
 import type { MediaFile } from '../../../generated/types'
-import type { Handlers } from '../../platform/calls/Handler'
-import { requireAdmin } from '../../platform/calls/requireAdmin'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import type { ListReply } from '../../platform/calls/page'
+import { requireAdmin, requireStaff } from '../../platform/calls/requireAdmin'
+import type { Page } from '../../platform/db/countRows'
 import { AppError } from '../../platform/http/AppError'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
@@ -12,19 +14,10 @@ import { requireImage, readUploadedImage } from './readUploadedImage'
 
 /** The calls for the uploaded pictures of the chosen company. */
 export const handlers = {
-  'admin.media.list': async ({ paging }, { context, caller }) => {
-    const { companyId } = requireAdmin(caller)
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateMedia(tx, companyId, paging),
-    )
-    return { items: rows.map(presentMedia), total }
-  },
-
-  'admin.media.upload': async (_input, { context, caller, request }) => {
-    const { companyId } = requireAdmin(caller)
-    const image = await readUploadedImage(request, companyId)
-    return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
-  },
+  'admin.media.list': listUploads,
+  'desk.media.list': listUploads,
+  'admin.media.upload': upload,
+  'desk.media.upload': upload,
 
   'admin.media.logo': async (_input, { context, caller, request }) => {
     const { companyId } = requireAdmin(caller)
@@ -69,6 +62,28 @@ export const handlers = {
     }
   },
 } satisfies Handlers
+
+/** A page of the chosen company's pictures, for everybody whom the call lets in. */
+async function listUploads(
+  { paging }: { paging: Page },
+  { context, caller }: CallTools,
+): Promise<ListReply<MediaFile>> {
+  const { companyId } = requireStaff(caller)
+  const { rows, total } = await context.db.tx(companyId, (tx) =>
+    paginateMedia(tx, companyId, paging),
+  )
+  return { items: rows.map(presentMedia), total }
+}
+
+/** Stores an uploaded picture of the chosen company. */
+async function upload(
+  _input: unknown,
+  { context, caller, request }: CallTools,
+): Promise<MediaFile> {
+  const { companyId } = requireStaff(caller)
+  const image = await readUploadedImage(request, companyId)
+  return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
+}
 
 const presentMedia = (row: MediaInfo): MediaFile => ({
   path: mediaPath(row),

@@ -30,7 +30,11 @@ export interface DeskSave {
 export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow> {
   name: Name
   table: DeskTable
-  present(this: void, row: Row): DeskRecords[Name]
+  /**
+   * The records of rows, in the same order; the number of queries does not depend on the number of
+   * rows.
+   */
+  present(this: void, tx: Tx, companyId: number, rows: readonly Row[]): Promise<DeskRecords[Name][]>
   /** Stores a new record from the fields that staff wrote; returns its id. */
   insert(tx: Tx, fields: DeskRecords[Name], save: DeskSave): Promise<number>
   /** Stores the changed fields of a locked row; its revision is raised by the caller. */
@@ -41,6 +45,15 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
     changed: readonly string[],
     save: DeskSave,
   ): Promise<void>
+  /** Stores a copy of a record; returns its id. */
+  copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskSave): Promise<number>
+  /** Whether anything refers to a locked row, so that it can't be deleted. */
+  isUsed?(this: void, tx: Tx, row: Row): Promise<boolean>
+  /** What its references can refer to, by the names in its schema. */
+  choices(
+    tx: Tx,
+    companyId: number,
+  ): Promise<Readonly<Record<string, readonly { id: number; name: string }[]>>>
   /** Notifies members' open tabs when the transaction commits. */
   notify(tx: Tx, row: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
 }

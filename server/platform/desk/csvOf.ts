@@ -21,18 +21,22 @@ export async function* csvOf<Name extends DeskResourceName, Row extends DeskRow>
   query: DeskQuery,
 ): AsyncGenerator<string> {
   const { name, table, present } = resource
-  const columns = Object.keys(deskResources[name].schema.properties ?? {})
+  // A list within a record has no cell.
+  const columns = Object.entries(deskResources[name].schema.properties ?? {}).flatMap(
+    ([column, { type }]) => (type === 'array' ? [] : [column]),
+  )
   const ids = await db.tx(companyId, (tx) => listDeskIds(tx, resource, companyId, query, MAX_ROWS))
   yield toCsv(columns.map(snakeCase), [])
   for (const part of chunks(ids)) {
-    const rows = await db.tx(companyId, (tx) =>
-      tx
+    const records = await db.tx(companyId, async (tx) => {
+      const rows = await tx
         .select()
         .from(table)
-        .where(and(eq(table.companyId, companyId), inArray(table.id, part))),
-    )
-    // A resource's table has the rows of its type, which can't be derived from a variable.
-    const byId = new Map((rows as unknown as Row[]).map((row) => [row.id, present(row)]))
+        .where(and(eq(table.companyId, companyId), inArray(table.id, part)))
+      // A resource's table has the rows of its type, which can't be derived from a variable.
+      return present(tx, companyId, rows as unknown as Row[])
+    })
+    const byId = new Map(records.map((record) => [record.id, record]))
     yield toCsvLines(
       part.flatMap((id) => {
         // Without a record, it was deleted meanwhile.

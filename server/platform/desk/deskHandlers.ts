@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { and, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../../generated/desk'
 import { deskCallPaths } from '../../../generated/deskCallPaths'
+import { writableFields } from '../../../schemas/desk/writableFields'
 import { encode } from '../../../schemas/wire/codec'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
 import type { ListReply } from '../calls/page'
@@ -9,14 +10,17 @@ import { readIfMatch } from '../calls/readIfMatch'
 import { requireStaff } from '../calls/requireAdmin'
 import type { Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
-import { firstRow } from '../db/firstRow'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
 import { csvOf } from './csvOf'
 import { paginateDeskChanges, recordDeskChange } from './deskChangeRepository'
 import { paginateDesk, type DeskQuery } from './deskList'
 import type { DeskFields, DeskResource, DeskRow } from './DeskResource'
+import { isRow, readRecord, readRow, type RowKey } from './deskRows'
 import { notifyDesk } from './notifyDesk'
+
+/** The currency of a company that has no club yet. */
+const DEFAULT_CURRENCY = 'USD'
 
 interface Input {
   params: { id: number }
@@ -29,19 +33,20 @@ interface Input {
 export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>(
   resource: DeskResource<Name, Row>,
 ): Handlers {
-  const { name, present } = resource
+  const { name, present, copy, isUsed } = resource
+  const { schema, writable } = deskResources[name]
   type Shown = DeskRecords[Name]
-  const show = ({ reply }: Pick<CallTools, 'reply'>, row: Row): Shown => {
-    void reply.header('etag', `"${row.revision}"`)
-    return present(row)
+  const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
+    void reply.header('etag', `"${record.revision}"`)
+    return record
   }
   const handlers: Record<string, (input: Input, tools: CallTools) => Promise<unknown>> = {
     list: async ({ query, paging }, { context, caller }): Promise<ListReply<Shown>> => {
       const { companyId } = requireStaff(caller)
-      const { rows, total } = await context.db.tx(companyId, (tx) =>
-        paginateDesk<Row>(tx, resource, companyId, query, paging),
-      )
-      return { items: rows.map(present), total }
+      return context.db.tx(companyId, async (tx) => {
+        const { rows, total } = await paginateDesk<Row>(tx, resource, companyId, query, paging)
+        return { items: await present(tx, companyId, rows), total }
+      })
     },
 
     csv: async ({ query }, { context, caller, reply }) => {
@@ -55,33 +60,21 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
     get: async ({ params }, tools) => {
       const { companyId } = requireStaff(tools.caller)
-      const row = await tools.context.db.tx(companyId, (tx) =>
-        readRow(tx, resource, { companyId, id: params.id }),
+      const { record } = await tools.context.db.tx(companyId, (tx) =>
+        readRecord(tx, resource, { companyId, id: params.id }),
       )
-      return show(tools, row)
+      return show(tools, record)
     },
 
     create: async ({ body }, tools) => {
       const { companyId, username } = requireStaff(tools.caller)
       const { context } = tools
-      const row = await context.db.tx(companyId, async (tx) => {
+      const record = await context.db.tx(companyId, async (tx) => {
         // The body was checked against the record's schema, with its defaults.
         const id = await resource.insert(tx, body as unknown as Shown, { companyId, context })
-        const created = await readRow(tx, resource, { companyId, id })
-        await recordDeskChange(tx, {
-          companyId,
-          resource: name,
-          recordId: id,
-          revision: created.revision,
-          by: username,
-          before: null,
-          after: pick(toFields(present(created)), deskResources[name].writable),
-        })
-        await resource.notify(tx, created)
-        await notifyDesk(tx, companyId, name, [id])
-        return created
+        return recordCreation(tx, { companyId, id }, username)
       })
-      return show(tools, row)
+      return show(tools, record)
     },
 
     patch: async ({ params, body }, tools) => {
@@ -92,13 +85,56 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
         throw new AppError(400, 'invalid_request', {
           description: 'If-Match must have the revision that the change is based on.',
         })
-      const row = await context.db.tx(companyId, (tx) =>
-        patchRow(tx, { companyId, id: params.id }, body, { username, ifMatch, context }),
+      const record = await context.db.tx(companyId, (tx) =>
+        patchRecord(tx, { companyId, id: params.id }, body, { username, ifMatch, context }),
       )
       // More places may have been offered to those who wait, by email.
       context.jobs.wake()
-      return show(tools, row)
+      return show(tools, record)
     },
+
+    choices: async (_input, { context, caller }) => {
+      const { companyId } = requireStaff(caller)
+      return {
+        currency: caller.club?.compiled().config.intl.currency ?? DEFAULT_CURRENCY,
+        ...(await context.db.tx(companyId, (tx) => resource.choices(tx, companyId))),
+      }
+    },
+
+    ...(copy && {
+      copy: async ({ params }, tools) => {
+        const { companyId, username } = requireStaff(tools.caller)
+        const { context } = tools
+        const record = await context.db.tx(companyId, async (tx) => {
+          const from = await readRecord(tx, resource, { companyId, id: params.id })
+          const id = await copy(tx, from.row, from.record, { companyId, context })
+          return recordCreation(tx, { companyId, id }, username)
+        })
+        return show(tools, record)
+      },
+    }),
+
+    ...(isUsed && {
+      delete: async ({ params }, { context, caller }) => {
+        const { companyId, username } = requireStaff(caller)
+        const key = { companyId, id: params.id }
+        await context.db.tx(companyId, async (tx) => {
+          const { row, record } = await readRecord(tx, resource, key, 'lock')
+          if (await isUsed(tx, row)) throw new AppError(409, 'in_use')
+          await tx.delete(resource.table).where(isRow(resource.table, key))
+          await recordDeskChange(tx, {
+            companyId,
+            resource: name,
+            recordId: key.id,
+            revision: record.revision + 1,
+            by: username,
+            before: writableFields(schema, record),
+            after: {},
+          })
+          await notifyChange(tx, key)
+        })
+      },
+    }),
 
     history: async ({ params, paging }, { context, caller }) => {
       const { companyId } = requireStaff(caller)
@@ -122,27 +158,51 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     },
   }
 
-  /** Changes a row and records it; a patch that changes nothing leaves the row as it is. */
-  async function patchRow(
+  /** The record that was just made, after its history has begun and members' tabs know of it. */
+  async function recordCreation(tx: Tx, key: RowKey, username: string): Promise<Shown> {
+    const { row, record } = await readRecord(tx, resource, key)
+    await recordDeskChange(tx, {
+      companyId: key.companyId,
+      resource: name,
+      recordId: key.id,
+      revision: record.revision,
+      by: username,
+      before: null,
+      after: writableFields(schema, record),
+    })
+    await notifyChange(tx, row)
+    return record
+  }
+
+  /** Notifies members' open tabs, and the desk's, when the transaction commits. */
+  async function notifyChange(tx: Tx, row: RowKey): Promise<void> {
+    await resource.notify(tx, row)
+    await notifyDesk(tx, row.companyId, name, [row.id])
+  }
+
+  /** Changes a record and its history; a patch that changes nothing leaves both as they are. */
+  async function patchRecord(
     tx: Tx,
     key: RowKey,
     body: DeskFields,
     { username, ifMatch, context }: PatchFacts,
-  ): Promise<Row> {
-    const current = await readRow(tx, resource, key, 'lock')
-    if (current.revision !== ifMatch)
+  ): Promise<Shown> {
+    const { row, record } = await readRecord(tx, resource, key, 'lock')
+    if (record.revision !== ifMatch)
       throw new AppError(412, 'stale', {
-        current: { revision: current.revision, record: toWire(name, present(current)) },
+        current: { revision: record.revision, record: toWire(name, record) },
       })
-    const before = toFields(present(current))
-    const changed = Object.keys(body).filter((field) => body[field] !== before[field])
-    if (changed.length === 0) return current
+    const before = writableFields(schema, record)
+    const changed = writable.filter(
+      (field) => Object.hasOwn(body, field) && !isDeepStrictEqual(body[field], before[field]),
+    )
+    if (changed.length === 0) return record
     // The body was checked against the record's schema, so the merged fields are a record.
-    const fields = { ...before, ...body } as unknown as Shown
-    await resource.update(tx, current, fields, changed, { companyId: key.companyId, context })
-    const revision = current.revision + 1
-    await tx.update(resource.table).set({ revision }).where(isRow(resource, key))
-    const saved = await readRow(tx, resource, key)
+    const fields = { ...record, ...pick(body, changed) }
+    await resource.update(tx, row, fields, changed, { companyId: key.companyId, context })
+    const revision = record.revision + 1
+    await tx.update(resource.table).set({ revision }).where(isRow(resource.table, key))
+    const saved = await readRecord(tx, resource, key)
     await recordDeskChange(tx, {
       companyId: key.companyId,
       resource: name,
@@ -150,11 +210,10 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       revision,
       by: username,
       before: pick(before, changed),
-      after: pick(toFields(present(saved)), changed),
+      after: pick(writableFields(schema, saved.record), changed),
     })
-    await resource.notify(tx, saved)
-    await notifyDesk(tx, key.companyId, name, [key.id])
-    return saved
+    await notifyChange(tx, saved.row)
+    return saved.record
   }
 
   // The ids are built from the resource's name, so the compiler can't know them. The server refuses
@@ -164,37 +223,14 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   ) as Handlers
 }
 
-type RowKey = Pick<DeskRow, 'companyId' | 'id'>
-
 interface PatchFacts {
   username: string
   ifMatch: number
   context: CallTools['context']
 }
 
-/** A company's row, locked on demand; throws 404 `not_found`, also for another company's. */
-async function readRow<Name extends DeskResourceName, Row extends DeskRow>(
-  tx: Tx,
-  resource: DeskResource<Name, Row>,
-  key: RowKey,
-  lock?: 'lock',
-): Promise<Row> {
-  const query = tx.select().from(resource.table).where(isRow(resource, key))
-  const row = await firstRow(lock === undefined ? query : query.for('no key update'))
-  if (row === undefined) throw new AppError(404, 'not_found')
-  // A resource's table has the rows of its type, which can't be derived from a variable.
-  return row as unknown as Row
-}
-
-const isRow = (
-  { table }: { table: DeskResource<DeskResourceName, DeskRow>['table'] },
-  { companyId, id }: RowKey,
-) => and(eq(table.companyId, companyId), eq(table.id, id))
-
 const toWire = (name: DeskResourceName, record: unknown): unknown =>
   encode(record, deskCallPaths[`desk.${name}.get`].reply)
-
-const toFields = (record: object): DeskFields => Object.fromEntries(Object.entries(record))
 
 const pick = (fields: DeskFields, names: readonly string[]): DeskFields =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))

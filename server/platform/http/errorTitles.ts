@@ -14,6 +14,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'More places are taken',
     description: 'There can’t be fewer places than are taken already.',
   },
+  in_use: {
+    title: 'It is in use',
+    description: 'Something refers to it, so it can’t be deleted; it can be hidden.',
+  },
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   username_taken: {
     title: 'The username is taken',

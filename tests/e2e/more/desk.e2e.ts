@@ -50,14 +50,14 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     await page.getByRole('link', { name: 'New event' }).click()
     await page.getByLabel('Title').fill('Lantern walk')
     await page.getByLabel('Start').fill('2031-05-02T19:30')
-    await page.getByLabel('End').fill('2031-05-02T19:00')
+    await page.getByLabel('End', { exact: true }).fill('2031-05-02T19:00')
     await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByLabel('End')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('End', { exact: true })).toHaveAccessibleDescription(
       /The end must be after the start\./,
     )
-    await expect(page.getByLabel('End')).toBeFocused()
-    await page.getByLabel('End').fill('2031-05-02T21:00')
+    await expect(page.getByLabel('End', { exact: true })).toBeFocused()
+    await page.getByLabel('End', { exact: true }).fill('2031-05-02T21:00')
     await page.getByLabel('Places', { exact: false }).fill('12')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Lantern walk' })).toBeVisible()
@@ -135,7 +135,7 @@ test('a tab whose company another tab has left saves nothing until its company i
   await signInHere(page, 'owner', PASSWORD)
   await page.getByLabel('Title').fill('Late supper')
   await page.getByLabel('Start').fill('2031-05-02T19:30')
-  await page.getByLabel('End').fill('2031-05-02T21:00')
+  await page.getByLabel('End', { exact: true }).fill('2031-05-02T21:00')
   const other = await page.context().newPage()
   await other.goto(portal.url(HARBOUR, '/desk/events'))
   await other.getByLabel('Company').selectOption({ label: 'The Lantern' })

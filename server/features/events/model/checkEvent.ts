@@ -1,61 +1,51 @@
 import type { EventRecord } from '#generated/types'
-import { instantsAt } from '#src/core/time/instantsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
+import { checkTicketTypes, type StoredTicketType } from './checkTicketTypes'
+import { checkTime, instantOf } from './checkTime'
+import { faultAt } from './faultAt'
 
 /** The longest event: a year, in ms. */
 const MAX_MS = 366 * 24 * 3_600_000
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2099
 
 /**
  * Returns the errors in an event's fields beyond their schema, each with its field's path in wire
- * names.
+ * names. `stored` are its ticket types so far.
  */
 export function checkEvent(
   fields: EventRecord,
-  { hasTicketTypes }: { hasTicketTypes: boolean },
+  stored: readonly StoredTicketType[],
 ): ErrorDetail[] {
-  const { title, type, externalLink } = fields
+  const { title, type, externalLink, ticketTypes, timezone } = fields
   return [
-    ...(title.trim() === '' ? [detail('/title', 'required', 'must not be blank')] : []),
+    ...(title.trim() === '' ? [faultAt('/title', 'required', 'must not be blank')] : []),
     ...checkTimes(fields),
     ...(type === 'external' && !isWebLink(externalLink)
-      ? [detail('/external_link', 'format', 'must be an address that starts with https://')]
+      ? [faultAt('/external_link', 'format', 'must be an address that starts with https://')]
       : []),
-    ...(type === 'ticket' && !hasTicketTypes
-      ? [detail('/type', 'no_ticket_types', 'needs ticket types, and this event has none')]
+    ...(type === 'ticket' && ticketTypes.length === 0
+      ? [
+          faultAt(
+            '/ticket_types',
+            'no_ticket_types',
+            'must have at least one: tickets are of a type',
+          ),
+        ]
       : []),
+    ...(type !== 'ticket' && ticketTypes.length > 0
+      ? [faultAt('/type', 'has_ticket_types', 'must be by ticket while there are ticket types')]
+      : []),
+    ...checkTicketTypes(ticketTypes, stored, timezone),
   ]
-}
-
-/** The instant of a local time that a zone has; of a time that occurs twice, the first. */
-export function instantOf(timezone: string, local: string): Date {
-  const [first] = instantsAt(timezone, local)
-  if (first === undefined) throw new Error(`the zone ${timezone} has no ${local}`)
-  return first
 }
 
 function checkTimes({ startsAt, endsAt, timezone }: EventRecord): ErrorDetail[] {
   const impossible = Object.entries({ '/starts_at': startsAt, '/ends_at': endsAt }).flatMap(
-    ([path, local]) => {
-      const year = Number(local.slice(0, 4))
-      if (year < FIRST_YEAR || year > LAST_YEAR)
-        return [detail(path, 'range', `must be between ${FIRST_YEAR} and ${LAST_YEAR}`)]
-      return instantsAt(timezone, local).length > 0
-        ? []
-        : [detail(path, 'no_such_time', 'does not exist on that day: the clocks skip this hour')]
-    },
+    ([path, local]) => checkTime(path, local, timezone),
   )
   if (impossible.length > 0) return impossible
   const length = instantOf(timezone, endsAt).getTime() - instantOf(timezone, startsAt).getTime()
-  if (length <= 0) return [detail('/ends_at', 'before_start', 'must be after the start')]
-  return length > MAX_MS ? [detail('/ends_at', 'range', 'must be within a year of the start')] : []
+  if (length <= 0) return [faultAt('/ends_at', 'before_start', 'must be after the start')]
+  return length > MAX_MS ? [faultAt('/ends_at', 'range', 'must be within a year of the start')] : []
 }
 
 const isWebLink = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
-
-const detail = (path: string, code: string, message: string): ErrorDetail => ({
-  path,
-  code,
-  message,
-})

@@ -90,7 +90,10 @@ export const ticketTypes = pgTable(
     sortOrder: integer('sort_order').notNull().default(0),
     onSaleAt: at('on_sale_at'),
     offSaleAt: at('off_sale_at'),
+    /** How many tickets of the type are left. */
     availableQuantity: integer('available_quantity').notNull(),
+    /** How many there are in all; null for a type that an older build made. */
+    capacity: integer('capacity'),
     minimum: integer('minimum').notNull().default(0),
     maximum: integer('maximum'),
     passcodeHash: text('passcode_hash'),

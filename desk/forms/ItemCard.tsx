@@ -1,0 +1,188 @@
+import { useId, useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { MessageId } from '../../generated/MessageId'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { useText } from '../../src/core/intl/useText'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { FieldErrorText } from '../../src/ui/controls/FieldNotes'
+import { IconButton } from '../../src/ui/controls/IconButton'
+import { Icon } from '../../src/ui/media/Icon'
+import type { ListOptions } from '../resources/Resource'
+import { nameOf, type Item } from '../values/items'
+import { RecordField } from './RecordField'
+
+/** An item of a list in a record: a row with its name and buttons, and its fields below when open. */
+export function ItemCard({
+  scope,
+  schema,
+  path,
+  item,
+  stored,
+  before,
+  fields,
+  errors,
+  conflicts,
+  options: { note: Note, isKept, picture: Picture },
+  startsOpen,
+  isLast,
+  readOnly,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  /** What the ids of its texts start with. */
+  scope: string
+  schema: JsonSchema
+  /** Its path in the form, such as `ticketTypes/2`. */
+  path: string
+  item: Item
+  /** The item as stored; undefined for a new one. */
+  stored: Item | undefined
+  /** The item that the changes are based on. */
+  before: Item | undefined
+  /** Its properties that have a field. */
+  fields: readonly string[]
+  errors: Readonly<Record<string, MessageId>>
+  /** Its properties that someone else has changed too. */
+  conflicts: readonly string[]
+  options: ListOptions
+  startsOpen: boolean
+  isLast: boolean
+  readOnly: boolean
+  onChange: (property: string, value: unknown) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}): ReactNode {
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const body = useId()
+  const name = nameOf(item) || t('desk.item.unnamed')
+  // A field with an error or a conflict must be visible, and focusable.
+  const open = isOpen || conflicts.length > 0 || fields.some((field) => errors[`${path}/${field}`])
+  const isFirst = path.endsWith('/0')
+  // An error in what has no field, such as a picture that is not the company's.
+  const [hiddenPath, hiddenError] =
+    Object.entries(errors).find(
+      ([at]) => at.startsWith(`${path}/`) && !fields.includes(at.slice(path.length + 1)),
+    ) ?? []
+  return (
+    <Card>
+      <Head>
+        <Toggle
+          id={hiddenPath && fieldId(hiddenPath)}
+          type="button"
+          aria-describedby={hiddenPath && `${fieldId(hiddenPath)}-error`}
+          aria-expanded={open}
+          aria-controls={body}
+          onClick={() => setIsOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
+          {Picture ? <Picture item={item} /> : null}
+          <Words>
+            <bdi>{name}</bdi>
+            {Note ? (
+              <small>
+                <Note item={item} stored={stored} />
+              </small>
+            ) : null}
+          </Words>
+        </Toggle>
+        {readOnly ? null : (
+          <>
+            <IconButton
+              id={fieldId(`${path}/up`)}
+              icon="chevron-up"
+              label={t('desk.item.up', { name })}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              id={fieldId(`${path}/down`)}
+              icon="chevron-down"
+              label={t('desk.item.down', { name })}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
+            <IconButton
+              icon="close"
+              label={t('desk.item.remove', { name })}
+              disabled={stored !== undefined && isKept?.(stored) === true}
+              onClick={onRemove}
+            />
+          </>
+        )}
+      </Head>
+      {hiddenPath === undefined ? null : (
+        <FieldErrorText name={hiddenPath} error={hiddenError && t(hiddenError)} />
+      )}
+      <Body id={body} hidden={!open}>
+        {open
+          ? fields.map((field) => {
+              const error = errors[`${path}/${field}`]
+              return (
+                <RecordField
+                  key={field}
+                  place={{ scope, field, schema: schema.properties?.[field] ?? {} }}
+                  name={`${path}/${field}`}
+                  value={item[field]}
+                  error={error && t(error)}
+                  theirs={conflicts.includes(field) ? { value: before?.[field] } : undefined}
+                  readOnly={readOnly}
+                  onChange={(value) => onChange(field, value)}
+                />
+              )
+            })
+          : null}
+      </Body>
+    </Card>
+  )
+}
+
+const Card = styled.div`
+  inline-size: 100%;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 8px;
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  padding-inline-end: 4px;
+`
+const Toggle = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 10px;
+  min-inline-size: 0;
+  min-block-size: var(--portico-target-size);
+  padding: 8px 12px;
+  border-radius: 8px;
+  text-align: start;
+  > svg {
+    flex: none;
+    color: var(--portico-color-muted-text);
+  }
+`
+const Words = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 12px;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  small {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Body = styled.div`
+  padding: 16px 12px;
+  border-block-start: 1px solid var(--portico-color-border);
+  &:not([hidden]) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`

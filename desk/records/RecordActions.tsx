@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import type { MessageId } from '../../generated/MessageId'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { isChosenElsewhere } from '../../studio/session/domains'
+import { forgetUnsaved, unsavedKey } from '../forms/useUnsaved'
+import type { Resource } from '../resources/Resource'
+import { deskApi } from '../session/deskApi'
+
+/** What can be done with a whole record: copy it, and delete it if nothing refers to it. */
+export function RecordActions({
+  resource: { name, titleOf },
+  record,
+  companyId,
+}: {
+  resource: Resource
+  record: DeskRecords[DeskResourceName]
+  companyId: number
+}): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'copy' | 'delete'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<MessageId>()
+  const { copies, deletes } = deskResources[name]
+  const input = { params: { id: record.id }, chosen: { companyId } }
+  const run = async (act: 'copy' | 'delete', work: () => Promise<void>): Promise<void> => {
+    setBusy(act)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(
+        isChosenElsewhere(error)
+          ? 'desk.moved.title'
+          : error.code === 'in_use'
+            ? 'desk.delete.inUse'
+            : 'desk.action.failed',
+      )
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const copy = (): Promise<void> =>
+    run('copy', async () => {
+      const { id } = await deskApi.call(`desk.${name}.copy`, { ...input, body: {} })
+      void navigate(`/${name}/${id}`, { state: { copied: true } })
+    })
+  const remove = (): Promise<void> =>
+    run('delete', async () => {
+      await deskApi.call(`desk.${name}.delete`, input)
+      forgetUnsaved(unsavedKey(companyId, name, record.id))
+      void navigate(`/${name}`, { replace: true })
+    })
+  return (
+    <Row>
+      {copies ? (
+        <Button variant="secondary" size="small" busy={busy === 'copy'} onClick={() => void copy()}>
+          {t('desk.copy')}
+        </Button>
+      ) : null}
+      {deletes ? (
+        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+          {t('desk.delete')}
+        </Button>
+      ) : null}
+      {failure !== undefined && !isAsking ? <Notice tone="danger" live title={t(failure)} /> : null}
+      {isAsking ? (
+        <StudioDialog
+          width={420}
+          title={t('desk.delete.title', { name: titleOf(record) })}
+          {...(busy === undefined && { onClose: () => setIsAsking(false) })}
+          actions={
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={busy !== undefined}
+                onClick={() => setIsAsking(false)}
+              >
+                {t('studio.cancel')}
+              </Button>
+              <Button
+                size="small"
+                busy={busy === 'delete'}
+                data-first
+                onClick={() => void remove()}
+              >
+                {t('desk.delete')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('desk.delete.text')}</p>
+          {failure === undefined ? null : <Notice tone="danger" live title={t(failure)} />}
+        </StudioDialog>
+      ) : null}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`

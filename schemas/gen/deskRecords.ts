@@ -1,0 +1,59 @@
+import type { JsonSchema } from '../JsonSchema'
+import { walkSchema, type SchemaFile } from './loadSchemas'
+
+/** A record of the desk: its schema file, resource, and the properties by what is done with them. */
+export interface DeskRecordFile {
+  file: SchemaFile
+  /** Name of its calls, such as `events`. */
+  resource: string
+  /** The property that says until when a record counts as current; undefined if all always do. */
+  over: string | undefined
+  /** The property that lists are sorted by if the query doesn't say. */
+  order: string
+  searched: readonly string[]
+  sorted: readonly string[]
+  filters: readonly string[]
+  /** Everything that staff may write. */
+  writable: readonly string[]
+  /** The names of what its references refer to. */
+  refs: readonly string[]
+  /** Whether staff can copy a record, and delete one that nothing refers to. */
+  copies: boolean
+  deletes: boolean
+}
+
+/** The records below schemas/desk/; throws if one does not name its resource. */
+export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecordFile[] =>
+  schemas
+    .filter(({ path }) => path.startsWith('desk/'))
+    .map((file) => {
+      const { resource, over, order, copies, deletes } = file.schema['x-desk'] ?? {}
+      if (resource === undefined || order === undefined)
+        throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
+      const named = (isWanted: (mark: DeskMark) => boolean): string[] =>
+        Object.entries(file.schema.properties ?? {}).flatMap(([name, part]) =>
+          isWanted(part['x-desk'] ?? {}) ? [name] : [],
+        )
+      return {
+        file,
+        resource,
+        over,
+        order,
+        searched: named(({ search }) => search === true),
+        sorted: named(({ sort }) => sort === true),
+        filters: named(({ filter }) => filter === true),
+        writable: named(({ readOnly }) => readOnly !== true),
+        refs: refsOf(file.schema),
+        copies: copies === true,
+        deletes: deletes === true,
+      }
+    })
+
+/** What the references of a record refer to, each once. */
+function refsOf(schema: JsonSchema): string[] {
+  const refs = new Set<string>()
+  walkSchema(schema, ({ 'x-desk': mark }) => void (mark?.ref && refs.add(mark.ref)))
+  return [...refs]
+}
+
+type DeskMark = NonNullable<JsonSchema['x-desk']>

@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { EventRecord } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { categories } from '../../platform/db/schema/categories'
+import { eventCategories } from '../../platform/db/schema/events'
+import { presentTicketType, toLocal } from './deskTicketTypes'
+import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
+import { instantOf } from './model/checkTime'
+
+/** The records of events, as staff edit them. */
+export async function presentRecords(
+  tx: Tx,
+  companyId: number,
+  rows: readonly EventRow[],
+): Promise<EventRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const types = groupByEvent(await listTicketTypes(tx, companyId, ids))
+  const categoryLinks = groupByEvent(await listCategoryLinks(tx, companyId, ids))
+  return rows.map((row) =>
+    presentRecord(row, types.get(row.id) ?? [], categoryLinks.get(row.id) ?? []),
+  )
+}
+
+/** How many places an event has, and how many are taken; null if they are not counted. */
+export function placesOf({
+  capacity,
+  availableQuantity: free,
+}: EventRow): Pick<EventRecord, 'places' | 'taken'> {
+  if (free === null) return { places: null, taken: null }
+  // A date of a series that an older build made has no capacity.
+  const places = capacity ?? free
+  return { places, taken: Math.max(0, places - free) }
+}
+
+/** The columns of a valid record; its categories and ticket types are stored elsewhere. */
+export const toColumns = (fields: EventRecord) => ({
+  published: fields.published,
+  title: fields.title.trim(),
+  summary: fields.summary,
+  description: fields.description,
+  media: fields.pictures.map(({ url, title, description }, index) => ({
+    url,
+    title,
+    description,
+    main: index === 0,
+    type: 'image',
+  })),
+  startsAt: instantOf(fields.timezone, fields.startsAt),
+  endsAt: instantOf(fields.timezone, fields.endsAt),
+  timezone: fields.timezone,
+  venue: fields.venue,
+  venueAddress: fields.venueAddress,
+  type: fields.type,
+  externalLink: fields.externalLink,
+  reserveEnabled: fields.reserveEnabled,
+  allowTransfer: fields.allowTransfer,
+  allowCancel: fields.allowCancel,
+  hideTickets: fields.hideTickets,
+  waitlistFormId: fields.waitlistFormId,
+  surveyId: fields.surveyId,
+  settings: {
+    calendarEnabled: fields.calendarEnabled,
+    printEnabled: fields.printEnabled,
+    socialEnabled: fields.socialEnabled,
+    callToAction: fields.callToAction,
+    buttonText: fields.buttonText,
+    verb: fields.verb,
+  },
+})
+
+/** Replaces the categories that an event is in. */
+export async function saveCategories(
+  tx: Tx,
+  { companyId, id: eventId }: Pick<EventRow, 'companyId' | 'id'>,
+  categoryIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(eventCategories)
+    .where(and(eq(eventCategories.companyId, companyId), eq(eventCategories.eventId, eventId)))
+  if (categoryIds.length > 0)
+    await tx
+      .insert(eventCategories)
+      .values(categoryIds.map((categoryId) => ({ companyId, eventId, categoryId })))
+}
+
+const presentRecord = (
+  row: EventRow,
+  types: readonly TicketTypeRow[],
+  links: readonly { categoryId: number }[],
+): EventRecord => ({
+  id: row.id,
+  revision: row.revision,
+  published: row.published,
+  title: row.title,
+  summary: row.summary,
+  description: row.description,
+  categoryIds: links.map(({ categoryId }) => categoryId),
+  pictures: [...row.media]
+    .sort((a, b) => Number(b.main) - Number(a.main))
+    .map(({ url, title, description }) => ({ url, title, description })),
+  startsAt: toLocal(row.timezone, row.startsAt),
+  endsAt: toLocal(row.timezone, row.endsAt),
+  timezone: row.timezone,
+  venue: row.venue,
+  venueAddress: row.venueAddress,
+  type: row.type,
+  externalLink: row.externalLink,
+  reserveEnabled: row.reserveEnabled,
+  ...placesOf(row),
+  ticketTypes: types.map((type) => presentTicketType(type, row.timezone)),
+  allowTransfer: row.allowTransfer,
+  allowCancel: row.allowCancel,
+  hideTickets: row.hideTickets,
+  waitlistFormId: row.waitlistFormId,
+  surveyId: row.surveyId,
+  calendarEnabled: row.settings.calendarEnabled ?? false,
+  printEnabled: row.settings.printEnabled ?? false,
+  socialEnabled: row.settings.socialEnabled ?? false,
+  callToAction: row.settings.callToAction ?? '',
+  buttonText: row.settings.buttonText ?? '',
+  verb: row.settings.verb ?? '',
+})
+
+/** Which categories events are in, in the order of the categories. */
+async function listCategoryLinks(
+  tx: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<{ eventId: number; categoryId: number }[]> {
+  if (eventIds.length === 0) return []
+  return tx
+    .select({ eventId: eventCategories.eventId, categoryId: eventCategories.categoryId })
+    .from(eventCategories)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, eventCategories.companyId),
+        eq(categories.id, eventCategories.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventCategories.companyId, companyId),
+        inArray(eventCategories.eventId, [...eventIds]),
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.id))
+}
+
+function groupByEvent<Row extends { eventId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.eventId)
+    if (group === undefined) groups.set(row.eventId, [row])
+    else group.push(row)
+  }
+  return groups
+}

@@ -1,0 +1,8 @@
+import type { ErrorDetail } from '../../../platform/http/AppError'
+
+/** An error about a field, by its path in wire names. */
+export const faultAt = (path: string, code: string, message: string): ErrorDetail => ({
+  path,
+  code,
+  message,
+})
