@@ -1,93 +1,20 @@
-import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
+import type { EventRecord } from '../../generated/types'
+import { addEvent } from '../features/events/addEvent'
 import { addSeries } from '../features/events/addSeries'
+import { dateUid } from '../features/events/createDates'
+import { toColumns } from '../features/events/deskRecord'
 import {
+  addPlaces,
   findEventByUid,
-  insertEventWithTickets,
   listTicketTypes,
   type TicketTypeRow,
 } from '../features/events/eventRepository'
-import { dateUid } from '../features/events/createDates'
-import type { SeriesRow } from '../features/events/seriesRepository'
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
-import { dayIn } from '../../src/core/time/calendarDay'
-import { localDateTime, toInstant } from '../../src/core/time/localDateTime'
-import { dayOfEvent, type DemoTime } from './demoTimes'
+import type { EventsFixture, TicketsFixture } from './eventsFixture'
 import type { SurveyIdOf } from './insertSurveys'
-
-/**
- * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
- * from the seed's day, times are in the event's zone.
- */
-export interface EventsFixture {
-  /** The address of events that name none. */
-  venueAddress: string
-  categories: { key: string; name: string; description: string; featured?: boolean }[]
-  events: EventFixture[]
-  /** Each person's tickets and registrations, by email. */
-  people: Record<string, { tickets: TicketsFixture[]; registered: string[] }>
-}
-
-interface EventFixture
-  extends
-    DemoTime,
-    Partial<
-      Pick<
-        PublicEvent,
-        | 'venueAddress'
-        | 'externalLink'
-        | 'availableQuantity'
-        | 'reserveEnabled'
-        | 'allowTransfer'
-        | 'allowCancel'
-        | 'hideTickets'
-      >
-    > {
-  key: string
-  title: string
-  summary: string
-  venue: string
-  type: PublicEvent['type']
-  hours: number
-  /** IANA time zone of the event; the club's by default. */
-  timezone?: string
-  categories: string[]
-  media: { url: string; title: string }[]
-  /** Markdown, one item per paragraph. */
-  description: string[]
-  tickets: {
-    name: string
-    description: string
-    price: number
-    left: number
-    maximum?: number
-    minimum?: number
-  }[]
-  settings: Partial<AccountEvent['settings']>
-  /** Recurrence rule (RFC 5545) of an event that repeats; each of its dates gets all the above. */
-  rule?: string
-  /** Uid of its survey. */
-  survey?: string
-  /** Uid of the form for joining its waitlist. */
-  waitlistForm?: string
-}
-
-/**
- * Tickets of one type bought together: one per attendee, named or not. `serials` are the serial
- * numbers of tickets whose links the demo shows; the other tickets get new ones.
- */
-interface TicketsFixture {
-  event: string
-  type: string
-  boughtDaysAgo: number
-  status?: AccountTicket['status']
-  attendees: ({ firstName: string; lastName: string; email: string } | null)[]
-  serials?: string[]
-}
-
-/** The fixture of a club without events. */
-export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
+import { toEventRecord } from './toEventRecord'
 
 /** Seeds a club's events, their categories and attendees; returns the events' ids by key. */
 export async function insertEvents(
@@ -112,29 +39,27 @@ export async function insertEvents(
     )
   const events = new Map<string, InsertedEvent>()
   for (const event of fixture.events) {
-    const row = {
-      ...toEventRow(event, club, fixture.venueAddress, now),
-      capacity: capacityOf(event, fixture),
+    const record: EventRecord = {
+      ...toEventRecord(event, club, fixture, now),
+      categoryIds: event.categories.map((category) => requireEntry(categories, category)),
       surveyId: surveyIdOf(event.survey, 'event'),
       waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
     }
-    const categoryIds = event.categories.map((category) => requireEntry(categories, category))
-    const tickets = event.tickets.map(({ price, left, ...ticket }) => ({
-      ...ticket,
-      priceCents: Math.round(price * 100),
-      quantity: left,
-    }))
+    const uid = `${event.key}@${club.slug}`
     const id =
       event.rule === undefined
-        ? await insertEventWithTickets(tx, row, categoryIds, tickets)
-        : await insertRepeated(tx, row, { rule: event.rule, categoryIds, tickets }, now)
+        ? await addEvent(tx, companyId, record, uid)
+        : await insertRepeated(tx, companyId, { record, uid, rule: event.rule }, now)
     const types = await listTicketTypes(tx, companyId, [id])
     events.set(event.key, { id, types: new Map(types.map((type) => [type.name, type])) })
   }
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
     const customerId = requireEntry(customerIds, email)
-    for (const key of registered)
-      await insertRegistration(tx, { companyId, eventId: requireEntry(events, key).id, customerId })
+    for (const key of registered) {
+      const { id } = requireEntry(events, key)
+      await insertRegistration(tx, { companyId, eventId: id, customerId })
+      await addPlaces(tx, { companyId, id }, -1)
+    }
     for (const bought of tickets)
       await insertBoughtTickets(
         tx,
@@ -169,108 +94,40 @@ interface InsertedEvent {
 /** Seeds an event that repeats; returns the id of its first date. */
 async function insertRepeated(
   tx: Tx,
-  {
-    companyId,
-    uid,
-    timezone,
-    startsAt,
-    endsAt,
-    availableQuantity = null,
-    capacity,
-    ...event
-  }: NewEvent,
-  parts: Pick<SeriesRow, 'rule' | 'categoryIds' | 'tickets'>,
+  companyId: number,
+  { record, uid, rule }: { record: EventRecord; uid: string; rule: string },
   now: Date,
 ): Promise<number> {
-  // Each date has as many places as the series says; destructured only to omit it.
-  void capacity
-  const firstStart = localDateTime(timezone, startsAt).slice(0, 16)
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
+  const { startsAt, endsAt, timezone, ...event } = toColumns(record)
   await addSeries(
     tx,
     {
       companyId,
       uid,
       timezone,
-      firstStart,
-      minutes,
+      firstStart: record.startsAt,
+      minutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
       event,
       exceptions: [],
-      ...parts,
-      capacity: availableQuantity,
+      rule,
+      categoryIds: record.categoryIds,
+      tickets: record.ticketTypes.map(
+        ({ name, description, priceCents, minimum, maximum, places }) => ({
+          name,
+          description,
+          priceCents,
+          minimum,
+          maximum,
+          quantity: places,
+        }),
+      ),
+      capacity: record.places,
     },
     now,
   )
-  const first = await findEventByUid(tx, companyId, dateUid(firstStart.slice(0, 10), uid))
+  const first = await findEventByUid(tx, companyId, dateUid(record.startsAt.slice(0, 10), uid))
   if (first === undefined) throw new Error(`the first date of "${uid}" was not made`)
   return first.id
-}
-
-type NewEvent = Parameters<typeof insertEventWithTickets>[1]
-
-function toEventRow(
-  event: EventFixture,
-  { companyId, slug, timezone, config }: ClubToSeed,
-  venueAddress: string,
-  now: Date,
-): NewEvent {
-  const zone = event.timezone ?? timezone
-  const startsAt = toInstant(zone, `${dayOfEvent(dayIn(zone, now), event, config)}T${event.at}:00`)
-  const {
-    title,
-    summary,
-    venue,
-    type,
-    settings,
-    externalLink = '',
-    availableQuantity,
-    reserveEnabled,
-    allowTransfer,
-    allowCancel,
-    hideTickets,
-  } = event
-  return {
-    companyId,
-    title,
-    summary,
-    venue,
-    type,
-    settings,
-    externalLink,
-    availableQuantity,
-    reserveEnabled,
-    allowTransfer,
-    allowCancel,
-    hideTickets,
-    venueAddress: event.venueAddress ?? venueAddress,
-    uid: `${event.key}@${slug}`,
-    timezone: zone,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + event.hours * HOUR_MS),
-    description: event.description.join('\n\n'),
-    media: event.media.map((picture, index) => ({
-      ...picture,
-      description: '',
-      main: index === 0,
-      type: 'image',
-    })),
-  }
-}
-
-/** How many places an event has in all: those that are left, and those of the demo's people. */
-function capacityOf(
-  { key, availableQuantity = null }: EventFixture,
-  { people }: EventsFixture,
-): number | null {
-  if (availableQuantity === null) return null
-  const taken = Object.values(people).map(
-    ({ tickets, registered }) =>
-      registered.filter((event) => event === key).length +
-      tickets
-        .filter(({ event, status }) => event === key && status !== 'cancelled')
-        .reduce((sum, { attendees }) => sum + attendees.length, 0),
-  )
-  return taken.reduce((sum, count) => sum + count, availableQuantity)
 }
 
 async function insertBoughtTickets(
@@ -298,6 +155,8 @@ async function insertBoughtTickets(
       attendee: attendee && { ...attendee, fullName: `${attendee.firstName} ${attendee.lastName}` },
     })),
   )
+  if (status !== 'cancelled')
+    await addPlaces(tx, { companyId, id: event.id }, -attendees.length, ticketTypeId)
 }
 
 const MINUTE_MS = 60_000

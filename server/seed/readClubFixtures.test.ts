@@ -14,7 +14,7 @@ import { presentPerson } from '../features/customers/presentCustomer'
 import { presentMobileApp } from '../features/apps/presentMobileApp'
 import { presentCompany } from '../platform/clubs/presentCompany'
 import { noBookings } from './insertBookings'
-import { noEvents } from './insertEvents'
+import { noEvents } from './eventsFixture'
 import { noShop } from './insertShop'
 import { readClubFixtures } from './readClubFixtures'
 
