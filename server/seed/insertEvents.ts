@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../generated/types'
 import { addEvent } from '../features/events/addEvent'
+import { spendSubject } from '../features/checkin/spendSubject'
 import { addSeries } from '../features/events/addSeries'
 import { dateUid } from '../features/events/createDates'
 import { toColumns } from '../features/events/deskRecord'
@@ -139,24 +140,25 @@ async function insertBoughtTickets(
 ): Promise<void> {
   const { id: ticketTypeId, priceCents } = requireEntry(event.types, type)
   const purchasedAt = new Date(now.getTime() - boughtDaysAgo * 24 * HOUR_MS)
-  await insertTickets(
+  const ids = await insertTickets(
     tx,
     attendees.map((attendee, index) => ({
       companyId,
       eventId: event.id,
       ticketTypeId,
       priceCents,
-      status,
+      status: status === 'scanned' ? 'active' : status,
       purchasedAt,
       ownerId: customerId,
       customerId,
       serial: serials?.[index],
-      scannedAt: status === 'scanned' ? purchasedAt : null,
       attendee: attendee && { ...attendee, fullName: `${attendee.firstName} ${attendee.lastName}` },
     })),
   )
   if (status !== 'cancelled')
     await addPlaces(tx, { companyId, id: event.id }, -attendees.length, ticketTypeId)
+  if (status === 'scanned')
+    for (const id of ids) await spendSubject(tx, { companyId, kind: 'ticket', id }, purchasedAt)
 }
 
 const MINUTE_MS = 60_000

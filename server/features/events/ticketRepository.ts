@@ -166,12 +166,16 @@ export function findRegistration(
   return findByKey(db, eventRegistrations, { companyId, customerId, eventId })
 }
 
-/** Stores tickets. */
+/** Stores tickets; returns their ids. Only check-in writes that they were scanned. */
 export async function insertTickets(
   db: Tx,
-  rows: readonly (typeof eventTickets.$inferInsert)[],
-): Promise<void> {
-  await db.insert(eventTickets).values([...rows])
+  rows: readonly Omit<typeof eventTickets.$inferInsert, 'scannedAt'>[],
+): Promise<number[]> {
+  const stored = await db
+    .insert(eventTickets)
+    .values([...rows])
+    .returning({ id: eventTickets.id })
+  return stored.map(({ id }) => id)
 }
 
 /** Registers a customer for an event that needs no ticket. */

@@ -18,6 +18,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'It is in use',
     description: 'Something refers to it, so it can’t be deleted; it can be hidden.',
   },
+  nothing_to_undo: {
+    title: 'Nothing to undo',
+    description: 'This scan let nobody in or out.',
+  },
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   username_taken: {
     title: 'The username is taken',

@@ -1,0 +1,49 @@
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { AppError } from '../../platform/http/AppError'
+import type { DoorStaff } from './checkIn'
+import { findByGuest } from './findSubject'
+import { findScan, guestId, listOtherAdmissions, updateScan, type ScanRow } from './scanRepository'
+import { notifyDoor, notifyScan, releaseSubject, spendSubject } from './spendSubject'
+
+/**
+ * Takes back a scan that let somebody in or out; the ticket or pass is as before, unless another
+ * scan has let them in too. Returns the scan; one that is undone already stays as it is. Throws 404
+ * `not_found`, 422 `nothing_to_undo` for a scan that let nobody in or out.
+ */
+export const undoScan = (
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  { companyId, username, domainId }: DoorStaff,
+  scanId: string,
+  reason: string,
+): Promise<ScanRow> =>
+  db.tx(companyId, async (tx) => {
+    const named = await findScan(tx, companyId, scanId)
+    const scan = named && (await findScan(tx, companyId, named.repeats ?? scanId, 'update'))
+    if (scan === undefined) throw new AppError(404, 'not_found')
+    if (scan.result !== 'admitted' && scan.result !== 'left')
+      throw new AppError(422, 'nothing_to_undo')
+    if (scan.undoneAt !== null) return scan
+    const undone = { undoneAt: now(), undoneBy: username, undoneReason: reason.trim() }
+    await updateScan(tx, scan, undone)
+    const { kind, subjectId, eventId, statusBefore } = scan
+    if (kind !== null && subjectId !== null) {
+      const used = { companyId, kind, id: subjectId }
+      const subject = await findByGuest(
+        tx,
+        { companyId, eventId, now: undone.undoneAt },
+        guestId(kind, subjectId),
+      )
+      // A ticket that was cancelled meanwhile stays cancelled.
+      if (statusBefore !== null && subject?.used) {
+        const [next] = await listOtherAdmissions(tx, scan)
+        if (next === undefined) await releaseSubject(tx, used, statusBefore)
+        else {
+          await updateScan(tx, next, { statusBefore })
+          await spendSubject(tx, used, next.at)
+        }
+      }
+      if (subject) await notifyScan(tx, { ...subject, companyId }, domainId)
+    }
+    await notifyDoor(tx, companyId, eventId)
+    return { ...scan, ...undone }
+  })
