@@ -78,12 +78,17 @@ export function composeMail(
   }
   const proseFor = (id: 'heading' | 'text'): string => t(`mail.${textKind}.${id}`, proseValues)
   // An email to the office says nothing besides, and has no button.
-  const noteOrLabel = (id: 'note' | 'action'): string =>
-    isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.${id}`, proseValues)
+  const label = isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.action`, proseValues)
+  const note =
+    isOfficeMailKind(textKind) || textKind === 'event-message'
+      ? ''
+      : t(`mail.${textKind}.note`, proseValues)
   const path = told ? told.path : mailPath(club, content)
   const why = isOfficeMail
     ? t('mail.office.why', { club: sender })
-    : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
+    : kind === 'event-message'
+      ? t('mail.event-message.why', { club: sender })
+      : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
   const texts = {
     subject: t(`mail.${textKind}.subject`, values),
     greeting: isOfficeMail
@@ -101,9 +106,8 @@ export function composeMail(
       value: isolate(value, dir),
     })),
     links: content.links ?? [],
-    note: noteOrLabel('note'),
-    action:
-      path === undefined ? undefined : { label: noteOrLabel('action'), href: `${origin}${path}` },
+    note,
+    action: path === undefined ? undefined : { label, href: `${origin}${path}` },
     linkIntro: t('mail.instead'),
     why: `${why} ${t('mail.reply', { reply: replyReader, club: sender, person: proseValues.person })}`,
     club: sender,

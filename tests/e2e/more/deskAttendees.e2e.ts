@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInHere } from '../support/adminSteps'
 import { seriousViolations } from '../support/axe'
+import { customerCookies } from '../support/cookies'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { forwardToServer } from '../support/payments'
 import { expect } from '../support/portalTest'
@@ -19,6 +20,7 @@ async function openAttendees(page: Page, title: string): Promise<void> {
 test('reception sells a ticket although the connection is cut, finds it, gives it away, writes and cancels', async ({
   page,
   portal,
+  anotherBrowser,
   expectErrors,
 }) => {
   expectErrors(/\/attendees|ERR_FAILED|ERR_CONNECTION/)
@@ -57,6 +59,29 @@ test('reception sells a ticket although the connection is cut, finds it, gives i
     await expect(rows).toHaveText([/^Quill Marsh/])
     await expect(page).toHaveURL(/\/attendees\?search=marsh$/)
     expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('a member’s own registration appears in the open list within a second', async () => {
+    const staff = await page.context().newPage()
+    await staff.goto(portal.url(HARBOUR, '/desk/events/new'))
+    await staff.getByLabel('Title').fill('Open rehearsal')
+    await staff.getByLabel('Start').fill('2031-05-02T19:30')
+    await staff.getByLabel('End').fill('2031-05-02T21:00')
+    await staff.getByLabel('Members see the event').check()
+    await staff.getByLabel('Members register for it').check()
+    await staff.getByRole('button', { name: 'Save' }).click()
+    await expect(staff.getByRole('heading', { name: 'Open rehearsal' })).toBeVisible()
+    const id = /\/events\/(\d+)$/.exec(staff.url())?.[1] ?? ''
+    await staff.getByRole('link', { name: 'Attendees' }).click()
+    await expect(staff.getByText('Nobody yet')).toBeVisible()
+    await expect(staff.locator('html[data-live="true"]')).toBeAttached()
+    const member = await (await anotherBrowser()).newPage()
+    await member.context().addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
+    await member.goto(portal.url(HARBOUR, `/events/${id}`))
+    await member.getByRole('button', { name: 'Register' }).click()
+    await expect(member.getByRole('link', { name: 'See your place' })).toBeVisible()
+    await expect(staff.getByRole('rowheader', { name: /^Casey/ })).toBeVisible({ timeout: 1000 })
+    await staff.close()
   })
 
   await test.step('no amount and no bill is shown to whoever has no right to money', async () => {
