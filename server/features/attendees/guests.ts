@@ -73,10 +73,6 @@ export async function findPerson(
   })
 }
 
-/** An account's email for staff; empty for that of a guest who gave none. */
-export const shownEmail = ({ email }: Pick<CustomerRow, 'email'>): string =>
-  email.endsWith(NOWHERE) ? '' : email
-
 /** The address of a guest who gave none, to which nothing is sent. */
 const addressOf = (key: string): string =>
   `guest-${createHash('sha256').update(key).digest('hex').slice(0, 24)}${NOWHERE}`

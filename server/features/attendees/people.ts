@@ -5,7 +5,7 @@ import { beginsWith } from '../../platform/db/searchText'
 import { customers } from '../../platform/db/schema/customers'
 import { membershipCards } from '../../platform/db/schema/memberships'
 import { presentPerson } from '../customers/presentCustomer'
-import { shownEmail } from './guests'
+import { shownEmail } from '../customers/shownEmail'
 
 /** The most people that a search finds. */
 const MAX_FOUND = 20

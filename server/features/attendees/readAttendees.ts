@@ -7,11 +7,11 @@ import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
+import { shownEmail } from '../customers/shownEmail'
 import type { EventRow } from '../events/eventRepository'
 import type { TicketRow } from '../events/ticketRepository'
 import { listEventAnswers } from '../surveys/eventAnswers'
 import type { Attendee, AttendeeKey } from './attendeeList'
-import { shownEmail } from './guests'
 
 /** The attendees with these keys, in the same order; amounts only if `hasMoney`. */
 export async function readAttendees(

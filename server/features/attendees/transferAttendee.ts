@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
+import { shownEmail } from '../customers/shownEmail'
 import { addPlaces, lockEvent, raiseSequence } from '../events/eventRepository'
 import { registerCustomer } from '../events/registerCustomer'
 import { deleteRegistration, findRegistration } from '../events/ticketRepository'
@@ -18,7 +19,7 @@ import { giveTicket, type TicketGift } from '../tickets/giveTicket'
 import { readAttendeeKey, requireKey } from './attendeeKey'
 import { assertUnused, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
-import { assertPerson, findPerson, shownEmail, type NamedPerson } from './guests'
+import { assertPerson, findPerson, type NamedPerson } from './guests'
 
 /**
  * Gives an attendee's ticket or registration to somebody else, whatever the event lets members do.

@@ -3,12 +3,12 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import { AppError } from '../../platform/http/AppError'
 import { findCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
+import { shownEmail } from '../customers/shownEmail'
 import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitlist'
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
 import { requireKey } from './attendeeKey'
 import { deskClub, deskDestination } from './deskClub'
-import { shownEmail } from './guests'
 import { requireEvent } from './listHandlers'
 
 /** The calls with which staff run an event's waitlist. */

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CommerceContext } from './CommerceContext'
 import { findCustomer, type CustomerRow } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
+import { shownEmail } from '../../customers/shownEmail'
 import { requireAdmin } from '../../../platform/calls/requireAdmin'
 import { paginateTransactions } from '../transactions/transactionRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
@@ -28,7 +29,7 @@ export const handlers = {
       items: rows.map((row) => ({
         id: row.id,
         fullName: presentPerson(row).fullName,
-        email: row.email,
+        email: shownEmail(row),
       })),
       total,
     }
