@@ -293,7 +293,7 @@ describe.each(everyEngine)(
       expect(mails.map(({ to }) => to).sort()).toEqual(['casey@example.com', 'ida@example.org'])
       for (const { subject, html, text } of mails) {
         expect(subject).toBe('Rain {title} <b>')
-      expect(text).toContain('because you come to its event')
+        expect(text).toContain('because you come to its event')
         expect(html).not.toContain('<script>alert')
         expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>{coats}')
         expect(text).toContain('Bring <script>alert(1)</script>\n{coats}')
