@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'parsers', test: PARSERS },
                 { name: 'studio-icons', test: STUDIO_ICONS },
                 { name: 'queries', test: /node_modules\/@tanstack\// },
+                // What every drawer and dialog needs; few pages need menus, calendars and comboboxes.
+                { name: 'overlays', test: REACT_ARIA, minShareCount: 10 },
                 // What is loaded together: a shell and the first page in it, and the live updates.
                 importsOf(
                   'portal',
@@ -90,6 +92,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
  * texts load them.
  */
 const PARSERS = /node_modules\/(?:css-tree|@formatjs\/icu-messageformat-parser\/index\.js)/
+
+/** The library of overlays. */
+const REACT_ARIA =
+  /node_modules\/(?:@internationalized|react-aria|react-aria-components|react-stately)\//
 
 /** The studio's icons. */
 const STUDIO_ICONS = /node_modules\/lucide-react\//
