@@ -24,8 +24,9 @@ const Leaf = styled.time`
   display: grid;
   justify-items: center;
   align-content: center;
-  min-inline-size: 72px;
-  padding: 8px 10px;
+  /* Wide enough for long weekdays, so that the leaves of a list are equal. */
+  min-inline-size: 80px;
+  padding: 8px 6px;
   border: var(--portico-border-width) solid var(--portico-color-border);
   border-radius: min(var(--portico-radius-card), 12px);
   background: var(--portico-color-surface);
