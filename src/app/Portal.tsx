@@ -25,11 +25,11 @@ export function Portal() {
   const { language, dir } = useAtomValue(languageAtom)
   const texts = useAtomValue(textsAtom)
   const config = useAtomValue(configAtom)
-  const { locale, currency, timezone, zone } = config.intl
+  const { locale, currency, timezone, zone, weekStart } = config.intl
   const hasSwitchedClub = useAtomValue(adminAtom)?.switched === true
   const intl = useMemo(
-    () => createPageIntl({ language, dir, locale, currency, timezone, zone, ...texts }),
-    [language, dir, locale, currency, timezone, zone, texts],
+    () => createPageIntl({ language, dir, locale, currency, timezone, zone, weekStart, ...texts }),
+    [language, dir, locale, currency, timezone, zone, weekStart, texts],
   )
   const { page, arrivedBy } = usePageLocation()
   const pattern = patternAt(config, page.pathname)

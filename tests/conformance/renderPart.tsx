@@ -126,10 +126,10 @@ export async function renderPart(
   part: ReactNode,
   { config, path = '/', language = 'en', customer = null }: RenderOptions,
 ): Promise<string> {
-  const { dir, locale, currency, timezone } = config.intl
+  const { dir, locale, currency, timezone, weekStart } = config.intl
   const messages = await messagesFor(language, {})
   const store = createPageStore(stateOf({ config, language, dir, messages, customer }))
-  const intl = createPageIntl({ language, dir, locale, currency, timezone, messages })
+  const intl = createPageIntl({ language, dir, locale, currency, timezone, weekStart, messages })
   const parts = {
     ResultScreen: ({ status }: { status?: number }) =>
       createElement('h1', null, `result ${status ?? 'generic'}`),

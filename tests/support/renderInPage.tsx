@@ -37,19 +37,20 @@ export function renderInPage(element: ReactNode, settings: PageSettings): void {
   const { texts, config, company, customer = { id: 7 }, services = {}, path = '/' } = settings
   const { language = 'en', store = createStore() } = settings
   // The casts: a test sets only what its component reads.
-  const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us', weekStart: 'monday' }
+  const intlConfig = { currency: 'USD', timezone: 'UTC', locale: 'en-us' }
   const ownConfig: object = { intl: intlConfig, processors: [], ...config }
   store.set(configAtom, ownConfig as ResolvedConfig)
   store.set(companyAtom, { id: 1, name: 'Harbour House', country: 'US', ...company } as Company)
   store.set(customerAtom, customer as Customer | null)
   store.set(languageAtom, { language, dir: 'ltr' })
-  const { currency, timezone } = store.get(configAtom).intl
+  const { currency, timezone, weekStart } = store.get(configAtom).intl
   const intl = createPageIntl({
     language,
     dir: 'ltr',
     locale: language === 'en' ? 'en-us' : language,
     currency,
     timezone,
+    weekStart,
     // The generator writes parsed messages; JSON imports lose their literal types.
     messages: { ...english, ...texts } as unknown as CompiledMessages,
   })

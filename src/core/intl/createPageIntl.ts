@@ -20,12 +20,17 @@ export interface PageIntlOptions extends PageTexts {
   /** The club's zone abbreviations; without them, times show their UTC offset. */
   zone?: ZoneNames | undefined
   dir: 'ltr' | 'rtl'
+  /** The club's first day of the week; by default Monday. */
+  weekStart?: WeekStart
 }
+
+type WeekStart = 'monday' | 'sunday' | 'saturday'
 
 /** react-intl's `intl` of one page in one language, with the page's language and direction. */
 export interface PageIntl extends IntlShape {
   language: string
   dir: 'ltr' | 'rtl'
+  weekStart: WeekStart
   /** `formatMessage` with a typed id. */
   t: Translate
   /** The message id that a string known only at run time is; undefined if it is none. */
@@ -57,6 +62,7 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
     ...intl,
     language,
     dir,
+    weekStart: options.weekStart ?? 'monday',
     t: (id, values) => {
       lookUp(id)
       return translate(id, values)

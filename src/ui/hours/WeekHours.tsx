@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { formatWeekday } from '../../core/hours/formatClock'
 import { useDayHours } from '../../core/hours/useDayHours'
 import { weekFrom, type Weekday } from '../../core/hours/WeekHours'
 import { capitalize } from '../../core/intl/capitalize'
-import { useLanguage } from '../../core/intl/useFormat'
+import { usePageIntl } from '../../core/intl/usePageIntl'
 import { useText } from '../../core/intl/useText'
-import { configAtom } from '../../core/session/atoms'
 import { WeekFrame } from './WeekFrame'
 
 /**
@@ -23,8 +21,7 @@ export function WeekHours({
   layout?: 'rows' | 'list' | 'tiles'
 }): ReactNode {
   const t = useText()
-  const { locale } = useLanguage()
-  const { weekStart } = useAtomValue(configAtom).intl
+  const { locale, weekStart } = usePageIntl()
   const dayHours = useDayHours()
   return (
     <WeekFrame data-layout={layout}>
