@@ -30,7 +30,9 @@ const mail: Job<ServerContext> = {
     if (row === undefined) return 'done'
     try {
       const written = await writeMail(db, context.clubs, row, context.now())
-      if (written !== undefined) await context.sendMail(written)
+      // A process that dies before it has deleted the email sends it again: a mail program that has
+      // a message of this id already shows it once.
+      if (written !== undefined) await context.sendMail({ ...written, messageId: row.messageId })
     } catch (error) {
       if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
         return postpone(context, job)

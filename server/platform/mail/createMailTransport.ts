@@ -17,6 +17,8 @@ export interface OutgoingMail {
    */
   replyTo?: { name: string; address: string }
   language: string
+  /** The left part of its Message-ID; a random one by default. */
+  messageId?: string
   attachments?: readonly MailAttachment[]
 }
 
@@ -66,8 +68,9 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
   }
 }
 
-const toMessage = ({ language, attachments, to, ...mail }: OutgoingMail) => ({
+const toMessage = ({ language, attachments, to, messageId, ...mail }: OutgoingMail) => ({
   ...mail,
+  ...(messageId && { messageId: `<${messageId}@${mail.from.address.replace(/^.*@/, '')}>` }),
   // As an object, so that it is not parsed as a list. The library writes an international domain in
   // punycode, unless the part before the @ is international too.
   to: { name: '', address: to },
