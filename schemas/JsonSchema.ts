@@ -79,6 +79,8 @@ export interface JsonSchema {
     deletes?: boolean
     /** Staff can't write it. */
     readOnly?: boolean
+    /** The history has it although staff can't write it: another call changes it. */
+    recorded?: boolean
     /** A list can be searched by its words, sorted by it, filtered by its value. */
     search?: boolean
     sort?: boolean

@@ -52,7 +52,7 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, warning, pointless, lists } = resource
+  const { name, groups, notice, warning, pointless, lists } = resource
   const { schema } = deskResources[name]
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
@@ -68,6 +68,7 @@ export function RecordForm({
   const [conflicts, setConflicts] = useState(start.conflicts)
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
+  const toKnow: MessageId | undefined = stored && notice?.(stored)
   const toTell: MessageId | undefined = stored && warning?.(stored, changed)
   useUnsaved(key, { before: pick(before, changed), typed: pick(typed, changed) })
   useEffect(() => {
@@ -148,6 +149,7 @@ export function RecordForm({
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
+      {toKnow === undefined ? null : <Notice tone="warning">{t(toKnow)}</Notice>}
       {outcome === 'stale' ? (
         <Notice tone="warning" live title={t('desk.form.stale')}>
           {t('desk.form.staleHint')}

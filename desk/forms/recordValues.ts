@@ -97,4 +97,5 @@ const knownFaults = [
   'unknown',
   'duplicate',
   'in_use',
+  'cancelled',
 ] as const

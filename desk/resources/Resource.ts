@@ -23,6 +23,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   groups: readonly { title: MessageId; fields: readonly (keyof DeskRecords[Name] & string)[] }[]
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
+  /** What to know about a record before anything else; undefined for nothing. */
+  notice?: (record: DeskRecords[Name]) => MessageId | undefined
   /** What to know before saving these changes; undefined for nothing. */
   warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
   /** The pages of a record besides its form, at their `path` below the record's. */

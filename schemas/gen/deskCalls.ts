@@ -136,7 +136,10 @@ function bodyOf(
   part: 'create' | 'patch' | 'change',
 ): JsonSchema {
   const properties = writableProperties(file.schema)
-  const withoutDefaults = Object.entries(properties).map(([name, schema]) => {
+  const withoutDefaults = [
+    ...Object.entries(properties),
+    ...(part === 'change' ? recordedProperties(file.schema) : []),
+  ].map(([name, schema]) => {
     const { default: usual, ...shape } = schema
     // Destructured only to omit it.
     void usual
@@ -164,6 +167,12 @@ const writableProperties = ({ properties = {} }: JsonSchema): Record<string, Jso
         ? []
         : [[name, { ...shape, ...(items === undefined ? {} : { items: writableItem(items) }) }]],
     ),
+  )
+
+/** The properties that other calls change and the history has. */
+const recordedProperties = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
+  Object.entries(properties).flatMap(([name, { 'x-desk': mark, ...shape }]) =>
+    mark?.recorded === true ? [[name, shape]] : [],
   )
 
 /** An item of a list is written whole, so what it lacks has the default. */

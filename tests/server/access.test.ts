@@ -134,7 +134,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
 /**
  * Calls that answer 409 even with access: the first card is the default of several, so it cannot be
  * removed; the customer has the first membership already, whose card is not frozen; people have
- * tickets for the first event.
+ * tickets for the first event, which is not cancelled.
  */
 const CONFLICT_CALLS = new Set<CallId>([
   'desk.events.delete',
@@ -142,6 +142,7 @@ const CONFLICT_CALLS = new Set<CallId>([
   'memberships.join',
   'memberships.quote',
   'memberships.unfreeze',
+  'desk.events.refundCancelled',
 ])
 const path = (id: CallId) => links[id] ?? callTable[id].path.replace(/:\w+/g, '1')
 

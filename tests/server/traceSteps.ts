@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beginRefund } from '../../server/features/commerce/payments/refundMoney'
+import { cancelWholeEvent } from '../../server/features/tickets/cancelWholeEvent'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import type { Act } from '../../server/features/notifications/traces'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
@@ -339,6 +340,23 @@ export async function traceSteps(
         }),
       )
       await server.context.payments.finishRefund(refund)
+      await work()
+    },
+    'event-cancelled': async () => {
+      const id = await idOf(
+        sql`insert into events (company_id, uid, title, summary, description, venue, venue_address, media, type, external_link, timezone, starts_at, ends_at, reserve_enabled, settings)
+          select company_id, 'trace-' || uid, title, summary, description, venue, venue_address, media, type, external_link, timezone, starts_at + interval '90 days', ends_at + interval '90 days', true, settings
+          from events where id = ${freeEvent} returning id`,
+      )
+      await send(member, 'POST', `/api/events/${id}/register`, {})
+      await server.db.tx(companyId, (tx) =>
+        cancelWholeEvent(
+          tx,
+          { companyId, id },
+          { by: 'desk', reason: 'Storm', refunds: true, message: '', following: false },
+          server.context.now(),
+        ),
+      )
       await work()
     },
   }

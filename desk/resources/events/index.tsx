@@ -4,6 +4,7 @@ import { Badge } from '../../../src/ui/feedback/Badge'
 import { AddPicture } from '../../pictures/AddPicture'
 import { ItemPicture } from '../../pictures/ItemPicture'
 import { itemsOf } from '../../values/items'
+import { CancelPage } from '../../cancel/CancelPage'
 import { useLocalTime } from '../../values/useLocalTime'
 import { AttendeesPage } from '../../attendees/AttendeesPage'
 import { WaitlistPage } from '../../attendees/WaitlistPage'
@@ -63,6 +64,7 @@ export const events: Resource<'events'> = {
   pages: [
     { path: 'attendees', title: 'desk.attendees.title', element: AttendeesPage },
     { path: 'waitlist', title: 'desk.waitlist.title', element: WaitlistPage },
+    { path: 'cancel', title: 'desk.cancel.title', element: CancelPage },
   ],
   pointless: ({ type, ticketTypes }) => [
     ...(type === 'external' ? [] : ['externalLink']),
@@ -80,6 +82,7 @@ export const events: Resource<'events'> = {
     // Another picture is another item.
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
   },
+  notice: ({ cancelled }) => (cancelled ? 'desk.events.cancelledNotice' : undefined),
   warning: ({ taken }, changed) =>
     (taken ?? 0) > 0 &&
     ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'].some((one) => changed.includes(one))
@@ -102,6 +105,7 @@ function Taken({ record: { taken, places } }: Cell): ReactNode {
 
 function Visibility({ record }: Cell): ReactNode {
   const t = useText()
+  if (record.cancelled) return <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
   return (
     <Badge tone={record.published ? 'success' : 'neutral'}>
       {t(record.published ? 'desk.events.visible' : 'desk.events.hidden')}

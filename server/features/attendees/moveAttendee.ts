@@ -167,6 +167,7 @@ async function requireDates(
   if (from !== to && (before.seriesId === null || before.seriesId !== after.seriesId))
     throw notChangeable('The other event is no date of the same series.')
   if (after.endsAt <= now) throw notChangeable('The event is over.')
+  if (after.cancelledAt !== null) throw notChangeable('The event is cancelled.')
   return { before, after }
 }
 

@@ -2,12 +2,12 @@ import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { presentRefundQuote, type QuotedShare } from '../commerce/payments/presentRefundQuote'
+import type { NotRefundableReason } from '../commerce/payments/findPaidAmounts'
 import {
   findItemCharge,
   quoteShare,
   refundShare,
   type ItemCharge,
-  type NotRefundableReason,
 } from '../commerce/payments/refundShare'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import { cancelFeeCents, countBookingsOfItem, type BookingView } from './bookingRepository'

@@ -6,6 +6,7 @@ import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { sendIn } from '../../platform/hub/createHub'
 import { addEvent } from './addEvent'
+import { assertStaysCancelled } from './assertStaysCancelled'
 import { countAttending } from './countAttending'
 import { placesOf, presentRecords, saveCategories, toColumns } from './deskRecord'
 import { listChoices } from './deskReferences'
@@ -22,6 +23,7 @@ const resource: DeskResource<'events', EventRow> = {
   insert: (tx, fields, { companyId }) => addEvent(tx, companyId, fields),
 
   update: async (tx, row, fields, changed, { companyId, context }) => {
+    if (row.cancelledAt !== null) assertStaysCancelled(fields, changed)
     // The row is locked, and everybody who takes a place or a ticket locks it first.
     const typeRows = await listTicketTypes(tx, companyId, [row.id])
     const attending = await countAttending(tx, row)

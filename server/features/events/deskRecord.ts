@@ -119,6 +119,7 @@ const presentRecord = (
   callToAction: row.settings.callToAction ?? '',
   buttonText: row.settings.buttonText ?? '',
   verb: row.settings.verb ?? '',
+  cancelled: row.cancelledAt !== null,
 })
 
 /** Which categories events are in, in the order of the categories. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
+import { cancelledPlaces } from '../../platform/db/schema/eventCancellations'
 import {
   eventRegistrations,
   eventTickets,
@@ -27,7 +28,7 @@ export async function isEventUsed(
         .where(condition)
         .limit(1)
     ).length > 0
-  for (const table of [eventTickets, eventRegistrations, eventWaitlist])
+  for (const table of [eventTickets, eventRegistrations, eventWaitlist, cancelledPlaces])
     if (await has(table, and(eq(table.companyId, companyId), eq(table.eventId, id)))) return true
   return (
     (await has(

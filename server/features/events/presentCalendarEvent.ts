@@ -12,6 +12,7 @@ export const presentCalendarEvent = ({
   startsAt,
   endsAt,
   sequence,
+  cancelledAt,
 }: EventRow) =>
   ({
     uid,
@@ -21,6 +22,7 @@ export const presentCalendarEvent = ({
     endUtc: endsAt.toISOString(),
     description: summary,
     location: eventPlace({ venue, venueAddress }),
+    isCancelled: cancelledAt !== null,
   }) satisfies CalendarEvent
 
 /** Returns an event's venue with its address, such as “Terrace, 12 Long Wharf”. */

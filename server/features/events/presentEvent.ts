@@ -83,6 +83,7 @@ export const presentBaseFields = ({
   venue,
   venueAddress,
   media,
+  cancelledAt,
 }: EventRow) => ({
   id,
   title,
@@ -90,6 +91,7 @@ export const presentBaseFields = ({
   summary,
   venue,
   venueAddress,
+  cancelled: cancelledAt !== null,
   graphic: (media.find(({ main }) => main) ?? media[0])?.url ?? '',
 })
 

@@ -12,7 +12,8 @@ import { acceptPlaceOffer } from './waitlist'
 /**
  * Registers a customer for an event with the place that its waitlist holds for them, or else with a
  * free one; a notification and an email confirm it. The customer and the event must be locked, in
- * this order, and the customer not be registered. Throws 409 `sold_out`.
+ * this order, and the customer not be registered. Throws 422 `registration_closed` if the event is
+ * cancelled, 409 `sold_out`.
  */
 export async function registerCustomer(
   tx: Tx,
@@ -20,6 +21,7 @@ export async function registerCustomer(
   event: EventRow,
   { requestKey, destination }: { requestKey: string | null; destination: MailDestination },
 ): Promise<void> {
+  if (event.cancelledAt !== null) throw new AppError(422, 'registration_closed')
   const hadHeldPlace = await acceptPlaceOffer(tx, customer, event.id)
   if (!hadHeldPlace) {
     if (event.availableQuantity !== null && event.availableQuantity < 1)

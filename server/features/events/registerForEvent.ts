@@ -34,7 +34,8 @@ export async function registerForEvent(
     const earlier = await findRegistration(tx, customer, eventId)
     if (earlier !== undefined && requestKey !== null && earlier.requestKey === requestKey)
       return event
-    if (!takesRegistration(event, event.startsAt.getTime(), context.now().getTime()))
+    const offered = { ...event, cancelled: event.cancelledAt !== null }
+    if (!takesRegistration(offered, event.startsAt.getTime(), context.now().getTime()))
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
     await registerCustomer(tx, customer, event, {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { categories } from '../../platform/db/schema/categories'
@@ -83,6 +83,7 @@ export async function listOtherDates(
         eq(events.companyId, companyId),
         eq(events.seriesId, seriesId),
         eq(events.published, true),
+        isNull(events.cancelledAt),
         ne(events.id, id),
         gte(events.endsAt, now),
       ),

@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, gte, lt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  lt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
+import { cancelledPlaces } from '../../platform/db/schema/eventCancellations'
 import {
   eventRegistrations,
   events,
@@ -267,8 +282,20 @@ function concernsCondition(
         eq(eventRegistrations.customerId, customerId),
       ),
     )
+  // Whoever had a place at an event that the club has cancelled still finds it among their own.
+  const ended = db
+    .select({ eventId: cancelledPlaces.eventId })
+    .from(cancelledPlaces)
+    .where(
+      and(
+        eq(cancelledPlaces.companyId, companyId),
+        eq(cancelledPlaces.customerId, customerId),
+        gt(cancelledPlaces.places, 0),
+      ),
+    )
+  const attended = tickets.union(registrations)
   return and(
     eq(events.companyId, companyId),
-    inArray(events.id, onlyTicketed ? tickets : tickets.union(registrations)),
+    inArray(events.id, onlyTicketed ? tickets : onlyAttended ? attended : attended.union(ended)),
   )
 }

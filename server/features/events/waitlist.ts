@@ -35,7 +35,8 @@ const OFFER_MS = 24 * 3_600_000
 /**
  * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Staff
  * may also add people to a hidden event, and those who have not confirmed their address. Throws
- * 404 `not_found` for an unknown event, 422 `registration_closed` for an event that has begun, 403
+ * 404 `not_found` for an unknown event, 422 `registration_closed` for one that has begun or was
+ * cancelled, 403
  * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
  * has ordered one, and 422 `places_left` while the event is not full.
  */
@@ -52,7 +53,8 @@ export async function joinWaitlist(
   const person = await lockCustomer(tx, companyId, customer.customerId)
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined || !(event.published || byStaff)) throw new AppError(404, 'not_found')
-  if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
+  if (event.startsAt <= now || event.cancelledAt !== null)
+    throw new AppError(422, 'registration_closed')
   // An offer holds a place, which throwaway accounts could abuse, and is sent to the account's
   // address.
   if (person?.emailVerifiedAt == null && !byStaff)
@@ -215,7 +217,7 @@ async function offerPlaces(
   for (;;) {
     // Read again each time, because each offer takes a place.
     const event = await lockEvent(tx, companyId, eventId)
-    if (event === undefined || event.startsAt <= now) return
+    if (event === undefined || event.startsAt <= now || event.cancelledAt !== null) return
     const entry = await findNextEntry(tx, event)
     const heldUntil = entry && (await offerToEntry(tx, event, entry, now))
     if (entry === undefined || heldUntil === undefined) return withdrawOffers(tx, event)

@@ -49,7 +49,11 @@ export const eventFile = (
   setting: FileSetting,
   { isCancelled = false } = {},
 ): MailAttachment =>
-  calendarFile(`event-${event.id}.ics`, { ...presentCalendarEvent(event), isCancelled }, setting)
+  calendarFile(
+    `event-${event.id}.ics`,
+    { ...presentCalendarEvent(event), ...(isCancelled && { isCancelled }) },
+    setting,
+  )
 
 function calendarFile(
   filename: string,

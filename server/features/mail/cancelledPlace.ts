@@ -30,6 +30,13 @@ export interface CancelledPlace {
   refusedCents: number
   /** The currency of the refunds; '' without refunds. */
   currency: string
+  /** What the club says about it, if the club has cancelled the event; '' for nothing. */
+  message?: string
+  /**
+   * What becomes of money that does not go back by itself: the club keeps it for now (`kept`), or
+   * has to return it itself (`byHand`).
+   */
+  unreturned?: 'kept' | 'byHand'
 }
 
 /**
@@ -74,13 +81,20 @@ export const readCancelledPlace = (
 /**
  * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
  * place, and the refunded amounts. For the note, `refund` says whether money was refused, where it goes
- * otherwise, or that there is none (`none`), and `amount` how much.
+ * otherwise, that it does not go back by itself, or that there is none (`none`), and `amount` how
+ * much.
  */
 export function listCancelledFacts(
   club: Pick<Club, 'compiled'>,
-  { event, refundedCents, creditedCents, refusedCents, way, currency }: CancelledPlace,
+  place: CancelledPlace,
   { t, locale }: Pick<ClubTexts, 't' | 'locale'>,
-): { refund: RefundWay | 'refused' | 'none'; amount: string; facts: MailFact[] } {
+): {
+  refund: RefundWay | 'refused' | 'none' | 'kept' | 'byHand'
+  amount: string
+  facts: MailFact[]
+} {
+  const { event, refundedCents, creditedCents, refusedCents, way, currency } = place
+  const { message = '', unreturned } = place
   const { intl } = club.compiled().config
   const format = createFormat({ ...intl, locale, timezone: event.timezone })
   const money = (cents: number): string =>
@@ -92,11 +106,13 @@ export function listCancelledFacts(
     [t('mail.event.refund'), money(refundedCents), true],
     [t('mail.money.credit'), money(creditedCents), true],
   ] as const
+  const facts = rows.flatMap(([label, value, isTotal]) =>
+    value === '' ? [] : [{ label, value, isTotal }],
+  )
+  const note = { label: t('mail.event.message'), value: message, isTotal: false, isText: true }
   return {
-    refund: refusedCents > 0 ? 'refused' : refundedCents > 0 ? way : 'none',
+    refund: refusedCents > 0 ? 'refused' : (unreturned ?? (refundedCents > 0 ? way : 'none')),
     amount: money(refusedCents || refundedCents),
-    facts: rows.flatMap(([label, value, isTotal]) =>
-      value === '' ? [] : [{ label, value, isTotal }],
-    ),
+    facts: message === '' ? facts : [note, ...facts],
   }
 }

@@ -51,6 +51,7 @@ export const traces = {
   'place-taken': trace('event', 'place-confirmed', 'attended-event', 'calendar'),
   'place-cancelled': trace('event', 'place-cancelled', 'my-schedule', 'calendar'),
   'tickets-cancelled': trace('event', 'tickets-cancelled', 'my-schedule', 'calendar'),
+  'event-cancelled': trace('event', 'event-cancelled', 'my-schedule', 'calendar'),
   'waitlist-joined': trace('event', 'waitlist-joined', 'event'),
   'place-offered': trace('event', 'place-offer', 'event'),
 

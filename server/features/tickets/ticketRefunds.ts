@@ -3,12 +3,12 @@ import type { RefundQuote } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { portionOfShare } from '../commerce/orders/model/shareOfItem'
+import type { QuotedRefund } from '../commerce/payments/findPaidAmounts'
 import { presentRefundQuote, type QuotedShare } from '../commerce/payments/presentRefundQuote'
 import {
   findItemCharge,
   quoteShare,
   type ItemCharge,
-  type QuotedRefund,
   type RefundedPart,
 } from '../commerce/payments/refundShare'
 import type { CustomerKey } from '../customers/requireCustomer'

@@ -22,6 +22,14 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Nothing to undo',
     description: 'This scan let nobody in or out.',
   },
+  event_over: {
+    title: 'The event is over',
+    description: 'An event that is over can’t be cancelled any more.',
+  },
+  not_cancelled: {
+    title: 'Not cancelled',
+    description: 'The event is not cancelled, so nothing of it is refunded.',
+  },
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   username_taken: {
     title: 'The username is taken',

@@ -43,6 +43,8 @@ export const mailKinds = {
    */
   'place-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
+  /** Tells whoever had a place at an event, or waited for one, that the club has cancelled it. */
+  'event-cancelled': { link: null, page: 'events', minutes: 0 },
   /**
    * About acts that no other kind of email tells of; each shows what the notification about the act
    * says, and has that notification as its subject.
@@ -215,6 +217,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'place-cancelled',
   'tickets-cancelled',
   'ticket-cancelled',
+  'event-cancelled',
   'place-offer',
   'event-message',
   'admin-plan-held',

@@ -167,6 +167,7 @@ export function computeTicketAvailability(
     onSaleAt: type.onSaleAt,
     offSaleAt: type.offSaleAt,
     endsAt: event.endsAt,
+    isCancelled: event.cancelledAt !== null,
     minimum: type.minimum,
     maximum: type.maximum,
     purchased,

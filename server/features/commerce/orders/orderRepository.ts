@@ -99,6 +99,19 @@ export async function findItem(
   return found?.item
 }
 
+/** Returns a company's order lines with the given ids. */
+export const findItemsById = async (
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<OrderItemRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orderItems)
+        .where(and(eq(orderItems.companyId, companyId), inArray(orderItems.id, [...ids])))
+
 /** Returns an order line's title with its chosen options, such as “Cap · Navy, M”. */
 export const itemTitle = ({
   title,

@@ -1,6 +1,7 @@
 import type { RefundQuote } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
-import type { NotRefundableReason, ShareQuote } from './refundShare'
+import type { NotRefundableReason } from './findPaidAmounts'
+import type { ShareQuote } from './refundShare'
 
 /** The quote of a part of an order line, with the fee in cents that the club would keep of it. */
 export interface QuotedShare {

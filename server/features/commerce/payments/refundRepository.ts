@@ -15,7 +15,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
 import { postHouseCredit, postRefund } from '../transactions/ledgerRepository'
-import { firstTicketOfRefund, refundedTitle } from './model/ticketRefunds'
+import { isStatedElsewhere, refundedTitle } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from '../transactions/paymentRepository'
 import { settleDuesRefund } from '../subscriptions/settleDuesRefund'
 import { traceCancelledTickets, tracePayment } from './tracePayment'
@@ -53,6 +53,25 @@ export const findRefundsByKeyPrefix = async (
     .from(refunds)
     .where(and(eq(refunds.companyId, companyId), like(refunds.idempotencyKey, `${prefix}%`)))
     .orderBy(asc(refunds.id))
+
+/** Returns the refunds for order lines of a cancelled event (`event_refunds`), oldest first. */
+export const listRefundsOfEvent = async (
+  db: Tx,
+  companyId: number,
+  eventRefundIds: readonly number[],
+): Promise<RefundRow[]> =>
+  eventRefundIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.companyId, companyId),
+            inArray(refunds.eventRefundId, [...eventRefundIds]),
+          ),
+        )
+        .orderBy(asc(refunds.id))
 
 /**
  * Returns how much of a transaction was refunded or is being refunded, in cents, and how much of
@@ -181,7 +200,7 @@ export async function settleRefund(
       : orderId === null
         ? []
         : await listOrderCredits(db, { companyId, orderId })
-  if (destination !== undefined && firstTicketOfRefund(refund) === undefined)
+  if (destination !== undefined && !isStatedElsewhere(refund))
     await tracePayment(
       db,
       { ...destination, ...payer, transactionId: charge.id },

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { transactionsOfOrder } from '../transactions/transactionRepository'
-import { isDeskProcessor } from './deskProcessors'
-import { HOUSE_ACCOUNT_ID } from './houseAccount'
-import { findPendingPayments, findSettledPayments } from '../transactions/paymentRepository'
+import {
+  findPaidAmounts,
+  type NotRefundableReason,
+  type PaidAmount,
+  type QuotedRefund,
+} from './findPaidAmounts'
 import { beginRefund } from './refundMoney'
 import { sumRefunds, type RefundRow } from './refundRepository'
 import { netPriceCents, portionOfShare, shareOfItem } from '../orders/model/shareOfItem'
@@ -21,12 +23,6 @@ export interface ItemCharge {
   item: OrderItemRow
   order: OrderRow
 }
-
-/**
- * Why a charge can't be refunded automatically: a payment is pending (`underWay`), an invoice is
- * open (`invoiced`), or the charge was paid outside the portal or at the desk (`elsewhere`).
- */
-export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
 /**
  * Which of the bookings or tickets of an order line are refunded, and how the refund is recorded.
@@ -70,18 +66,6 @@ export interface ShareQuote {
   refunds: readonly QuotedRefund[]
 }
 
-/** What would go back to one payment. */
-export interface QuotedRefund {
-  /** The payment's id, or `credit-<transaction>` if only house credits paid. */
-  id: string
-  transactionId: number
-  amountCents: number
-  /** The part of it that goes back to house credits. */
-  creditCents: number
-  /** Whether the rest is credited to the house account. */
-  isHouseAccount: boolean
-}
-
 /** The counts and fee of a part of an order line, which decide what comes back for it. */
 type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'keptCents' | 'atDesk'>
 
@@ -94,16 +78,48 @@ export async function quoteShare(
   tx: Tx,
   customer: CustomerKey,
   { item, order }: ItemCharge,
-  { cancelledCount, count, total, keptCents = 0, atDesk = false }: QuotedPart,
+  part: QuotedPart,
   planned: readonly QuotedRefund[] = [],
 ): Promise<ShareQuote | NotRefundableReason> {
-  // The line was already refunded in full, was free, or is paid at the club.
-  if (item.status === 'cancelled' || netPriceCents(item) <= 0 || item.postpaid)
-    return { paidCents: 0, refunds: [] }
-  const payments = await findPaidAmounts(tx, customer, order, { atDesk })
-  if (!Array.isArray(payments)) return payments
+  if (!isCharged(item)) return { paidCents: 0, refunds: [] }
   const { companyId } = customer
+  const payments =
+    (await findPaidAmounts(tx, companyId, [order], part)).get(order.id) ?? 'elsewhere'
+  if (!Array.isArray(payments)) return payments
   const allItems = (await itemsOfOrders(tx, companyId, [order.id])).get(order.id) ?? []
+  const refunded = new Map<number, RefundedSums>()
+  for (const { transactionId } of payments)
+    refunded.set(
+      transactionId,
+      addPlanned(await sumRefunds(tx, companyId, transactionId), { planned, transactionId }),
+    )
+  return divideShare({ item, order }, part, { items: allItems, payments, refunded })
+}
+
+/** Whether a line was paid for here: it was not refunded in full, not free, and not paid at the club. */
+export const isCharged = (item: OrderItemRow): boolean =>
+  item.status !== 'cancelled' && netPriceCents(item) > 0 && !item.postpaid
+
+/** How much of a transaction was refunded, and how much of that went back to house credits. */
+export type RefundedSums = Pick<RefundRow, 'amountCents' | 'creditCents'>
+
+/**
+ * Returns what would be refunded for a part of an order line, given all lines and payments of the
+ * order, and what was refunded of each payment's transaction.
+ */
+export function divideShare(
+  { item, order }: ItemCharge,
+  { cancelledCount, count, total, keptCents = 0 }: QuotedPart,
+  {
+    items: allItems,
+    payments,
+    refunded: refundedOf,
+  }: {
+    items: readonly OrderItemRow[]
+    payments: readonly PaidAmount[]
+    refunded: ReadonlyMap<number, RefundedSums>
+  },
+): ShareQuote {
   // The charge does not include lines that are paid later at the club.
   const chargedItems = allItems.filter(({ postpaid }) => !postpaid)
   const chargedOrder =
@@ -122,11 +138,7 @@ export async function quoteShare(
   let remainingCents = paidCents - keptCents
   const refunds: QuotedRefund[] = []
   for (const payment of payments) {
-    const { transactionId } = payment
-    const refunded = addPlanned(await sumRefunds(tx, companyId, transactionId), {
-      planned,
-      transactionId,
-    })
+    const refunded = refundedOf.get(payment.transactionId) ?? { amountCents: 0, creditCents: 0 }
     const amountCents = Math.min(remainingCents, payment.amountCents - refunded.amountCents)
     if (amountCents < 1) continue
     remainingCents -= amountCents
@@ -186,46 +198,4 @@ export async function refundShare(
       }),
     )
   return refunds
-}
-
-/**
- * Returns the amount paid for each charge of an order, house credits included, or why the charges
- * can't be refunded automatically. `id` is the payment's, or `credit-<transaction>` if only house
- * credits paid.
- */
-async function findPaidAmounts(
-  tx: Tx,
-  { companyId, customerId }: CustomerKey,
-  order: OrderRow,
-  { atDesk }: { atDesk: boolean },
-) {
-  const charges = (await transactionsOfOrder(tx, companyId, order.id)).filter(
-    ({ linkedTransactionId }) => linkedTransactionId === null,
-  )
-  const ids = charges.map(({ id }) => id)
-  if ((await findPendingPayments(tx, companyId, ids)).size > 0) return 'underWay'
-  if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
-    return 'invoiced'
-  const settled = await findSettledPayments(tx, companyId, ids)
-  const paid = charges.filter(
-    ({ status, amountCents }) => status === 'processed' && amountCents > 0,
-  )
-  if (
-    paid.some(
-      (row) => row.customerId !== customerId || (!settled.has(row.id) && row.creditCents === 0),
-    ) ||
-    (!atDesk && [...settled.values()].some(({ processorId }) => isDeskProcessor(processorId))) ||
-    (paid.length === 0 && order.chargedCents > 0)
-  )
-    return 'elsewhere'
-  return paid.map(({ id, creditCents }) => {
-    const payment = settled.get(id)
-    return {
-      id: String(payment?.id ?? `credit-${id}`),
-      transactionId: id,
-      amountCents: (payment?.amountCents ?? 0) + creditCents,
-      creditCents,
-      isHouseAccount: payment?.processorId === HOUSE_ACCOUNT_ID,
-    }
-  })
 }

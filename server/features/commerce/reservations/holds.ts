@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { events, ticketTypes } from '../../../platform/db/schema/events'
 import { orderItems } from '../../../platform/db/schema/orders'
@@ -152,6 +152,7 @@ async function takeProductOrTickets(tx: Tx, hold: HoldRow): Promise<number> {
         and(
           eq(events.companyId, companyId),
           eq(events.id, eventId),
+          isNull(events.cancelledAt),
           sql`coalesce(${events.availableQuantity}, ${quantity}) >= ${quantity}`,
         ),
       )

@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { completePlaced, markPending } from '../transactions/writeTransaction'
 import { listCartItems, putCart, putItem, removeItem } from './cartRepository'
+import { endLateTickets } from '../../events/endEvent'
+import { lockEvent, type EventRow } from '../../events/eventRepository'
 import { insertTickets } from '../../events/ticketRepository'
 import { leaveWaitlists } from '../../events/waitlist'
 import { netPriceCents, portionOfShare } from '../orders/model/shareOfItem'
@@ -29,6 +31,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   const { companyId, orderId, transactionId } = placed
   if (placed.state === 'paid') return
   const holds = await listHolds(tx, companyId, orderId)
+  const cancelledEvents = await lockCancelledEvents(tx, companyId, holds)
   await issueTickets(tx, placed, holds, now)
   await leaveWaitlists(tx, placed, eventIdsOf(holds), now)
   await issueBookings(tx, placed, holds, now)
@@ -44,6 +47,24 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.
   if (placed.state !== 'pending') await removeOrderedItems(tx, placed, holds)
+  for (const event of cancelledEvents) await endLateTickets(tx, event, placed.customerId)
+}
+
+/**
+ * Locks the events of an order's tickets, so that none is cancelled without these tickets; returns
+ * those that were cancelled while the order was being paid.
+ */
+async function lockCancelledEvents(
+  tx: Tx,
+  companyId: number,
+  holds: readonly HoldRow[],
+): Promise<EventRow[]> {
+  const cancelled: EventRow[] = []
+  for (const id of [...new Set(eventIdsOf(holds))].sort((a, b) => a - b)) {
+    const event = await lockEvent(tx, companyId, id)
+    if (event !== undefined && event.cancelledAt !== null) cancelled.push(event)
+  }
+  return cancelled
 }
 
 /**

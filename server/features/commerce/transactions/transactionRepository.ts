@@ -132,17 +132,21 @@ export const findOpenRenewal = (
     status: 'pending',
   })
 
-/** Returns all charges and refunds of an order, whichever customer made them, oldest first. */
-export const transactionsOfOrder = (
+/** Returns all charges and refunds of orders, whichever customer made them, oldest first. */
+export const transactionsOfOrders = async (
   db: Tx,
   companyId: number,
-  orderId: number,
+  orderIds: readonly number[],
 ): Promise<TransactionRow[]> =>
-  db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.companyId, companyId), eq(transactions.orderId, orderId)))
-    .orderBy(asc(transactions.id))
+  orderIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(transactions)
+        .where(
+          and(eq(transactions.companyId, companyId), inArray(transactions.orderId, [...orderIds])),
+        )
+        .orderBy(asc(transactions.id))
 
 /** Returns a statement's transactions, including refunds, oldest first. */
 export const transactionsOfStatement = (

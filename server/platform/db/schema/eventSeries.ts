@@ -13,6 +13,7 @@ export type SeriesEvent = Omit<
   | 'endsAt'
   | 'availableQuantity'
   | 'capacity'
+  | 'cancelledAt'
   | 'seriesId'
   | 'seriesDay'
 >

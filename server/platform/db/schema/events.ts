@@ -23,6 +23,8 @@ export const events = pgTable(
     revision: integer('revision').notNull().default(1),
     /** Whether members see the event; those who attend it always do. */
     published: boolean('published').notNull().default(true),
+    /** When staff cancelled the event; null if it takes place. */
+    cancelledAt: at('cancelled_at'),
     uid: text('uid').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { companyScopedId } from './companyScopedId'
 
 /**
@@ -30,6 +30,8 @@ export const mails = pgTable(
     subjectId: integer('subject_id'),
     /** When it last could not be sent. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** The left part of its Message-ID: an email that is sent again after a crash keeps it. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -106,6 +106,8 @@ export const refunds = pgTable(
     /** Why the payment was refunded; the title of the booking if one was cancelled. */
     reason: text('reason').notNull().default(''),
     refundTransactionId: integer('refund_transaction_id'),
+    /** Id of the row of `event_refunds` that it is for; null if no cancelled event made it. */
+    eventRefundId: integer('event_refund_id'),
     /** SHA-256 of the request; '' for refunds older than this column. */
     bodyHash: text('body_hash').notNull().default(''),
     /**

@@ -86,10 +86,10 @@ export const lowestPrice = (tickets: readonly Pick<TicketType, 'price'>[]): numb
  * start are in ms. (activity.event.reserve-enabled)
  */
 export const takesRegistration = (
-  { type, reserveEnabled }: Pick<PublicEvent, 'type' | 'reserveEnabled'>,
+  { type, reserveEnabled, cancelled }: Pick<PublicEvent, 'type' | 'reserveEnabled' | 'cancelled'>,
   startsAt: number,
   now: number,
-): boolean => type === 'public' && reserveEnabled && now < startsAt
+): boolean => type === 'public' && reserveEnabled && !cancelled && now < startsAt
 
 /** Whether an event is full: its tickets are sold out, or all places of a free event are taken. */
 export const isFull = (
@@ -114,11 +114,12 @@ export const canHaveWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' 
  */
 export const showsWaitlist = (
   event: Parameters<typeof isFull>[0] &
-    Pick<PublicEvent, 'registered' | 'waitlistEntry' | 'hideTickets'>,
+    Pick<PublicEvent, 'registered' | 'waitlistEntry' | 'hideTickets' | 'cancelled'>,
   startsAt: number,
   now: number,
 ): boolean =>
   canHaveWaitlist(event) &&
+  !event.cancelled &&
   now < startsAt &&
   !event.registered &&
   (event.waitlistEntry !== null || isFull(event))

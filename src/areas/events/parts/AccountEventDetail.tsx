@@ -78,7 +78,7 @@ export function AccountEventDetail({
   const showsVerb =
     verb !== '' &&
     language === config.intl.language &&
-    (tickets.length === 0 || usableTicket !== undefined)
+    (tickets.length === 0 ? !event.cancelled : usableTicket !== undefined)
   const ticketPath = usableTicket && pathOf(config, 'guest-ticket', { serial: usableTicket.serial })
   const listPath = pathOf(config, 'events')
   const startsAt = Date.parse(event.startDate)
@@ -116,7 +116,10 @@ export function AccountEventDetail({
   const transferable = tickets.filter((ticket) => canTransfer(ticket, settings, endsAt, now))
   const cancelable = tickets.filter((ticket) => canCancel(ticket, settings, startsAt, now))
   const canGiveUp =
-    settings.cancelEnabled && now < startsAt && (tickets.length === 0 || cancelable.length > 0)
+    settings.cancelEnabled &&
+    !event.cancelled &&
+    now < startsAt &&
+    (tickets.length === 0 || cancelable.length > 0)
   // Only until the path's action is completed or closed: once completed, it may not be possible
   // again, which needs no explanation.
   const isImpossible =
@@ -132,7 +135,9 @@ export function AccountEventDetail({
     <DetailLayout
       pictures={toGallery(event.photos)}
       status={
-        isConfirmed ? (
+        event.cancelled ? (
+          <Badge tone="danger">{t('area.events.cancelled')}</Badge>
+        ) : isConfirmed ? (
           <Badge tone="success" icon="check">
             {t('area.events.confirmed')}
           </Badge>
@@ -150,7 +155,7 @@ export function AccountEventDetail({
       extra={
         calendarEnabled || printEnabled || socialEnabled || canGiveUp ? (
           <>
-            {calendarEnabled ? (
+            {calendarEnabled && !event.cancelled ? (
               <AddToCalendar event={calendarEntry(event)} host={calendarHost} />
             ) : null}
             {socialEnabled && listPath !== undefined ? (
@@ -188,8 +193,14 @@ export function AccountEventDetail({
             </p>
           </Notice>
         ) : null}
-        {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
-        {event.registered ? null : <Text>{t('area.events.givenAway')}</Text>}
+        {event.cancelled ? (
+          <Notice tone="warning">{t('area.events.cancelledMine')}</Notice>
+        ) : (
+          <>
+            {tickets.length === 0 ? <Text>{t('area.events.onTheList')}</Text> : null}
+            {event.registered ? null : <Text>{t('area.events.givenAway')}</Text>}
+          </>
+        )}
         {tickets.map((ticket) => (
           <TicketStub
             key={ticket.id}

@@ -27,8 +27,13 @@ export function AccountEventRow({ event, to }: { event: AccountEvent; to: string
   )
 }
 
-function ActiveTickets({ event: { purchasedTickets } }: { event: AccountEvent }): ReactNode {
+function ActiveTickets({
+  event: { purchasedTickets, cancelled },
+}: {
+  event: AccountEvent
+}): ReactNode {
   const t = useText()
+  if (cancelled) return <Badge tone="danger">{t('area.events.cancelled')}</Badge>
   const active = purchasedTickets.filter(isActive)
   // The server sends no code for tickets that someone else holds.
   const activeCount = active.filter(({ qrCode }) => qrCode !== '').length

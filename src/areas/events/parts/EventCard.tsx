@@ -55,12 +55,18 @@ const Lead = styled.div`
   }
 `
 
-/** An event's status for the customer: registered, its price, or the places left. */
+/** An event's status for the customer: cancelled, registered, its price, or the places left. */
 function EventStatus({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const price = usePriceText(event)
   const soldOut = isSoldOut(event)
   const placesLeft = event.type === 'external' ? null : event.availableQuantity
+  if (event.cancelled)
+    return (
+      <Line>
+        <Badge tone="danger">{t('area.events.cancelled')}</Badge>
+      </Line>
+    )
   return (
     <Line>
       {event.registered ? (

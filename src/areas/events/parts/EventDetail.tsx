@@ -9,6 +9,7 @@ import { DetailLayout } from '../../../ui/details/DetailLayout'
 import { PrintButton } from '../../../ui/details/PrintButton'
 import { shortMoment } from '../../../ui/details/shortMoment'
 import { Badge } from '../../../ui/feedback/Badge'
+import { Notice } from '../../../ui/feedback/Notice'
 import { toGallery } from '../../../ui/gallery/toGallery'
 import { Text } from '../../../ui/layout/Text'
 import { isSoldOut } from '../model/ticketRules'
@@ -34,8 +35,9 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const eventFacts = useEventFacts(event)
   const price = usePriceText(event)
   const ticketsId = useId()
-  const placesLeft = event.type === 'external' ? null : event.availableQuantity
-  const hasTickets = event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
+  const placesLeft = event.type === 'external' || event.cancelled ? null : event.availableQuantity
+  const hasTickets =
+    !event.cancelled && event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
   const waitlistFormId = useWaitlistFormId(event)
   const action = useEventAction(event, hasTickets ? ticketsId : undefined)
   const facts = [
@@ -43,7 +45,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     ...(price
       ? [{ id: 'price', icon: 'ticket' as const, label: t('area.events.fact.price'), value: price }]
       : []),
-    ...(isSoldOut(event)
+    ...(isSoldOut(event) && !event.cancelled
       ? [
           {
             id: 'left',
@@ -67,7 +69,9 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     <DetailLayout
       pictures={toGallery(event.media)}
       status={
-        event.registered ? (
+        event.cancelled ? (
+          <Badge tone="danger">{t('area.events.cancelled')}</Badge>
+        ) : event.registered ? (
           <Badge tone="success" icon="check">
             {t('area.events.going')}
           </Badge>
@@ -78,11 +82,14 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
       action={action}
       extra={
         <>
-          <AddToCalendar event={calendarEntry(event)} host={config.settings.calendarHost} />
+          {event.cancelled ? null : (
+            <AddToCalendar event={calendarEntry(event)} host={config.settings.calendarHost} />
+          )}
           <PrintButton />
         </>
       }
     >
+      {event.cancelled ? <Notice tone="warning">{t('area.events.cancelledText')}</Notice> : null}
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
       {waitlistFormId === null ? null : <Waitlist event={event} formId={waitlistFormId} />}
       <AboutEvent description={event.description} />

@@ -16,7 +16,7 @@ import { isFull, isPlaceHeld, isSoldOut, takesRegistration } from '../model/tick
 /**
  * The main action on an event's page: a link to the organiser or to the customer's tickets, or a
  * button that registers without payment or scrolls to the ticket types. Null if there is no action,
- * or if the form there offers no ticket type. `ticketsId` is the id of the heading above the
+ * if the event is cancelled, or if the form there offers no ticket type. `ticketsId` is the id of the heading above the
  * ticket types; undefined if the page shows none. (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
@@ -26,6 +26,7 @@ export function useEventAction(event: PublicEvent, ticketsId: string | undefined
   const config = useAtomValue(configAtom)
   const checkoutPath = useCheckoutPath()
   const accountEventPath = pathOf(config, 'account-event', { id: String(event.id) })
+  if (event.cancelled) return null
   if (event.type === 'external' && event.externalLink)
     return (
       <LinkButton to={event.externalLink} newTab iconEnd="external">

@@ -32,4 +32,16 @@ export const refundedTitle = ({
   reason: string
 }): string => (adminId === null && adminName !== '' ? reason : '')
 
+/**
+ * Returns the prefix of the idempotency keys of the refunds for an order line of an event that staff
+ * have cancelled; `isStated` says whether the email about the cancellation states them.
+ */
+export const eventRefundPrefix = (id: number, { isStated }: { isStated: boolean }): string =>
+  `${isStated ? STATED_PREFIX : 'refund:event-later:'}${id}:`
+
+/** Whether the email about a cancellation states a refund, so that it needs none of its own. */
+export const isStatedElsewhere = (refund: { idempotencyKey: string }): boolean =>
+  firstTicketOfRefund(refund) !== undefined || refund.idempotencyKey.startsWith(STATED_PREFIX)
+
 const PREFIX = 'refund:tickets:'
+const STATED_PREFIX = 'refund:event:'

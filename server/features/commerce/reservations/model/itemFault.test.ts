@@ -12,6 +12,7 @@ const ticket: TicketAvailability = {
   onSaleAt: null,
   offSaleAt: null,
   endsAt: at('22:00'),
+  isCancelled: false,
   minimum: 0,
   maximum: null,
   purchased: 0,

@@ -23,6 +23,8 @@ export interface TicketAvailability {
   offSaleAt: Date | null
   /** When the event ends. */
   endsAt: Date
+  /** Whether the club has cancelled the event. */
+  isCancelled: boolean
   minimum: number
   /** Maximum number of tickets per customer; null if there is no limit. */
   maximum: number | null
@@ -67,7 +69,8 @@ export function checkProductQuantity(product: ProductAvailability, quantity: num
 
 /**
  * Returns why a quantity of a ticket type can't be bought, '' if it can. Tickets are sold from
- * onSaleAt (inclusive) until offSaleAt (exclusive), and never after the event has ended.
+ * onSaleAt (inclusive) until offSaleAt (exclusive), and never after the event has ended or was
+ * cancelled.
  * (activity.ticket.on-off-sale)
  */
 export function checkTicketQuantity(
@@ -75,8 +78,9 @@ export function checkTicketQuantity(
   quantity: number,
   now: Date,
 ): ItemFault {
-  const { onSaleAt, offSaleAt, endsAt, maximum, purchased, left } = ticket
+  const { onSaleAt, offSaleAt, endsAt, isCancelled, maximum, purchased, left } = ticket
   if (
+    isCancelled ||
     (onSaleAt !== null && now < onSaleAt) ||
     (offSaleAt !== null && now >= offSaleAt) ||
     now >= endsAt

@@ -1,0 +1,188 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminCompany, EventCancellation, EventRecord } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
+import { ApiError } from '../../src/core/api/ApiError'
+import { randomUuid } from '../../src/core/api/randomUuid'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { CheckField } from '../../src/ui/controls/CheckField'
+import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
+import { fieldId } from '../../src/ui/controls/fieldId'
+import { TextField } from '../../src/ui/controls/TextField'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { Dialog } from '../../src/ui/overlays/Dialog'
+import { deskApi } from '../session/deskApi'
+import { CancelPlan } from './CancelPlan'
+import { MailPreview } from './MailPreview'
+import { useDeskMoney } from './useDeskMoney'
+
+/** The form that cancels an event, with what that does; it asks before it does it. */
+export function CancelForm({
+  event,
+  plan,
+  company,
+  onCancelled,
+}: {
+  event: EventRecord
+  plan: EventCancellation
+  company: AdminCompany
+  onCancelled: (report: EventCancellation) => void
+}): ReactNode {
+  const t = useText()
+  const money = useDeskMoney()
+  const mayRefund = company.areas.includes('money')
+  const hasRefunds = plan.refunds.total > 0
+  const [reason, setReason] = useState('')
+  const [isRefunded, setIsRefunded] = useState(mayRefund)
+  const [isFollowing, setIsFollowing] = useState(false)
+  const [isTold, setIsTold] = useState(true)
+  const [text, setText] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<MessageId | undefined>(undefined)
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  // A retry after a lost response must repeat the same request.
+  const [idempotencyKey] = useState(randomUuid)
+  const refund = mayRefund && isRefunded && hasRefunds
+
+  const ask = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    const isMissing = reason.trim() === ''
+    setIsReasonMissing(isMissing)
+    if (isMissing) document.getElementById(fieldId('reason'))?.focus()
+    else setIsAsking(true)
+  }
+  const cancel = async (): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const report = await deskApi.call('desk.events.cancel', {
+        params: { id: event.id },
+        body: { reason, refund, notify: isTold ? { text } : null, following: isFollowing },
+        chosen: { companyId: company.id },
+        idempotencyKey,
+      })
+      setIsAsking(false)
+      onCancelled(report)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setIsAsking(false)
+      setError(ERRORS[failure.code] ?? 'desk.cancel.failedHint')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Form noValidate onSubmit={ask}>
+      <CancelPlan plan={plan} />
+      <TextField
+        name="reason"
+        label={t('desk.cancel.reason')}
+        hint={t('desk.cancel.reasonHint')}
+        error={isReasonMissing ? t('desk.cancel.reasonMissing') : undefined}
+        value={reason}
+        maxLength={1000}
+        required
+        onChange={({ target }) => {
+          setReason(target.value)
+          setIsReasonMissing(false)
+        }}
+      />
+      {hasRefunds && mayRefund ? (
+        <ChoiceGroup
+          kind="radio"
+          name="refund"
+          label={t('desk.cancel.refund')}
+          choices={['yes', 'no']}
+          labelOf={(choice) =>
+            t(choice === 'yes' ? 'desk.cancel.refund.yes' : 'desk.cancel.refund.no')
+          }
+          selected={[isRefunded ? 'yes' : 'no']}
+          onChange={([choice]) => setIsRefunded(choice === 'yes')}
+        />
+      ) : null}
+      {hasRefunds && !mayRefund ? <Notice>{t('desk.cancel.refundNotYours')}</Notice> : null}
+      {plan.laterDates > 0 ? (
+        <CheckField
+          name="following"
+          label={t('desk.cancel.following', { count: plan.laterDates })}
+          checked={isFollowing}
+          onChange={({ target }) => setIsFollowing(target.checked)}
+        />
+      ) : null}
+      <CheckField
+        name="notify"
+        label={t('desk.cancel.notify')}
+        checked={isTold}
+        onChange={({ target }) => setIsTold(target.checked)}
+      />
+      {isTold ? (
+        <>
+          <TextField
+            name="text"
+            label={t('desk.cancel.text')}
+            hint={t('desk.cancel.textHint')}
+            multiline
+            value={text}
+            maxLength={5000}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <MailPreview eventId={event.id} text={text} refund={refund} companyId={company.id} />
+        </>
+      ) : null}
+      {error === undefined ? null : (
+        <Notice tone="danger" live title={t('desk.cancel.failed')}>
+          {t(error)}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="danger">
+          {t('desk.cancel.submit')}
+        </Button>
+      </div>
+      <Dialog
+        size="small"
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        persistent={isBusy}
+        title={t('desk.cancel.confirm.title', { title: event.title })}
+        actions={
+          <>
+            <Button variant="secondary" idle={isBusy} onClick={() => setIsAsking(false)}>
+              {t('desk.cancel.confirm.keep')}
+            </Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+              {t('desk.cancel.confirm.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t('desk.cancel.confirm.text', {
+            people: plan.people,
+            refund: refund ? 'yes' : hasRefunds ? 'kept' : 'none',
+            amount:
+              plan.amounts === null ? 'none' : money(plan.amounts.total, plan.amounts.currency),
+            notify: isTold ? 'yes' : 'no',
+          })}
+        </p>
+      </Dialog>
+    </Form>
+  )
+}
+
+/** What is shown for an error's code. */
+const ERRORS: Readonly<Record<string, MessageId>> = {
+  forbidden: 'desk.cancel.forbidden',
+  event_over: 'desk.cancel.over',
+  session_moved: 'desk.moved.text',
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 720px);
+  gap: 20px;
+`

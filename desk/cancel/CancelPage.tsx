@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminCompany, EventRecord } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { deskApi, deskQueries } from '../session/deskApi'
+import { CancelForm } from './CancelForm'
+import { CancelReport } from './CancelReport'
+
+/** How often the report is read while refunds and emails are being made, in ms. */
+const REFRESH_MS = 1_000
+
+/** An event's cancellation: what it would do and the form for it or, once it is made, its report. */
+export function CancelPage({
+  record,
+  company,
+}: {
+  record: EventRecord
+  company: AdminCompany
+}): ReactNode {
+  const t = useText()
+  const queryKey = ['desk.events.cancellation', record.id]
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey,
+      meta: { subjects: ['events'], id: record.id },
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.events.cancellation', {
+          params: { id: record.id },
+          chosen: { companyId: company.id },
+          signal,
+        }),
+      refetchInterval: ({ state }) => (state.data?.state === 'running' ? REFRESH_MS : false),
+    },
+    deskQueries,
+  )
+  if (data === undefined)
+    return error === null ? (
+      <p role="status">{t('ui.loading')}</p>
+    ) : (
+      <Notice
+        tone="danger"
+        live
+        title={t('desk.cancel.loadFailed')}
+        action={<Button onClick={() => void refetch()}>{t('desk.retry')}</Button>}
+      />
+    )
+  const onChanged = (report: typeof data): void => {
+    deskQueries.setQueryData(queryKey, report)
+    void deskQueries.invalidateQueries({ queryKey: ['desk.events.get'] })
+    void deskQueries.invalidateQueries({ queryKey: ['desk.events.cancelledPlaces'] })
+  }
+  return data.state === 'planned' ? (
+    <CancelForm event={record} plan={data} company={company} onCancelled={onChanged} />
+  ) : (
+    <CancelReport eventId={record.id} report={data} company={company} onChanged={onChanged} />
+  )
+}

@@ -1,0 +1,250 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminCompany, EventCancellation } from '../../generated/types'
+import type { MessageId } from '../../generated/MessageId'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useLanguage } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { PrintButton } from '../../src/ui/details/PrintButton'
+import { Notice } from '../../src/ui/feedback/Notice'
+import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
+import { Heading } from '../../src/ui/layout/Heading'
+import { deskApi } from '../session/deskApi'
+import { CancelledPeople } from './CancelledPeople'
+import { useDeskMoney } from './useDeskMoney'
+
+/** The report of an event's cancellation, which follows its refunds and emails. */
+export function CancelReport({
+  eventId,
+  report,
+  company,
+  onChanged,
+}: {
+  eventId: number
+  report: EventCancellation
+  company: AdminCompany
+  onChanged: (report: EventCancellation) => void
+}): ReactNode {
+  const t = useText()
+  const { locale } = useLanguage()
+  const { at, by, byName, reason, message, state, refunds, told, toTell, people, waitlist } = report
+  const open = refunds.failed + refunds.byHand
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <Head>
+        <Heading level={2} size={3}>
+          {t('desk.cancel.report')}
+        </Heading>
+        <Tools>
+          <PrintButton />
+          <LinkButton
+            to={`/admin/api/desk/events/${eventId}/cancel.csv`}
+            variant="secondary"
+            size="small"
+            reload
+          >
+            {t('desk.cancel.csv')}
+          </LinkButton>
+        </Tools>
+      </Head>
+      <div>
+        <p>
+          {t('desk.cancel.by', {
+            name: byName || by,
+            at: at === null ? '' : moment.format(new Date(at)),
+          })}
+        </p>
+        <p dir="auto">{t('desk.cancel.reasonWas', { reason })}</p>
+      </div>
+      {state === 'running' ? (
+        <ProgressBar share={shareOf(report)} label={t('desk.cancel.progress')} />
+      ) : null}
+      <p role="status">
+        {t(
+          state === 'running'
+            ? 'desk.cancel.running'
+            : open > 0
+              ? 'desk.cancel.doneOpen'
+              : 'desk.cancel.done',
+        )}
+      </p>
+      <Counts>
+        <Count label={t('desk.cancel.count.people')}>{people}</Count>
+        {waitlist > 0 ? <Count label={t('desk.cancel.count.waitlist')}>{waitlist}</Count> : null}
+        <Count label={t('desk.cancel.count.told')}>
+          {message === null
+            ? t('desk.cancel.count.untold')
+            : t('desk.cancel.count.toldOf', { told, all: told + toTell })}
+        </Count>
+        {report.notTold > 0 ? (
+          <Count label={t('desk.cancel.count.notTold')}>{report.notTold}</Count>
+        ) : null}
+        {refundRows.map(({ key, label }) =>
+          refunds[key] > 0 || (key === 'refunded' && refunds.total > 0) ? (
+            <Count key={key} label={t(label)}>
+              <RefundCount report={report} of={key} />
+            </Count>
+          ) : null,
+        )}
+      </Counts>
+      <OpenRefunds eventId={eventId} report={report} company={company} onChanged={onChanged} />
+      <CancelledPeople eventId={eventId} report={report} company={company} />
+    </>
+  )
+}
+
+type RefundKey = Exclude<keyof EventCancellation['refunds'], 'total'>
+
+const refundRows: readonly { key: RefundKey; label: MessageId }[] = [
+  { key: 'refunded', label: 'desk.cancel.count.refunded' },
+  { key: 'waiting', label: 'desk.cancel.count.waiting' },
+  { key: 'failed', label: 'desk.cancel.count.failed' },
+  { key: 'byHand', label: 'desk.cancel.count.byHand' },
+  { key: 'kept', label: 'desk.cancel.count.kept' },
+]
+
+/** How much of the refunds and emails is made, from 0 to 1. */
+function shareOf({ refunds, told, toTell }: EventCancellation): number {
+  const all = refunds.total + told + toTell
+  return all === 0 ? 1 : (refunds.total - refunds.waiting + told) / all
+}
+
+function RefundCount({
+  report: { refunds, amounts },
+  of,
+}: {
+  report: EventCancellation
+  of: RefundKey
+}): ReactNode {
+  const t = useText()
+  const money = useDeskMoney()
+  const count = { count: refunds[of], total: refunds.total }
+  return amounts === null
+    ? t('desk.cancel.countOf', count)
+    : t('desk.cancel.countAmount', { ...count, amount: money(amounts[of], amounts.currency) })
+}
+
+const Count = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What did not go back, and how to try again. */
+function OpenRefunds({
+  eventId,
+  report: { refunds, state },
+  company,
+  onChanged,
+}: {
+  eventId: number
+  report: EventCancellation
+  company: AdminCompany
+  onChanged: (report: EventCancellation) => void
+}): ReactNode {
+  const t = useText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const open = refunds.failed + refunds.byHand
+  if (state === 'running' || open + refunds.kept === 0) return null
+  const again = async (atDesk: boolean): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      onChanged(
+        await deskApi.call('desk.events.refundCancelled', {
+          params: { id: eventId },
+          body: { atDesk },
+          chosen: { companyId: company.id },
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setHasFailed(true)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Notice
+      tone={open > 0 ? 'warning' : 'info'}
+      title={t(open > 0 ? 'desk.cancel.open' : 'desk.cancel.count.kept')}
+      action={
+        company.areas.includes('money') ? (
+          <Actions>
+            <Button
+              size="small"
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => void again(false)}
+            >
+              {t(open > 0 ? 'desk.cancel.again' : 'desk.cancel.refundNow')}
+            </Button>
+            {refunds.byHand > 0 ? (
+              <Button
+                size="small"
+                variant="secondary"
+                busy={isBusy}
+                onClick={() => void again(true)}
+              >
+                {t('desk.cancel.givenBack')}
+              </Button>
+            ) : null}
+          </Actions>
+        ) : null
+      }
+    >
+      {t(open > 0 ? 'desk.cancel.openText' : 'desk.cancel.keptText')}
+      {hasFailed ? <p role="alert">{t('desk.cancel.againFailed')}</p> : null}
+    </Notice>
+  )
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  @media print {
+    display: none;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  @media print {
+    display: none;
+  }
+`
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: 12px;
+  font-variant-numeric: tabular-nums;
+  > div {
+    padding: 14px 18px;
+    border: 1px solid var(--portico-color-border);
+    border-radius: 12px;
+    background: var(--portico-color-surface);
+  }
+  dt {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  dd {
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,234 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { EventCancellation } from '../../../generated/types'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Tx } from '../../platform/db/Database'
+import { cancelledPlaces, eventRefunds } from '../../platform/db/schema/eventCancellations'
+import { events } from '../../platform/db/schema/events'
+import { jobs } from '../../platform/db/schema/jobs'
+import { mails } from '../../platform/db/schema/mails'
+import { orderItems, orders } from '../../platform/db/schema/orders'
+import { refunds } from '../../platform/db/schema/payments'
+import { findCancellation, type CancellationRow } from '../events/eventCancellationRepository'
+import type { EventRow } from '../events/eventRepository'
+import { planCancellation } from './planCancellation'
+
+type Counts = EventCancellation['refunds']
+type Status = Exclude<keyof Counts, 'total'>
+
+/** Whose view it is: `currency` is the company's, for what nothing was paid for. */
+interface Viewer {
+  maySeeMoney: boolean
+  currency: string
+}
+
+/**
+ * Returns what cancelling an event would do or, once it is cancelled, how far its refunds and emails
+ * are; without the name of who did it.
+ */
+export async function readCancellation(
+  tx: Tx,
+  event: EventRow,
+  viewer: Viewer,
+): Promise<EventCancellation> {
+  const cancellation = await findCancellation(tx, event.companyId, event.id)
+  return {
+    ...(cancellation === undefined
+      ? await readPlanned(tx, event, viewer)
+      : await readProgress(tx, event, cancellation, viewer)),
+    laterDates: await countLaterDates(tx, event),
+  }
+}
+
+type WithoutDates = Omit<EventCancellation, 'laterDates'>
+
+async function readPlanned(tx: Tx, event: EventRow, viewer: Viewer): Promise<WithoutDates> {
+  const plan = await planCancellation(tx, event)
+  const { people, waitlist, places, ways } = plan
+  const total = [...ways.values()].reduce((sum, cents) => sum + cents, 0)
+  return {
+    state: 'planned',
+    at: null,
+    by: '',
+    byName: '',
+    reason: '',
+    refund: false,
+    message: null,
+    people,
+    waitlist,
+    places,
+    told: 0,
+    toTell: 0,
+    notTold: 0,
+    refunds: { ...noRefunds, total: plan.refunds, waiting: plan.refunds },
+    amounts: viewer.maySeeMoney
+      ? {
+          ...noRefunds,
+          total: toUnits(total),
+          waiting: toUnits(total),
+          currency: plan.currency || viewer.currency,
+          ways: [...ways].map(([way, cents]) => ({ way, amount: toUnits(cents) })),
+        }
+      : null,
+  }
+}
+
+async function readProgress(
+  tx: Tx,
+  event: EventRow,
+  { cancelledAt, by, reason, refunds: isRefunded, message, places }: CancellationRow,
+  viewer: Viewer,
+): Promise<WithoutDates> {
+  const { counts, cents, currency } = await sumRefunds(tx, event)
+  const people = await countTold(tx, event)
+  const toTell = message === null ? 0 : people.all - people.told - people.notTold
+  return {
+    state: counts.waiting > 0 || toTell > 0 ? 'running' : 'done',
+    at: cancelledAt.toISOString(),
+    by,
+    byName: '',
+    reason,
+    refund: isRefunded,
+    message,
+    people: people.withPlaces,
+    waitlist: people.all - people.withPlaces,
+    places,
+    told: people.told,
+    toTell,
+    notTold: people.notTold,
+    refunds: counts,
+    amounts: viewer.maySeeMoney
+      ? {
+          refunded: toUnits(cents.refunded),
+          waiting: toUnits(cents.waiting),
+          failed: toUnits(cents.failed),
+          byHand: toUnits(cents.byHand),
+          kept: toUnits(cents.kept),
+          total: toUnits(cents.total),
+          currency: currency || viewer.currency,
+          ways: [],
+        }
+      : null,
+  }
+}
+
+const noRefunds: Counts = { total: 0, refunded: 0, waiting: 0, failed: 0, byHand: 0, kept: 0 }
+
+/**
+ * What became of an order line's refund, in SQL over `event_refunds` joined with `refunds` and
+ * grouped by line; null if nothing was left to refund.
+ */
+export const refundStatus = sql<Status | null>`case
+  when ${eventRefunds.state} = 'waiting' then 'waiting'
+  when ${eventRefunds.state} = 'kept' then 'kept'
+  when ${eventRefunds.state} = 'by-hand' then 'byHand'
+  when bool_or(${refunds.state} = 'asking') then 'waiting'
+  when bool_or(${refunds.state} = 'refused') then 'failed'
+  when count(${refunds.id}) > 0 then 'refunded' end`
+
+/** The amount of an order line's refund in cents, grouped like `refundStatus`. */
+export const refundCents = sql<number>`(case when count(${refunds.id}) > 0
+  then sum(${refunds.amountCents}) else ${eventRefunds.paidCents} end)::integer`
+
+/** Joins the refunds of a cancelled event's order line. */
+export const isRefundOfLine = and(
+  eq(refunds.companyId, eventRefunds.companyId),
+  eq(refunds.eventRefundId, eventRefunds.id),
+)
+
+async function sumRefunds(
+  tx: Tx,
+  { companyId, id: eventId }: EventRow,
+): Promise<{ counts: Counts; cents: Counts; currency: string }> {
+  const ofEvent = and(eq(eventRefunds.companyId, companyId), eq(eventRefunds.eventId, eventId))
+  const lines = tx
+    .select({ status: refundStatus.as('status'), cents: refundCents.as('cents') })
+    .from(eventRefunds)
+    .leftJoin(refunds, isRefundOfLine)
+    .where(and(ofEvent, gt(eventRefunds.paidCents, 0)))
+    .groupBy(eventRefunds.companyId, eventRefunds.id)
+    .as('lines')
+  const rows = await tx
+    .select({
+      status: lines.status,
+      count: count(),
+      cents: sql<string>`sum(${lines.cents})`,
+    })
+    .from(lines)
+    .groupBy(lines.status)
+  const [counts, cents] = [{ ...noRefunds }, { ...noRefunds }]
+  for (const row of rows) {
+    if (row.status === null) continue
+    counts[row.status] = row.count
+    counts.total += row.count
+    cents[row.status] = Number(row.cents)
+    cents.total += Number(row.cents)
+  }
+  const [order] = await tx
+    .select({ currency: orders.currency })
+    .from(eventRefunds)
+    .innerJoin(
+      orderItems,
+      and(
+        eq(orderItems.companyId, eventRefunds.companyId),
+        eq(orderItems.id, eventRefunds.orderItemId),
+      ),
+    )
+    .innerJoin(
+      orders,
+      and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId)),
+    )
+    .where(ofEvent)
+    .limit(1)
+  return { counts, cents, currency: order?.currency ?? '' }
+}
+
+/**
+ * Counts the people of a cancelled event; who is told has got their email, and who is not told has an
+ * email that was given up.
+ */
+async function countTold(
+  tx: Tx,
+  { companyId, id: eventId }: EventRow,
+): Promise<{ all: number; withPlaces: number; told: number; notTold: number }> {
+  const [row] = await tx
+    .select({
+      all: count(),
+      withPlaces: sql<number>`(count(*) filter (where ${cancelledPlaces.places} > 0))::integer`,
+      told: sql<number>`(count(*) filter (where ${cancelledPlaces.toldAt} is not null and ${mails.id} is null))::integer`,
+      notTold: sql<number>`(count(*) filter (where ${isGivenUp}))::integer`,
+    })
+    .from(cancelledPlaces)
+    .leftJoin(mails, isMailToPlace)
+    .where(and(eq(cancelledPlaces.companyId, companyId), eq(cancelledPlaces.eventId, eventId)))
+  return row ?? { all: 0, withPlaces: 0, told: 0, notTold: 0 }
+}
+
+/** Whether the email to a person was given up: it is stored without a job. */
+export const isGivenUp = sql<boolean>`(${mails.id} is not null and not exists (
+  select from ${jobs} j where j.company_id = ${mails.companyId} and j.kind = 'mail' and j.subject_id = ${mails.id}))`
+
+/** Joins the email to a person of a cancelled event while it waits. */
+export const isMailToPlace = and(
+  eq(mails.companyId, cancelledPlaces.companyId),
+  eq(mails.kind, 'event-cancelled'),
+  eq(mails.subjectId, cancelledPlaces.id),
+)
+
+async function countLaterDates(
+  tx: Tx,
+  { companyId, seriesId, startsAt }: EventRow,
+): Promise<number> {
+  if (seriesId === null) return 0
+  const [row] = await tx
+    .select({ count: count() })
+    .from(events)
+    .where(
+      and(
+        eq(events.companyId, companyId),
+        eq(events.seriesId, seriesId),
+        gt(events.startsAt, startsAt),
+        isNull(events.cancelledAt),
+      ),
+    )
+  return row?.count ?? 0
+}
