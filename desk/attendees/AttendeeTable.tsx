@@ -101,7 +101,9 @@ export function AttendeeTable({
               <Row key={attendee.key} id={attendee.key}>
                 <Cell>
                   <Person>
-                    <strong dir="auto">{attendee.name}</strong>
+                    <strong>
+                      <bdi>{attendee.name}</bdi>
+                    </strong>
                     {attendee.email === '' ? null : <bdi>{attendee.email}</bdi>}
                     {attendee.boughtBy === '' ? null : (
                       <span>{t('desk.attendees.boughtBy', { name: attendee.boughtBy })}</span>
@@ -214,8 +216,8 @@ const Person = styled.span`
   display: grid;
   justify-items: start;
   overflow-wrap: anywhere;
-  bdi,
-  span {
+  > bdi,
+  > span {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
   }
