@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeBalances } from '../../server/features/commerce/transactions/ledgerRepository'
+import { checkInSteps } from './checkInSteps'
 import { deskSteps, type AttendeeAnswer } from './deskSteps'
 import { everyEngine } from './engines'
 import { outcome } from './eventSteps'
@@ -15,6 +16,7 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
   let alex: Browser
   const steps = deskSteps(() => server)
   const { idOf, ticketed, free, people, act, run } = steps
+  const { scan } = checkInSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine)
     desk = server.browser()
@@ -60,6 +62,19 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     expect((await casey.call('GET', `/api/account/events/${id}`)).statusCode).toBe(200)
     const mails = (await server.mails()).filter(({ subject }) => subject.includes('Desk night'))
     expect(mails.map(({ to }) => to)).toEqual(['casey@example.com'])
+  })
+
+  it('whoever was let in at the door without a ticket is among the admitted', async () => {
+    const now = server.context.now().toISOString()
+    const id = await free({ places: 2, startsAt: now })
+    const caseyId = await idOf('casey@example.com')
+    await add(id, { customer_id: caseyId })
+    const answer = await scan(desk, { guest: `registration-${caseyId}`, event_id: id })
+    expect(answer.result).toBe('admitted')
+    expect((await people(desk, id, 'state=admitted')).map(({ state }) => state)).toEqual([
+      'admitted',
+    ])
+    expect(await people(desk, id, 'state=registered')).toEqual([])
   })
 
   it('a guest is registered by name alone, and gets a mail only with an address', async () => {

@@ -98,7 +98,11 @@ function union(
   return sql`${tickets} union all ${registrations} union all ${holds}`
 }
 
-const REGISTRATION_STATE = sql`'registered'`
+/** A registration stays as it is at the door, so whether somebody is in follows from the scans. */
+const REGISTRATION_STATE = sql`case when exists (select 1 from scans s where s.company_id = r.company_id
+  and s.kind = 'registration' and s.subject_id = r.customer_id and s.event_id = r.event_id
+  and s.result = 'admitted' and s.undone_at is null and s.repeats is null)
+  then 'admitted' else 'registered' end`
 const NAMES_OF_CUSTOMER = sql`coalesce(c.full_name_lower, '') || ' ' || coalesce(c.email_lower, '')`
 
 /** The conditions of a query, each with `and` before it. */

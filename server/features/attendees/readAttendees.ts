@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
+import { scans } from '../../platform/db/schema/scans'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
@@ -84,7 +85,11 @@ const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: reado
   ids.length === 0
     ? []
     : tx
-        .select({ registeredAt: eventRegistrations.registeredAt, customer: customers })
+        .select({
+          registeredAt: eventRegistrations.registeredAt,
+          customer: customers,
+          isIn: sql<boolean>`exists(${admissionOf(tx)})`,
+        })
         .from(eventRegistrations)
         .innerJoin(
           customers,
@@ -100,6 +105,23 @@ const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: reado
             inArray(eventRegistrations.customerId, [...ids]),
           ),
         )
+
+/** The scans that let the customer of a registration in; see the list's `REGISTRATION_STATE`. */
+const admissionOf = (tx: Tx) =>
+  tx
+    .select({ one: sql`1` })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.companyId, eventRegistrations.companyId),
+        eq(scans.kind, 'registration'),
+        eq(scans.subjectId, eventRegistrations.customerId),
+        eq(scans.eventId, eventRegistrations.eventId),
+        eq(scans.result, 'admitted'),
+        isNull(scans.undoneAt),
+        isNull(scans.repeats),
+      ),
+    )
 
 const listHoldRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
   ids.length === 0
@@ -181,14 +203,14 @@ function ticketState({
 }
 
 const presentRegistration = (
-  { registeredAt, customer }: Row<typeof listRegistrations>,
+  { registeredAt, customer, isIn }: Row<typeof listRegistrations>,
   { hasMoney }: { hasMoney: boolean },
 ): Attendee => ({
   key: `r${customer.id}`,
   kind: 'registration',
   ...personOf(customer),
   boughtBy: '',
-  state: 'registered',
+  state: isIn ? 'admitted' : 'registered',
   type: '',
   typeId: null,
   quantity: 1,
