@@ -25,7 +25,9 @@ export function Arrivals({ items, total }: Bookings): ReactNode {
           </strong>
           <span>{t('desk.today.party', { count: partySize })}</span>
           <Detail>
-            <JoinedFacts parts={[span(startsAt, endsAt), title, resourceName]} />
+            <JoinedFacts
+              parts={[span(startsAt, endsAt), title, resourceName === title ? '' : resourceName]}
+            />
           </Detail>
         </li>
       ))}

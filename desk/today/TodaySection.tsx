@@ -49,6 +49,7 @@ const Section = styled.section`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
     gap: 2px 16px;
     padding-block: 10px;
     border-block-start: 1px solid var(--portico-color-border);
