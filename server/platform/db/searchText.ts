@@ -12,13 +12,20 @@ export const containsWord = (table: PgTable, word: string): SQL =>
   sql`position(portico_fold(${word}) in ${table}.search_text) > 0`
 
 /**
+ * A text in lower case and without accents. Most texts are ASCII, where `lower` does the same for a
+ * tenth of the time.
+ */
+export const folded = (text: SQL): SQL =>
+  sql`(case when octet_length(${text}) = length(${text}) then lower(${text}) else portico_fold(${text}) end)`
+
+/**
  * Whether a word of a text starts with this one, whatever its case and accents. Everything that is
  * neither a letter nor a digit ends a word.
  */
 export function startsWord(text: SQL, word: string): SQL {
-  const folded = (value: SQL): SQL =>
-    sql`(' ' || btrim(regexp_replace(portico_fold(${value}), '[^[:alnum:]]+', ' ', 'g')))`
-  return sql`position(${folded(sql`${word}::text`)} in ${folded(text)}) > 0`
+  // Nothing but letters, digits and spaces is left of the word, so it is no pattern itself.
+  const words = sql`btrim(regexp_replace(portico_fold(${word}::text), '[^[:alnum:]]+', ' ', 'g'))`
+  return sql`${folded(text)} ~ ('(^|[^[:alnum:]])' || replace(${words}, ' ', '[^[:alnum:]]+'))`
 }
 
 /**

@@ -4,7 +4,7 @@ import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countPage, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
-import { searchWords, startsWord } from '../db/searchText'
+import { folded, searchWords, startsWord } from '../db/searchText'
 import type { DeskRow, DeskTable } from './DeskResource'
 
 /** The query of a list: a search, a sort key, and filters by property. */
@@ -85,7 +85,7 @@ function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQ
   const property = sorted.find((one) => snakeCase(one) === sort?.replace(/^-/, '')) ?? order
   const isDescending = sort === undefined ? over === true : sort.startsWith('-')
   const column = columnOf(table, property)
-  const key = column.dataType === 'string' ? sql`portico_fold(${column})` : sql`${column}`
+  const key = column.dataType === 'string' ? folded(sql`${column}`) : sql`${column}`
   return isDescending ? desc(key) : asc(key)
 }
 
