@@ -286,7 +286,7 @@ const Group = styled.fieldset`
   border: 1px solid var(--portico-color-border);
   border-radius: 12px;
   background: var(--portico-color-surface);
-  legend {
+  > legend {
     float: inline-start;
     padding: 0;
     font-size: var(--portico-text-lg);

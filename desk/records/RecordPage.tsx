@@ -63,7 +63,9 @@ export function RecordPage({
       {back}
       <Head>
         <ScreenTitle title={title} {...(page && { part: t(page.title) })} />
-        <RecordActions resource={resource} record={data} companyId={company.id} />
+        {page === undefined ? (
+          <RecordActions resource={resource} record={data} companyId={company.id} />
+        ) : null}
       </Head>
       {resource.pages === undefined ? null : (
         <Parts data-print="no" aria-label={title}>
