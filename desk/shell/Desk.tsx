@@ -7,6 +7,7 @@ import { AuthCard } from '../../studio/sign-in/AuthCard'
 import { AuthLink } from '../../studio/sign-in/authForm'
 import { SignInAgain } from '../../studio/sign-in/SignInAgain'
 import { SignInForm } from '../../studio/sign-in/SignInForm'
+import { forgetDoorLists } from '../check-in/door/doorStore'
 import { forgetUnsaved } from '../forms/useUnsaved'
 import { NotFound } from '../screens/NotFound'
 import { deskApi, deskQueries, readDeskState, type DeskState } from '../session/deskApi'
@@ -54,6 +55,7 @@ export function Desk(): ReactNode {
     await deskApi.call('admin.logout').catch(() => undefined)
     deskQueries.clear()
     forgetUnsaved()
+    void forgetDoorLists()
     setState({ status: 'signed-out' })
   }
   const chooseCompany = async (companyId: number): Promise<void> => {

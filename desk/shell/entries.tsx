@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import type { AdminCompany } from '../../generated/types'
+import { CheckIn } from '../check-in'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { events } from '../resources/events'
 import type { Resource } from '../resources/Resource'
 import { Today } from '../today/Today'
 import type { DeskEntry } from './DeskEntry'
 
+/** Where the door's people start. */
+const CHECK_IN = '/check-in'
+
 /** Everything that the desk has, in the order of its menu. */
 export const deskEntries: readonly DeskEntry[] = [
   { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
-  // Check-in is at CHECK_IN with the area `door`.
+  { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
   resourceEntry(events),
 ]
-
-/** Where the door's people start. */
-const CHECK_IN = '/check-in'
 
 /** The entries that a person may use. */
 export const entriesFor = ({ areas }: Pick<AdminCompany, 'areas'>): readonly DeskEntry[] =>

@@ -22,7 +22,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
       queryKey: ['desk.today', company.id],
       queryFn: ({ signal }) =>
         deskApi.call('desk.today', { chosen: { companyId: company.id }, signal }),
-      meta: { subjects: ['events', 'bookings', 'mails', 'refunds'] } satisfies DeskMeta,
+      meta: { subjects: ['events', 'check-in', 'bookings', 'mails', 'refunds'] } satisfies DeskMeta,
       // The day ends, and arrivals leave the list, without a change.
       refetchInterval: MINUTE_MS,
     },
