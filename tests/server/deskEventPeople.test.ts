@@ -218,6 +218,33 @@ describe.each(everyEngine)(
       )
     })
 
+    it('one more place at an event by ticket is one more ticket of a type that can be offered', async () => {
+      const { id, seat } = await ticketed({ places: 1, price: 0 })
+      await run(sql`update ticket_types set passcode_hash = 'secret' where id = ${seat}`)
+      const open = await insertType(id, { name: 'Open', places: 1, price: 0 })
+      await run(sql`update ticket_types set available_quantity = 0 where id = ${seat}`)
+      await add(id, { guest: { first_name: 'First' }, ticket_type_id: open })
+      const entry = (await post(`${id}/waitlist`, { customer_id: caseyId })).json<{ id: number }>()
+      expect((await post(`${id}/waitlist/${entry.id}/offer`, { extra: true })).statusCode).toBe(200)
+      expect(
+        await run(
+          sql`select capacity, available_quantity from ticket_types where event_id = ${id} order by id`,
+        ),
+      ).toEqual([
+        { capacity: 1, available_quantity: 0 },
+        { capacity: 2, available_quantity: 0 },
+      ])
+      expect((await desk.call('GET', `/admin/api/desk/events/${id}`)).json()).toMatchObject({
+        places: 2,
+        taken: 2,
+        revision: 2,
+        ticket_types: [{ places: 1 }, { places: 2 }],
+      })
+      expect((await desk.call('GET', `/admin/api/desk/events/${id}/history`)).json()).toMatchObject(
+        [{ before: { places: 1 }, after: { places: 2, ticket_types: [{}, { places: 2 }] } }],
+      )
+    })
+
     it('all who come are billed to their house accounts, each place once, however often it is repeated and at once; the report names who was not', async () => {
       const id = await free({ places: null })
       await add(id, { customer_id: alexId })

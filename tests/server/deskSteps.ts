@@ -38,8 +38,8 @@ export const deskSteps = (server: () => TestServer) => {
     }: { name?: string; places: number; price: number; maximum?: number | null },
   ): Promise<number> => {
     const [row] = await run(
-      sql`insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity, maximum)
-        values (1, ${eventId}, ${name}, '', ${price}::integer, ${places}::integer, ${maximum}::integer) returning id`,
+      sql`insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity, capacity, maximum)
+        values (1, ${eventId}, ${name}, '', ${price}::integer, ${places}::integer, ${places}::integer, ${maximum}::integer) returning id`,
     )
     return Number(row?.['id'])
   }

@@ -1,14 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { deskResources } from '../../../generated/desk'
+import type { EventRecord } from '../../../generated/types'
+import { writableFields } from '../../../schemas/desk/writableFields'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventWaitlist, ticketTypes } from '../../platform/db/schema/events'
 import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { AppError } from '../../platform/http/AppError'
 import type { CustomerRow } from '../customers/customerRepository'
+import { presentRecords } from './deskRecord'
 import { addPlaces, listTicketTypes, lockEvent, type EventRow } from './eventRepository'
 import { notifyEventAvailability, notifyTickets } from './eventNotifications'
 import { findEntry, type WaitlistRow } from './waitlistRepository'
-import { leaveWaitlist, offerToEntry } from './waitlist'
+import { canBeOffered, leaveWaitlist, offerToEntry } from './waitlist'
 
 /** An entry of a waitlist, whose it is, and the name of the ticket that is held for them. */
 export interface StaffEntry {
@@ -68,7 +72,9 @@ export async function offerNow(
   if (event.startsAt <= now) throw new AppError(422, 'registration_closed')
   const heldUntil =
     (await offerToEntry(tx, event, entry, now)) ??
-    (makesPlace ? await offerToEntry(tx, await addPlace(tx, event, by), entry, now) : undefined)
+    (makesPlace
+      ? await offerToEntry(tx, await addPlace(tx, event, by, now), entry, now)
+      : undefined)
   if (heldUntil === undefined) throw new AppError(409, 'sold_out')
   await notifyTickets(tx, entry)
   await notifyEventAvailability(tx, companyId, eventId)
@@ -89,33 +95,46 @@ export async function removeFromWaitlist(
   await leaveWaitlist(tx, entry, eventId, now)
 }
 
-/** Adds a place to a locked event and a ticket to the first type that can be offered. */
-async function addPlace(tx: Tx, event: EventRow, by: string): Promise<EventRow> {
-  const { companyId, id, capacity, availableQuantity, type } = event
-  const isFull = availableQuantity !== null && availableQuantity < 1
-  const [first] = type === 'ticket' ? await listTicketTypes(tx, companyId, [id]) : []
-  if (first !== undefined && first.availableQuantity < 1) {
+/**
+ * Adds what a locked event lacks for one more offer, a place or a ticket of the first type that can
+ * be offered, and returns the event; its history shows it.
+ */
+async function addPlace(tx: Tx, event: EventRow, by: string, now: Date): Promise<EventRow> {
+  const { companyId, id } = event
+  const [before] = await presentRecords(tx, companyId, [event])
+  const types = event.type === 'ticket' ? await listTicketTypes(tx, companyId, [id]) : []
+  const offered = types.filter((type) => canBeOffered(type, now))
+  const [first] = offered
+  if (first !== undefined && offered.every((type) => type.availableQuantity < 1))
     await tx
       .update(ticketTypes)
-      .set({ availableQuantity: first.availableQuantity + 1 })
+      .set({
+        availableQuantity: sql`${ticketTypes.availableQuantity} + 1`,
+        capacity: sql`${ticketTypes.capacity} + 1`,
+      })
       .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, first.id)))
-  }
-  if (!isFull) return event
-  await addPlaces(tx, event, 1)
-  const places = capacity === null ? null : capacity + 1
+  const isFull = event.availableQuantity !== null && event.availableQuantity < 1
+  if (isFull) await addPlaces(tx, event, 1)
   const revision = event.revision + 1
   await tx
     .update(events)
-    .set({ capacity: places, revision })
+    .set({ revision, ...(isFull && { capacity: sql`${events.capacity} + 1` }) })
     .where(and(eq(events.companyId, companyId), eq(events.id, id)))
+  const changed = (await lockEvent(tx, companyId, id)) ?? event
+  const [after] = await presentRecords(tx, companyId, [changed])
+  if (before === undefined || after === undefined) throw new Error('the event has no record')
+  const written = (record: EventRecord) => {
+    const { places, ticketTypes: sold } = writableFields(deskResources.events.schema, record)
+    return { ...(isFull && { places }), ...(first && { ticketTypes: sold }) }
+  }
   await recordDeskChange(tx, {
     companyId,
     resource: 'events',
     recordId: id,
     revision,
     by,
-    before: { places: capacity },
-    after: { places },
+    before: written(before),
+    after: written(after),
   })
-  return { ...event, capacity: places, availableQuantity: availableQuantity + 1, revision }
+  return changed
 }

@@ -297,18 +297,17 @@ async function takePlace(
     return {}
   }
   const types = await listTicketTypes(tx, event.companyId, [event.id])
-  const type = types.find((one) => canBeOffered(one, now))
+  const type = types.find((one) => one.availableQuantity > 0 && canBeOffered(one, now))
   if (type === undefined) return undefined
   await addPlaces(tx, event, -1, type.id)
   return { type }
 }
 
-/** Whether anyone could buy a single ticket of this type now. */
-const canBeOffered = (
-  { availableQuantity, minimum, passcodeHash, onSaleAt, offSaleAt }: TicketTypeRow,
+/** Whether anyone could buy a single ticket of this type now, if one is left. */
+export const canBeOffered = (
+  { minimum, passcodeHash, onSaleAt, offSaleAt }: TicketTypeRow,
   now: Date,
 ): boolean =>
-  availableQuantity > 0 &&
   minimum <= 1 &&
   passcodeHash === null &&
   (onSaleAt === null || onSaleAt <= now) &&
