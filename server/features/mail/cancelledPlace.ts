@@ -113,6 +113,6 @@ export function listCancelledFacts(
   return {
     refund: refusedCents > 0 ? 'refused' : (unreturned ?? (refundedCents > 0 ? way : 'none')),
     amount: money(refusedCents || refundedCents),
-    facts: message === '' ? facts : [note, ...facts],
+    facts: message === '' ? facts : [...facts, note],
   }
 }
