@@ -1,5 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { messagesFor } from '../../src/app/entry-server'
+import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { samples } from '../../src/registry/samples'
 import { clubs, configOf, renderPart, untranslatedId } from './renderPart'
 
@@ -17,6 +22,19 @@ describe.each(samples.map((sample) => ({ name: `${sample.folder}/${sample.id}`, 
           expect(untranslatedId(markup), `${club} ${language}`).toBeUndefined()
         }
       }
+    })
+
+    it('renders its sample without the portal’s state, as the studio’s gallery does', async () => {
+      const messages = await messagesFor('en', {})
+      const intl = { language: 'en', dir: 'ltr', locale: 'en-us', currency: 'USD' } as const
+      const markup = renderToString(
+        <StaticRouter location="/">
+          <RawIntlProvider value={createPageIntl({ ...intl, timezone: 'UTC', messages })}>
+            <Sample />
+          </RawIntlProvider>
+        </StaticRouter>,
+      )
+      expect(markup.length).toBeGreaterThan(20)
     })
   },
 )

@@ -29,7 +29,7 @@ export async function partsRoutes(
       const portal = await bundle.app()
       const { config } = club.compiled()
       const language = languageOf(config, request.headers.cookie, false)
-      const { locale, currency, timezone, zone, messages: clubMessages } = config.intl
+      const { locale, currency, timezone, zone, weekStart, messages: clubMessages } = config.intl
       const faces = fontFaces(config.fonts, portal.fontUrl, language.language)
       const nonce = randomBytes(18).toString('base64url')
       const messages = {
@@ -57,6 +57,7 @@ export async function partsRoutes(
               currency,
               timezone,
               zone,
+              weekStart,
               messages,
               assets: config.props.assets,
             },
