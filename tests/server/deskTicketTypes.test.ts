@@ -185,7 +185,7 @@ describe.each(engines)('ticket types on the desk on $name', (engine) => {
     const [member = {}] = types(event)
     const [sold, saved] = await raceAtLock(
       server.db,
-      sql`select 1 from events where id = ${event.id} for no key update`,
+      sql`lock table events in exclusive mode`,
       () => [place(casey), patch(event.id, { ticket_types: [{ ...member, places: 1 }] }, 1)],
     )
     const after = await record(event.id)
