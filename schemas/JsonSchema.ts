@@ -77,6 +77,8 @@ export interface JsonSchema {
     /** Whether staff can copy a record, and delete one that nothing refers to. */
     copies?: boolean
     deletes?: boolean
+    /** What a patch may have besides fields, such as what to tell those whom it concerns. */
+    patch?: Record<string, JsonSchema>
     /** Staff can't write it. */
     readOnly?: boolean
     /** The history has it although staff can't write it: another call changes it. */
@@ -89,6 +91,8 @@ export interface JsonSchema {
     money?: boolean
     /** The value is the id, or a list of ids, of what the call `choices` lists by this name. */
     ref?: string
+    /** A list can also be searched by the words of these properties of its items. */
+    searchIn?: readonly string[]
   }
   /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string

@@ -19,6 +19,8 @@ export function RecordField({
   value,
   error,
   theirs,
+  language,
+  ownText,
   readOnly,
   onChange,
 }: {
@@ -29,6 +31,9 @@ export function RecordField({
   error: string | undefined
   /** What someone else has stored meanwhile; undefined if they didn't change it. */
   theirs: { value: unknown } | undefined
+  /** The language of a text, if it is not the record's own text, and that own text. */
+  language?: string
+  ownText?: unknown
   readOnly: boolean
   onChange: (value: unknown) => void
 }): ReactNode {
@@ -44,9 +49,11 @@ export function RecordField({
   const ownHint = find(hintId)
   const hint = theirs
     ? t('desk.form.theirs', { value: valueText(place, theirs.value) })
-    : ownHint === hintId
-      ? undefined
-      : ownHint
+    : language !== undefined && value === '' && ownText !== ''
+      ? t('desk.form.textOwn', { text: valueText(place, ownText) })
+      : ownHint === hintId
+        ? undefined
+        : ownHint
   const shared = { name, label, hint, error }
   if (schema.type === 'boolean')
     return (
@@ -121,12 +128,13 @@ export function RecordField({
     <TextField
       {...shared}
       dir="auto"
+      lang={language}
       type={isNumber ? 'number' : schema.format === 'local-date-time' ? 'datetime-local' : 'text'}
       multiline={(schema.maxLength ?? 0) > MAX_LINE_LENGTH && schema.format !== undefined}
       rows={8}
       min={schema.minimum}
       maxLength={schema.maxLength}
-      required={schema.default === undefined}
+      required={schema.default === undefined && language === undefined}
       readOnly={readOnly}
       autoComplete="off"
       value={value === null ? '' : String(value)}

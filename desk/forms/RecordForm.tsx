@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
@@ -17,7 +17,10 @@ import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
+import { localizedTexts, writtenLanguages } from './localizedTexts'
 import { RecordField } from './RecordField'
+import { TextLanguage } from './TextLanguage'
+import { TranslatedField } from './TranslatedField'
 import {
   type Values,
   changedFields,
@@ -52,7 +55,7 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, notice, warning, pointless, lists } = resource
+  const { name, groups, notice, ask: Ask, saveOptions: Options, pointless, lists } = resource
   const { schema } = deskResources[name]
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
@@ -66,10 +69,14 @@ export function RecordForm({
     isNew && start.outcome === 'idle' ? 'saved' : start.outcome,
   )
   const [conflicts, setConflicts] = useState(start.conflicts)
+  // How many people the change concerns, while it is asked what to tell them.
+  const [concerned, setConcerned] = useState<number>()
+  const texts = localizedTexts(deskResources[name].schema)
+  const [language, setLanguage] = useState('')
+  const [options, setOptions] = useState<Values>({})
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
   const toKnow: MessageId | undefined = stored && notice?.(stored)
-  const toTell: MessageId | undefined = stored && warning?.(stored, changed)
   useUnsaved(key, { before: pick(before, changed), typed: pick(typed, changed) })
   useEffect(() => {
     const first = groups
@@ -106,16 +113,17 @@ export function RecordForm({
       setOutcome(takeStored(record) ? 'stale' : 'idle')
     else if (record.revision === stored.revision) setStored(record)
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (answer: Values = {}): Promise<void> => {
     if (outcome === 'busy' || changed.length === 0) return
     setOutcome('busy')
     setErrors({})
     try {
-      const saved = await save(name, stored, typed, changed, company.id)
+      const body = { ...pick(typed, changed), ...options, ...answer }
+      const saved = await save(name, stored, stored ? body : typed, company.id)
       show(saved)
       setTyped(toValues(name, saved))
       setConflicts([])
+      setOptions({})
       setOutcome('saved')
       forgetUnsaved(key)
       onSaved(saved)
@@ -126,6 +134,11 @@ export function RecordForm({
         // The server's records match their schema.
         takeStored(decode(theirs, deskCallPaths[`desk.${name}.get`].reply) as AnyRecord)
         setOutcome('stale')
+        return
+      }
+      if (error.code === 'notify_required') {
+        setConcerned(error.body.params?.['people'] ?? 0)
+        setOutcome('idle')
         return
       }
       if (isChosenElsewhere(error)) {
@@ -148,7 +161,13 @@ export function RecordForm({
   }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       {toKnow === undefined ? null : <Notice tone="warning">{t(toKnow)}</Notice>}
       {outcome === 'stale' ? (
         <Notice tone="warning" live title={t('desk.form.stale')}>
@@ -164,8 +183,16 @@ export function RecordForm({
       {groups.map(({ title, fields }) => (
         <Group key={title}>
           <legend>{t(title)}</legend>
+          {texts !== undefined && fields.some((field) => field === texts.fields[0]) ? (
+            <TextLanguage
+              companyId={company.id}
+              language={language}
+              written={writtenLanguages(typed[texts.list])}
+              onChange={setLanguage}
+            />
+          ) : null}
           {fields
-            .filter((field) => !hidden.includes(field))
+            .filter((field) => !hidden.includes(field) && field !== texts?.list)
             .map((field) => {
               const part = schema.properties?.[field] ?? {}
               const shared = {
@@ -173,6 +200,19 @@ export function RecordForm({
                 value: typed[field],
                 readOnly: outcome === 'busy',
               }
+              if (texts !== undefined && language !== '' && texts.fields.includes(field))
+                return (
+                  <TranslatedField
+                    key={`${language}/${field}`}
+                    {...shared}
+                    texts={texts}
+                    language={language}
+                    translations={typed[texts.list]}
+                    stored={before[texts.list]}
+                    conflicts={conflicts}
+                    onChange={(value) => change(texts.list, value)}
+                  />
+                )
               return part.items?.properties === undefined ? (
                 <RecordField
                   key={field}
@@ -201,7 +241,21 @@ export function RecordForm({
             })}
         </Group>
       ))}
-      {toTell === undefined ? null : <Notice>{t(toTell)}</Notice>}
+      {Ask === undefined || stored === undefined || concerned === undefined ? null : (
+        <Ask
+          record={stored}
+          changes={pick(typed, changed)}
+          people={concerned}
+          onAnswer={(answer) => {
+            setConcerned(undefined)
+            void submit(answer)
+          }}
+          onCancel={() => setConcerned(undefined)}
+        />
+      )}
+      {Options === undefined || stored === undefined || changed.length === 0 ? null : (
+        <Options record={stored} options={options} onChange={setOptions} />
+      )}
       {outcome === 'moved' ? (
         <MovedNotice companyId={company.id} onDone={() => setOutcome('idle')} />
       ) : null}
@@ -251,23 +305,22 @@ function restore(
   return { ...rebased, outcome: rebased.conflicts.length > 0 ? 'stale' : 'restored' }
 }
 
-/** Saves a new record, or the changed fields of a stored one. Throws ApiError. */
+/** Saves a new record, or the changes of a stored one. Throws ApiError. */
 const save = (
   name: DeskResourceName,
   stored: AnyRecord | undefined,
-  typed: Values,
-  changed: readonly string[],
+  body: Values,
   companyId: number,
 ): Promise<AnyRecord> =>
   // The fields come from the schema of the calls, which the server checks again.
   stored === undefined
     ? deskApi.call(`desk.${name}.create`, {
-        body: toBody(typed, { isNew: true }) as never,
+        body: toBody(body, { isNew: true }) as never,
         chosen: { companyId },
       })
     : deskApi.call(`desk.${name}.patch`, {
         params: { id: stored.id },
-        body: toBody(pick(typed, changed)),
+        body: toBody(body),
         ifMatch: stored.revision,
         chosen: { companyId },
       })

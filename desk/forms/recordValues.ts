@@ -90,6 +90,7 @@ const knownFaults = [
   'before_start',
   'below_minimum',
   'no_such_time',
+  'series_day',
   'fewer_than_sold',
   'no_ticket_types',
   'has_ticket_types',

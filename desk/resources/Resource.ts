@@ -25,10 +25,12 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
   /** What to know about a record before anything else; undefined for nothing. */
   notice?: (record: DeskRecords[Name]) => MessageId | undefined
-  /** What to know before saving these changes; undefined for nothing. */
-  warning?: (record: DeskRecords[Name], changed: readonly string[]) => MessageId | undefined
   /** The pages of a record besides its form, at their `path` below the record's. */
   pages?: readonly RecordPart<Name>[]
+  /** Chooses what else the change of a stored record concerns, such as the following dates. */
+  saveOptions?: (props: SaveOptions<Name>) => ReactNode
+  /** Asks what to tell those whom a change concerns; shown if the server wants to know. */
+  ask?: (props: Question<Name>) => ReactNode
   /** How the lists in its records are edited, by field. */
   lists?: Readonly<Partial<Record<string, ListOptions>>>
 }
@@ -52,4 +54,25 @@ export interface RecordPart<Name extends DeskResourceName = DeskResourceName> {
   path: string
   title: MessageId
   element: (props: { record: DeskRecords[Name]; company: AdminCompany }) => ReactNode
+}
+
+/** A choice above the button that saves a record. */
+export interface SaveOptions<Name extends DeskResourceName = DeskResourceName> {
+  record: DeskRecords[Name]
+  /** What the patch has besides fields, so far. */
+  options: Readonly<Record<string, unknown>>
+  onChange: (options: Readonly<Record<string, unknown>>) => void
+}
+
+/** A question before a change is saved. */
+export interface Question<Name extends DeskResourceName = DeskResourceName> {
+  /** The record as it is stored, and the changed fields as they will be. */
+  record: DeskRecords[Name]
+  changes: Readonly<Record<string, unknown>>
+  /** How many people the change concerns. */
+  people: number
+  /** Saves the change with the answer, which is what the patch has besides fields. */
+  onAnswer: (options: Readonly<Record<string, unknown>>) => void
+  /** Goes back to the form; nothing is saved. */
+  onCancel: () => void
 }

@@ -36,9 +36,21 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
       })
       return names.length === 0 ? t('desk.value.empty') : names.join(', ')
     }
+    if (Array.isArray(value))
+      return value.length === 0 ? t('desk.value.empty') : shorten(value.map(itemText).join('; '))
     const text = String(value)
     if (values) return find(`${scope}.${field}.${text}`)
     if (format === 'local-date-time') return localTime(text)
-    return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text
+    return shorten(text)
   }
 }
+
+const shorten = (text: string): string =>
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text
+
+/** An item of a list, as what it has. */
+const itemText = (item: unknown): string =>
+  Object.values(Object(item) as object)
+    .filter((part) => part !== '' && part !== null)
+    .map(String)
+    .join(' · ')

@@ -73,7 +73,7 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       params: idParams,
       body: bodyOf(record, 'patch'),
       reply,
-      errors: ['stale', 'fewer_than_sold'],
+      errors: ['stale', 'fewer_than_sold', 'notify_required'],
     }),
     ...(record.copies
       ? [
@@ -155,7 +155,10 @@ function bodyOf(
     properties:
       part === 'create'
         ? properties
-        : (Object.fromEntries(withoutDefaults) as Record<string, JsonSchema>),
+        : {
+            ...(Object.fromEntries(withoutDefaults) as Record<string, JsonSchema>),
+            ...(part === 'patch' ? file.schema['x-desk']?.patch : {}),
+          },
   }
 }
 

@@ -11,6 +11,8 @@ export interface DeskRecordFile {
   /** The property that lists are sorted by if the query doesn't say. */
   order: string
   searched: readonly string[]
+  /** The searched properties of the items of lists, by the list. */
+  searchedIn: Readonly<Record<string, readonly string[]>>
   sorted: readonly string[]
   filters: readonly string[]
   /** Everything that staff may write. */
@@ -40,6 +42,11 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         over,
         order,
         searched: named(({ search }) => search === true),
+        searchedIn: Object.fromEntries(
+          Object.entries(file.schema.properties ?? {}).flatMap(([name, part]) =>
+            part['x-desk']?.searchIn === undefined ? [] : [[name, part['x-desk'].searchIn]],
+          ),
+        ),
         sorted: named(({ sort }) => sort === true),
         filters: named(({ filter }) => filter === true),
         writable: named(({ readOnly }) => readOnly !== true),

@@ -36,6 +36,8 @@ export const deskResources: Readonly<
       /** The property that lists are sorted by if the query doesn't say. */
       order: string
       searched: readonly string[]
+      /** The searched properties of the items of lists, by the list. */
+      searchedIn: Readonly<Record<string, readonly string[]>>
       sorted: readonly string[]
       filters: readonly string[]
       writable: readonly string[]

@@ -54,6 +54,8 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           demo: true,
           externalId: null,
           memberSince: null,
+          domainId: null,
+          language: null,
           invitedAt: null,
           imported: null,
           createdAt: new Date(0),

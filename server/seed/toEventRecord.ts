@@ -36,6 +36,8 @@ export function toEventRecord(
     type: event.type,
     externalLink: event.externalLink ?? '',
     reserveEnabled: event.reserveEnabled ?? false,
+    repeats: false,
+    translations: [],
     places: left === null ? null : left + taken(),
     taken: null,
     ticketTypes: event.tickets.map(({ price, left: leftOfType, name, description, ...limits }) => ({

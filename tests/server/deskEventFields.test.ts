@@ -65,6 +65,11 @@ const typeLeaves: Record<string, Leaf> = {
 
 /** Fields that members read otherwise, and the test that proves them. */
 const elsewhere: Record<string, string> = {
+  'translations.language': 'below',
+  'translations.title': 'below',
+  'translations.summary': 'below',
+  'translations.description': 'below',
+  'translations.venue': 'below',
   published: 'deskEvents.test.ts: hidden from members until it is published',
   category_ids: 'below, because each company has its own ids',
   waitlist_form_id: 'below',
@@ -135,6 +140,34 @@ describe.each(engines)('what members read of an event from the desk on $name', (
     const next = [{ ...ticketType(fields), id: types[0]?.id }]
     expect((await patch(id, { ticket_types: next }, 1)).statusCode).toBe(200)
     expect(await shown(id)).toMatchObject({ tickets: [{ id: types[0]?.id, [path]: value }] })
+  })
+
+  it('translations, each text in its language; a text that is not written is the event’s own', async () => {
+    const { id } = await created({ published: true, summary: 'Short', description: '## Long' })
+    const spanish = { title: 'Ñandú', description: '## Largo', venue: 'Sala' }
+    const translations = [{ language: 'es', summary: '', ...spanish }]
+    expect((await patch(id, { translations }, 1)).statusCode).toBe(200)
+    const reader = server.browser()
+    reader.cookies.set('portal_language', 'es')
+    await reader.signIn('alex@example.com')
+    const read = async (browser: Browser, url: string) =>
+      (await browser.call('GET', url)).json<Fields>()
+    expect(await read(reader, `/api/events/${id}`)).toMatchObject({ ...spanish, summary: 'Short' })
+    expect(await read(casey, `/api/events/${id}`)).toMatchObject({
+      title: draft.title,
+      description: '## Long',
+    })
+    const listed = (await reader.call('GET', '/api/events?page_size=200')).json<Fields[]>()
+    expect(listed.find((one) => one['id'] === id)).toMatchObject({ title: 'Ñandú' })
+    const search = encodeURIComponent('ñandu sala')
+    expect(
+      (await desk.call('GET', `/admin/api/desk/events?search=${search}`)).json(),
+    ).toMatchObject([{ id }])
+    const twice = await patch(id, { translations: [...translations, ...translations] }, 2)
+    expect([twice.statusCode, twice.json()]).toMatchObject([
+      422,
+      { error_details: [{ path: '/translations/1/language', code: 'duplicate' }] },
+    ])
   })
 
   it('category_ids', async () => {

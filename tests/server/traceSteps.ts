@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { beginRefund } from '../../server/features/commerce/payments/refundMoney'
 import { cancelWholeEvent } from '../../server/features/tickets/cancelWholeEvent'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
+import { queueNotice } from '../../server/features/events/eventNoticeRepository'
+import { findEvent } from '../../server/features/events/eventRepository'
+import { planOf } from '../../server/features/events/tellHolders'
 import type { Act } from '../../server/features/notifications/traces'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
 import { sessionCookies } from '../../server/platform/sessions/cookies'
@@ -229,6 +232,26 @@ export async function traceSteps(
     'tickets-cancelled': async () => {
       await buyTicket()
       await send(member, 'POST', `/api/account/events/${ticketedEvent}/cancel`)
+    },
+    'event-moved': async () => {
+      await run(
+        sql`insert into event_registrations (company_id, event_id, customer_id) select company_id, ${freeEvent}, id from customers where email = ${email}`,
+      )
+      await server.db.tx(companyId, async (tx) => {
+        const event = await findEvent(tx, companyId, freeEvent)
+        if (event === undefined) throw new Error('there is no free event')
+        const before = planOf({ ...event, venue: 'سطح' })
+        await queueNotice(tx, {
+          companyId,
+          eventId: freeEvent,
+          before: { ...before, startsAt: new Date(0).toISOString() },
+          after: planOf(event),
+          text: '',
+          by: 'desk',
+        })
+      })
+      await work()
+      await run(sql`delete from event_registrations where event_id = ${freeEvent}`)
     },
     'waitlist-joined': async () => {
       const form = await idOf(

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
+import { EventDates } from '../../events/EventDates'
+import { SaveScope } from '../../events/SaveScope'
+import { TellHolders } from '../../events/TellHolders'
 import { AddPicture } from '../../pictures/AddPicture'
 import { ItemPicture } from '../../pictures/ItemPicture'
 import { itemsOf } from '../../values/items'
@@ -28,7 +31,15 @@ export const events: Resource<'events'> = {
   groups: [
     {
       title: 'desk.events.group.what',
-      fields: ['published', 'title', 'summary', 'description', 'categoryIds', 'pictures'],
+      fields: [
+        'published',
+        'title',
+        'summary',
+        'description',
+        'translations',
+        'categoryIds',
+        'pictures',
+      ],
     },
     {
       title: 'desk.events.group.when',
@@ -64,6 +75,7 @@ export const events: Resource<'events'> = {
   pages: [
     { path: 'attendees', title: 'desk.attendees.title', element: AttendeesPage },
     { path: 'waitlist', title: 'desk.waitlist.title', element: WaitlistPage },
+    { path: 'dates', title: 'desk.dates.title', element: EventDates },
     { path: 'cancel', title: 'desk.cancel.title', element: CancelPage },
   ],
   pointless: ({ type, ticketTypes }) => [
@@ -83,11 +95,8 @@ export const events: Resource<'events'> = {
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
   },
   notice: ({ cancelled }) => (cancelled ? 'desk.events.cancelledNotice' : undefined),
-  warning: ({ taken }, changed) =>
-    (taken ?? 0) > 0 &&
-    ['startsAt', 'endsAt', 'timezone', 'venue', 'venueAddress'].some((one) => changed.includes(one))
-      ? 'desk.events.notTold'
-      : undefined,
+  saveOptions: SaveScope,
+  ask: TellHolders,
 }
 
 type Cell = Parameters<Resource<'events'>['columns'][number]['cell']>[0]

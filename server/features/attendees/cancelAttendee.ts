@@ -117,7 +117,7 @@ async function cancelRegistration(
     destination,
     customerId,
     subjectId: eventId,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
 }
 
@@ -184,6 +184,6 @@ const tellBuyer = (
     destination,
     customerId: ticket.ownerId,
     subjectId: ticket.id,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
     ...(waits && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
   })

@@ -59,8 +59,8 @@ export interface EventMessage {
 }
 
 /**
- * Stores a message and queues its emails, one to each recipient, in the language in which they last
- * paid, else in that of `destination`; a repeated request sends nothing more. Throws 422
+ * Stores a message and queues its emails, one to each recipient, in their language if it is known,
+ * else in that of `destination`; a repeated request sends nothing more. Throws 422
  * `idempotency_key_reused`.
  */
 export async function sendEventMessage(

@@ -1,17 +1,21 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
 import { payments } from '../../platform/db/schema/payments'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 
-/** The languages in which customers last paid, by customer. */
+/**
+ * The languages in which customers last used the portal, by customer; of those who have not since
+ * that is stored, in which they last paid.
+ */
 export async function languagesOf(
   tx: Tx,
   companyId: number,
   customerIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const languages = new Map<number, string>()
-  for (const chunk of chunks(customerIds))
+  for (const chunk of chunks(customerIds)) {
     for (const { customerId, language } of await tx
       .selectDistinctOn([payments.customerId], {
         customerId: payments.customerId,
@@ -21,10 +25,16 @@ export async function languagesOf(
       .where(and(eq(payments.companyId, companyId), inArray(payments.customerId, chunk)))
       .orderBy(payments.customerId, desc(payments.id)))
       languages.set(customerId, language)
+    for (const { id, language } of await tx
+      .select({ id: customers.id, language: customers.language })
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), inArray(customers.id, chunk))))
+      if (language !== null) languages.set(id, language)
+  }
   return languages
 }
 
-/** A destination in the language in which a customer last paid, else as it is. */
+/** A destination in a customer's language, if it is known; else as it is. */
 export async function inLanguageOf(
   tx: Tx,
   destination: MailDestination,

@@ -184,7 +184,7 @@ async function tellOfMove(
     destination,
     customerId,
     subjectId: after.id,
-    details: traceDetails(after),
+    details: traceDetails(after, destination.language),
   })
   // With another ticket they still go to the old date, too.
   if (!(await isExpected(tx, holder, before.id)))
@@ -202,7 +202,7 @@ const tellOfLoss = (
     destination,
     customerId,
     subjectId: event.id,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
 
 const ofEvent = (eventId: number) => heldBy({ eventId, ticketTypeId: null })

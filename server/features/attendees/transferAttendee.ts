@@ -146,7 +146,7 @@ async function giveRegistration(
     destination,
     customerId: from.customerId,
     subjectId: eventId,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
   return given
 }

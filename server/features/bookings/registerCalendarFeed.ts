@@ -11,6 +11,7 @@ import { setApiHeaders } from '../../platform/http/setApiHeaders'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
 import { findCustomer } from '../customers/customerRepository'
 import { presentCustomer } from '../customers/presentCustomer'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentCalendarEvent } from '../events/presentCalendarEvent'
 import { paginateAccountEvents } from '../events/ticketRepository'
 import { listBookingsAfter } from './bookingRepository'
@@ -85,7 +86,7 @@ async function listEntries(
         url: `${origin}${schedulePath}/reservations/${view.booking.id}`,
       })),
       ...events.map((event) => ({
-        ...presentCalendarEvent(event),
+        ...presentCalendarEvent(inLanguage(event, row.language ?? config.intl.language)),
         url: `${origin}${eventPath(event.id)}`,
       })),
     ]

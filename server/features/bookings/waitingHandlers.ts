@@ -1,8 +1,10 @@
 import type { Waiting } from '../../../generated/types'
 import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import type { Handlers } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from '../events/eventRepository'
+import { inLanguage } from '../events/model/inLanguage'
 import { hasPlace } from '../events/waitlist'
 import { listWaiting, type WaitlistRow } from '../events/waitlistRepository'
 import { toSlotId } from '../schedules/model/slotId'
@@ -11,7 +13,8 @@ import { listOwnRequests, type SlotRequestRow } from '../schedules/slotRequestRe
 
 /** The call for everything that a customer waits for, in one place. */
 export const handlers = {
-  'account.waiting': async (_input, { context, caller }) => {
+  'account.waiting': async (_input, { context, caller, request }) => {
+    const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     const { timezone } = requireCustomer(caller).club.compiled().config.intl
     const now = context.now()
@@ -22,7 +25,7 @@ export const handlers = {
       requests: await listOwnRequests(tx, customer, from),
     }))
     const items = [
-      ...entries.map(({ entry, event }) => presentEntry(entry, event)),
+      ...entries.map(({ entry, event }) => presentEntry(entry, inLanguage(event, language))),
       ...requests
         .filter(
           ({ request, schedule }) => request.day >= addDays(dayIn(schedule.timezone, now), -1),

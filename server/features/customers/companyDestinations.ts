@@ -1,12 +1,13 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { isReachable, type Club } from '../../platform/clubs/Club'
-import { domainsOfCompany } from '../../platform/db/platform/domains'
+import { isReachable } from '../../platform/clubs/Club'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
+import { companyClubs } from './companyClubs'
+import type { CustomerRow } from './customerRepository'
 
 /** Says from which club and in which language a person gets emails; null for one without an account. */
 export type DestinationOf = (
-  customer: { id: number; domainId?: number | null; language?: string | null } | null,
+  customer: Partial<Pick<CustomerRow, 'domainId' | 'language'>> | null,
 ) => MailDestination | undefined
 
 /**
@@ -16,12 +17,10 @@ export type DestinationOf = (
  * clubs, so call it outside a transaction.
  */
 export async function companyDestinations(
-  { db, clubs, env }: Pick<ServerContext, 'db' | 'clubs' | 'env'>,
+  context: Pick<ServerContext, 'db' | 'clubs' | 'env'>,
   companyId: number,
 ): Promise<DestinationOf> {
-  const rows = await db.platform((tx) => domainsOfCompany(tx, companyId))
-  const found = await Promise.all(rows.map(({ id }) => clubs.byId(id)))
-  const all = found.filter((club): club is Club => club !== null)
+  const all = await companyClubs(context, companyId)
   return (customer) => {
     const club =
       all.find((one) => one.domainId === customer?.domainId && isReachable(one)) ??
@@ -33,7 +32,7 @@ export async function companyDestinations(
       companyId,
       domainId: club.domainId,
       language: languages.find((one) => one === customer?.language) ?? language,
-      origin: clubOrigin(env, club.host),
+      origin: clubOrigin(context.env, club.host),
     }
   }
 }

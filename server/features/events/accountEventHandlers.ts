@@ -1,16 +1,19 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
 import { readEventDetails } from './eventDetails'
 import type { EventRow } from './eventRepository'
+import { inLanguage } from './model/inLanguage'
 import { presentAccountEvent } from './presentAccountEvent'
 import { findAccountEvent, paginateAccountEvents } from './ticketRepository'
 
 /** The calls for the events that a customer attends (doc 3 §7.events). */
 export const handlers = {
-  'account.events': async ({ query, paging }, { context, caller }) => {
+  'account.events': async ({ query, paging }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
+    const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
     const { rows, total, detailsOf } = await context.db.tx(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
@@ -22,20 +25,31 @@ export const handlers = {
     })
     return {
       items: rows.map((row) => ({
-        ...presentAccountEvent(row, detailsOf(row), club, customer.customerId),
+        ...presentAccountEvent(
+          inLanguage(row, language),
+          detailsOf(row),
+          club,
+          customer.customerId,
+        ),
         description: '',
       })),
       total,
     }
   },
 
-  'account.event': async ({ params }, { context, caller }) => {
+  'account.event': async ({ params }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
+    const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
       const detailsOf = await readEventDetails(tx, customer, [row])
-      return presentAccountEvent(row, detailsOf(row), club, customer.customerId)
+      return presentAccountEvent(
+        inLanguage(row, language),
+        detailsOf(row),
+        club,
+        customer.customerId,
+      )
     })
   },
 } satisfies Handlers

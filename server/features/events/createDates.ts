@@ -33,7 +33,8 @@ export async function createDates(
 /** The calendar UID of the event on a day of a series. */
 export const dateUid = (day: string, seriesUid: string): string => `${day}.${seriesUid}`
 
-const insertDate = (
+/** Stores a date of a series as an event of its own; returns its id. */
+export const insertDate = (
   tx: Tx,
   { companyId, id, uid, timezone, capacity, event, tickets }: SeriesRow,
   { day, startsAt, endsAt }: SeriesDate,

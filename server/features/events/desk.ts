@@ -6,7 +6,9 @@ import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { sendIn } from '../../platform/hub/createHub'
 import { addEvent } from './addEvent'
+import { announceMove } from './announceMove'
 import { assertStaysCancelled } from './assertStaysCancelled'
+import { changeFollowing, checkSameDay } from './changeFollowing'
 import { countAttending } from './countAttending'
 import { placesOf, presentRecords, saveCategories, toColumns } from './deskRecord'
 import { listChoices } from './deskReferences'
@@ -22,7 +24,8 @@ const resource: DeskResource<'events', EventRow> = {
   present: presentRecords,
   insert: (tx, fields, { companyId }) => addEvent(tx, companyId, fields),
 
-  update: async (tx, row, fields, changed, { companyId, context }) => {
+  update: async (tx, row, fields, changed, save) => {
+    const { companyId, context } = save
     if (row.cancelledAt !== null) assertStaysCancelled(fields, changed)
     // The row is locked, and everybody who takes a place or a ticket locks it first.
     const typeRows = await listTicketTypes(tx, companyId, [row.id])
@@ -37,6 +40,10 @@ const resource: DeskResource<'events', EventRow> = {
       throw invalid([
         { path: '/type', code: 'in_use', message: 'can’t change once there are attendees' },
       ])
+    const hasFollowing = save.options['following'] === true && row.seriesId !== null
+    const outOfPlace = hasFollowing ? checkSameDay(row, fields) : []
+    if (outOfPlace.length > 0) throw invalid(outOfPlace)
+    const columns = toColumns(fields)
     const { places } = fields
     const newPlaces = changed.includes('places') && {
       capacity: places,
@@ -44,13 +51,15 @@ const resource: DeskResource<'events', EventRow> = {
     }
     await tx
       .update(events)
-      .set({ ...toColumns(fields), ...newPlaces, sequence: row.sequence + 1 })
+      .set({ ...columns, ...newPlaces, sequence: row.sequence + 1 })
       .where(and(eq(events.companyId, companyId), eq(events.id, row.id)))
     if (changed.includes('categoryIds')) await saveCategories(tx, row, fields.categoryIds)
     // The times of sale are in the event's zone, so they move with it.
     const sells = changed.includes('ticketTypes')
     if (sells || changed.includes('timezone'))
       await saveTicketTypes(tx, { ...row, timezone: fields.timezone }, typeRows, fields.ticketTypes)
+    await announceMove(tx, row, columns, changed, save)
+    if (hasFollowing) await changeFollowing(tx, { row, typeRows }, fields, changed, save)
     if (newPlaces || sells) await offerFreePlaces(tx, companyId, [row.id], context.now())
   },
 

@@ -25,7 +25,7 @@ export async function presentRecords(
 export function placesOf({
   capacity,
   availableQuantity: free,
-}: EventRow): Pick<EventRecord, 'places' | 'taken'> {
+}: Pick<EventRow, 'capacity' | 'availableQuantity'>): Pick<EventRecord, 'places' | 'taken'> {
   if (free === null) return { places: null, taken: null }
   // A date of a series that an older build made has no capacity.
   const places = capacity ?? free
@@ -58,6 +58,10 @@ export const toColumns = (fields: EventRecord) => ({
   hideTickets: fields.hideTickets,
   waitlistFormId: fields.waitlistFormId,
   surveyId: fields.surveyId,
+  // A language without any text is not stored.
+  translations: fields.translations.filter(({ title, summary, description, venue }) =>
+    [title, summary, description, venue].some((text) => text.trim() !== ''),
+  ),
   settings: {
     calendarEnabled: fields.calendarEnabled,
     printEnabled: fields.printEnabled,
@@ -120,6 +124,8 @@ const presentRecord = (
   buttonText: row.settings.buttonText ?? '',
   verb: row.settings.verb ?? '',
   cancelled: row.cancelledAt !== null,
+  translations: row.translations,
+  repeats: row.seriesId !== null,
 })
 
 /** Which categories events are in, in the order of the categories. */

@@ -135,7 +135,9 @@ export async function insertEventWithTickets(
   const eventId = await insertEvent(db, row)
   for (const categoryId of categoryIds)
     await db.insert(eventCategories).values({ companyId, eventId, categoryId })
-  for (const [sortOrder, { quantity, ...ticket }] of tickets.entries())
+  const before = (ms: number | null | undefined): Date | null =>
+    ms == null ? null : new Date(row.startsAt.getTime() - ms)
+  for (const [sortOrder, { quantity, onSaleMs, offSaleMs, ...ticket }] of tickets.entries())
     await db.insert(ticketTypes).values({
       ...ticket,
       companyId,
@@ -143,6 +145,8 @@ export async function insertEventWithTickets(
       sortOrder,
       availableQuantity: quantity,
       capacity: quantity,
+      onSaleAt: before(onSaleMs),
+      offSaleAt: before(offSaleMs),
     })
   return eventId
 }

@@ -1,11 +1,13 @@
 import { icsText } from '../../../src/core/calendar/icsText'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { readEventDetails } from './eventDetails'
 import { findEvent, paginateEvents, type EventRow } from './eventRepository'
+import { inLanguage } from './model/inLanguage'
 import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 import { registerForEvent } from './registerForEvent'
@@ -14,7 +16,8 @@ import { leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
-  'events.list': async ({ query, paging }, { context, caller }) => {
+  'events.list': async ({ query, paging }, { context, caller, request }) => {
+    const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     const { startDate, endDate, timeSlot } = query
     const found = await context.db.tx(customer.companyId, async (tx) => {
@@ -28,14 +31,15 @@ export const handlers = {
     })
     return {
       items: found.rows.map((row) => ({
-        ...presentEvent(row, found.detailsOf(row)),
+        ...presentEvent(inLanguage(row, language), found.detailsOf(row)),
         description: '',
       })),
       total: found.total,
     }
   },
 
-  'events.get': async ({ params }, { context, caller }) => {
+  'events.get': async ({ params }, { context, caller, request }) => {
+    const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
       const row = await findEvent(tx, customer.companyId, params.eventId)
@@ -43,7 +47,7 @@ export const handlers = {
       const detailsOf = await readEventDetails(tx, customer, [row])
       const otherDates = await listOtherDates(tx, row, context.now())
       return {
-        ...presentEvent(row, detailsOf(row)),
+        ...presentEvent(inLanguage(row, language), detailsOf(row)),
         otherDates: otherDates.map(({ id, startsAt }) => ({
           id,
           startDate: startsAt.toISOString(),
@@ -63,12 +67,13 @@ export const handlers = {
     context.jobs.wake()
   },
 
-  'events.calendar': async ({ params }, { context, caller, reply }) => {
+  'events.calendar': async ({ params }, { context, caller, request, reply }) => {
+    const language = readerLanguage(requireCustomer(caller).club, request)
     const event = await readEvent(context, requireCustomerKey(caller), params.eventId)
     void reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="event-${event.id}.ics"`)
-    await reply.send(icsText(presentCalendarEvent(event), context.now()))
+    await reply.send(icsText(presentCalendarEvent(inLanguage(event, language)), context.now()))
     return alreadySent
   },
 } satisfies Handlers

@@ -1,9 +1,11 @@
 import type { Handlers } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { openBySecret } from '../../platform/sign-in/openBySecret'
 import { findEvent, findEventByUid } from './eventRepository'
+import { inLanguage } from './model/inLanguage'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
 import type { GuestTicket } from '../../../generated/types'
@@ -29,7 +31,10 @@ export const handlers = {
       if (!ticket) throw new AppError(404, 'not_found')
       return ticket
     })
-    return presentGuestTicket(found, context.env.wallets)
+    return presentGuestTicket(
+      { ...found, event: inLanguage(found.event, readerLanguage(club, request)) },
+      context.env.wallets,
+    )
   },
 
   'public.calendarEvent': async ({ query }, { context, caller: { club, customer }, request }) => {
@@ -44,7 +49,9 @@ export const handlers = {
         : findEvent(tx, companyId, query.eventId),
     )
     if (event?.published !== true) throw new AppError(404, 'not_found')
-    const { uid, title, description, location, startUtc, endUtc } = presentCalendarEvent(event)
+    const { uid, title, description, location, startUtc, endUtc } = presentCalendarEvent(
+      inLanguage(event, readerLanguage(club, request)),
+    )
     return { uid, title, description, location, startDate: startUtc, endDate: endUtc }
   },
 } satisfies Handlers

@@ -36,6 +36,6 @@ export async function registerCustomer(
     destination,
     customerId: customer.customerId,
     subjectId: event.id,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
 }

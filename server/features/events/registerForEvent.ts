@@ -4,12 +4,13 @@ import type { CallTools } from '../../platform/calls/Handler'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { portalTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../platform/clubs/clubTexts'
-import { languageOf } from '../../platform/clubs/languageOf'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { lockEvent } from './eventRepository'
+import { inLanguage } from './model/inLanguage'
 import { registerCustomer } from './registerCustomer'
 import { findRegistration } from './ticketRepository'
 
@@ -25,6 +26,7 @@ export async function registerForEvent(
   const { club } = requireCustomer(caller)
   const customer = requireCustomerKey(caller)
   const { companyId } = customer
+  const language = readerLanguage(club, request)
   const requestKey = idempotencyKey(request) ?? null
   const event = await context.db.tx(companyId, async (tx) => {
     // Locked before the event, as orders and cancellations do, to avoid deadlocks.
@@ -46,14 +48,10 @@ export async function registerForEvent(
   })
   context.jobs.wake()
   const { config } = club.compiled()
-  const { t } = clubTexts(
-    portalTexts,
-    config,
-    languageOf(config, request.headers.cookie, false).language,
-  )
+  const { t } = clubTexts(portalTexts, config, language)
   return {
     success: true,
-    message: t('area.events.register.done', { title: event.title }),
+    message: t('area.events.register.done', { title: inLanguage(event, language).title }),
     registered: true,
   }
 }

@@ -22,6 +22,10 @@ export async function insertSeries(
   return inserted.id
 }
 
+/** Returns a club's series by its id, if stored. */
+export const findSeries = (db: Tx, companyId: number, id: number): Promise<SeriesRow | undefined> =>
+  findByKey(db, eventSeries, { companyId, id })
+
 /**
  * Returns a club's series by its id, if stored, and locks it for the rest of the transaction, so
  * that each of its dates is created once.

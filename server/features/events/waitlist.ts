@@ -85,7 +85,7 @@ export async function joinWaitlist(
     destination,
     customerId: customer.customerId,
     subjectId: eventId,
-    details: traceDetails(event),
+    details: traceDetails(event, language),
   })
   return true
 }
@@ -278,7 +278,7 @@ async function announceOffer(
     customerId: entry.customerId,
     subjectId: event.id,
     mailSubjectId: entry.id,
-    details: { ...traceDetails(event), until: heldUntil.toISOString() },
+    details: { ...traceDetails(event, entry.language), until: heldUntil.toISOString() },
   })
 }
 

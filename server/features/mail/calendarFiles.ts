@@ -5,6 +5,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { MailAttachment } from '../../platform/mail/createMailTransport'
 import type { BookingView } from '../bookings/bookingRepository'
 import type { EventRow } from '../events/eventRepository'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentCalendarEvent } from '../events/presentCalendarEvent'
 import { clubSender } from './clubMail'
 
@@ -51,7 +52,10 @@ export const eventFile = (
 ): MailAttachment =>
   calendarFile(
     `event-${event.id}.ics`,
-    { ...presentCalendarEvent(event), ...(isCancelled && { isCancelled }) },
+    {
+      ...presentCalendarEvent(inLanguage(event, setting.language)),
+      ...(isCancelled && { isCancelled }),
+    },
     setting,
   )
 

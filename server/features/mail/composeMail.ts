@@ -4,6 +4,8 @@ import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { mailColours } from '../../platform/mail/mailColours'
 import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
+import type { EventRow } from '../events/eventRepository'
+import { inLanguage } from '../events/model/inLanguage'
 import type { MailContent } from './mailContent'
 import { mailedName } from './mailedName'
 import { mailFacts, mailTitle } from './mailFacts'
@@ -30,9 +32,10 @@ export type ReplyReader = 'club' | 'person' | 'nobody'
  */
 export function composeMail(
   club: Club,
-  content: MailContent,
+  mailed: MailContent,
   replyReader: ReplyReader,
 ): ComposedMail {
+  const content = withEventTexts(mailed)
   const { kind, language, origin, firstName, username = '', told } = content
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
@@ -67,6 +70,7 @@ export function composeMail(
     title: mailTitle(content),
     giver: giver || person,
     keep: told?.canKeep ? 'yes' : 'no',
+    moved: told?.moved ?? '',
   }
   const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
   // A subject is shown alone; in prose, a name in another script stays where it stands.
@@ -116,6 +120,21 @@ export function composeMail(
   const tokens = isStudioMail ? studioTokens : config.tokens
   const html = mailHtml({ ...texts, language, dir, colours: mailColours(tokens), tokens })
   return { sender, subject: texts.subject, html, text: mailText(texts) }
+}
+
+/** What an email is about, with the texts of its event in the email's language. */
+function withEventTexts(content: MailContent): MailContent {
+  const { language, offer, ticket, cancelledPlace } = content
+  const localize = <About extends { event: EventRow }>(about: About): About => ({
+    ...about,
+    event: inLanguage(about.event, language),
+  })
+  return {
+    ...content,
+    ...(offer && { offer: localize(offer) }),
+    ...(ticket && { ticket: localize(ticket) }),
+    ...(cancelledPlace && { cancelledPlace: localize(cancelledPlace) }),
+  }
 }
 
 /** The tokens of the studio's own emails. Headings use the same typeface as the text. */

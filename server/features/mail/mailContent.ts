@@ -62,6 +62,8 @@ export interface ToldFacts {
   path: string | undefined
   /** Whether it is a cancelled membership that the member can still keep. */
   canKeep: boolean
+  /** What of an event was moved, for the prose; absent for any other act. */
+  moved?: 'time' | 'place' | 'both'
 }
 
 /** A link of an email, besides its button. */

@@ -6,6 +6,7 @@ import { listBookingsOfOrder } from '../bookings/bookingRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { isExpected } from '../events/isExpected'
+import { inLanguage } from '../events/model/inLanguage'
 import { listCancelledEventsOfOrder, listTicketsOfOrder } from '../events/transferRepository'
 import { bookingFile, eventFile, type FileSetting } from './calendarFiles'
 import type { MailLink } from './mailContent'
@@ -32,7 +33,9 @@ export async function readOrderFiles(
   const timeIn = (timezone: string, at: Date): string =>
     createFormat({ ...config.intl, locale, timezone }).dateTimeInPhrase(at)
   const schedulePath = pathOf(config, 'my-schedule')
-  const events = new Map(tickets.map(({ event }) => [event.id, event]))
+  const events = new Map(
+    tickets.map(({ event }) => [event.id, inLanguage(event, setting.language)]),
+  )
   const link = (label: string, path: string | undefined): MailLink[] =>
     path === undefined ? [] : [{ label, href: `${origin}${path}` }]
   return {

@@ -6,6 +6,7 @@ import { PdfWriter } from '../../platform/pdf/PdfWriter'
 import { beginDocument, writeFacts } from '../commerce/billing/billingDocument'
 import type { SharedTicketView } from '../events/ticketRepository'
 import { mailTexts } from './mailTexts'
+import { inLanguage } from '../events/model/inLanguage'
 import { listTicketFacts } from './listTicketFacts'
 
 /**
@@ -31,7 +32,8 @@ export async function ticketsPdf(
   let { y } = start
   for (const view of tickets) {
     await writer.pause()
-    const { ticket, event } = view
+    const { ticket } = view
+    const event = inLanguage(view.event, language)
     if (y + MAX_TICKET_HEIGHT > pageHeight - PdfWriter.margin) {
       document.addPage()
       y = PdfWriter.margin
@@ -51,7 +53,7 @@ export async function ticketsPdf(
         color: colours.primary,
       })
     const format = createFormat({ ...config.intl, locale, timezone: event.timezone })
-    const facts = listTicketFacts(view, format, t)
+    const facts = listTicketFacts({ ...view, event }, format, t)
     const end = writeFacts(
       // The facts leave room for the QR code.
       { writer, colours, y: factsTop, width },

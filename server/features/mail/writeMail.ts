@@ -46,6 +46,7 @@ import { readCancelledFiles, readOrderFiles } from './readOrderFiles'
 import { writeAdminMail } from './writeAdminMail'
 import { writeEventMessage } from './writeEventMessage'
 import { writeEventCancelledMail } from './writeEventCancelledMail'
+import { writeEventMovedMail } from './writeEventMovedMail'
 import { writeOfficeMail } from './writeOfficeMail'
 import { writePassMail } from './writePassMail'
 import { writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
@@ -72,6 +73,7 @@ export async function writeMail(
   if (job.kind === 'event-message') return writeEventMessage(db, club, job)
   if (isTraceMailKind(job.kind)) return writeTraceMail(db, club, job.kind, job, now)
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
+  if (job.kind === 'event-moved') return writeEventMovedMail(db, club, job, now)
   if (job.kind === 'ticket') return writeTicketMail(db, club, job, now)
   if (job.kind === 'event-cancelled') return writeEventCancelledMail(db, club, job, now)
   if (job.kind === 'ticket-cancelled') return writeTicketCancelledMail(db, club, job, now)

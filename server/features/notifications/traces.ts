@@ -52,6 +52,8 @@ export const traces = {
   'place-cancelled': trace('event', 'place-cancelled', 'my-schedule', 'calendar'),
   'tickets-cancelled': trace('event', 'tickets-cancelled', 'my-schedule', 'calendar'),
   'event-cancelled': trace('event', 'event-cancelled', 'my-schedule', 'calendar'),
+  // The email says what was before, so it is about the notice, which has both.
+  'event-moved': trace('event', 'event-moved', 'attended-event', 'calendar'),
   'waitlist-joined': trace('event', 'waitlist-joined', 'event'),
   'place-offered': trace('event', 'place-offer', 'event'),
 

@@ -23,13 +23,23 @@ export function wordTrace(
 ): { title: string; text: string; path: string } {
   const { config } = club.compiled()
   const { t, locale, dir } = clubTexts(serverTexts, config, language)
-  const { title, startsAt, timezone = config.intl.timezone, from, until, person = '' } = details
+  const {
+    title,
+    startsAt,
+    timezone = config.intl.timezone,
+    from,
+    until,
+    person = '',
+    place = '',
+  } = details
   const format = createFormat({ ...config.intl, locale, timezone, dir })
   const values = {
     title: isolate(shorten(title), dir),
     person: isolate(shorten(person), dir),
     when: startsAt === undefined ? '' : format.dateTimeLong(startsAt),
     whenInPhrase: startsAt === undefined ? '' : format.dateTimeInPhrase(startsAt),
+    place: isolate(shorten(place), dir),
+    isSomewhere: place === '' ? 'no' : 'yes',
     from: from === undefined ? '' : format.dateInPhrase(from),
     until: until === undefined ? '' : format.dateInPhrase(until),
     // A hold ends at an hour, a freeze on a day.
@@ -43,7 +53,7 @@ export function wordTrace(
   }
   return {
     title: t(`notification.${act}.title`, values),
-    text: t(`notification.${act}.text`, values),
+    text: [t(`notification.${act}.text`, values), details.note ?? ''].join(' ').trim(),
     path: tracePath(config, act, subjectId, details) ?? '',
   }
 }

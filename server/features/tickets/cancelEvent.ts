@@ -1,6 +1,7 @@
 import type { Calls } from '../../../generated/types'
 import { admits, isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallTools } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -18,6 +19,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { readEventDetails } from '../events/eventDetails'
 import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
 import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentAccountEvent } from '../events/presentAccountEvent'
 import { cancelTickets } from '../events/cancellationRepository'
 import { deleteRegistration, listTickets, type TicketRow } from '../events/ticketRepository'
@@ -43,6 +45,7 @@ export async function cancelEvent(
   const key = requireCustomerKey(caller)
   const { companyId } = key
   const now = context.now()
+  const language = readerLanguage(club, request)
   const cancellation = await context.db.tx(companyId, async (tx) => {
     // Locked, so that the second of two concurrent requests sees the result of the first.
     await lockCustomer(tx, companyId, key.customerId)
@@ -72,7 +75,7 @@ export async function cancelEvent(
       destination: mailDestination(request, club, context.env.trustedProxyCount),
       customerId: key.customerId,
       subjectId: mailSubject.subjectId,
-      details: traceDetails(event),
+      details: traceDetails(event, language),
       // The email waits for the processors' responses; if this process crashes, it is sent without
       // them.
       ...(refunds.length > 0 && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
@@ -107,7 +110,7 @@ export async function cancelEvent(
       booking:
         event && details
           ? {
-              ...presentAccountEvent(event, details, club, key.customerId),
+              ...presentAccountEvent(inLanguage(event, language), details, club, key.customerId),
               registered: details.tickets.some(
                 ({ ticket }) => isActive(ticket) && admits(ticket, key.customerId),
               ),

@@ -43,7 +43,7 @@ export async function giveTicket(
     giver,
     recipient: { customerId: holderId, email, name },
     subjectId: ticket.id,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
   for (const customerId of new Set([giver.id, ticket.customerId, ticket.ownerId, holderId]))
     if (customerId !== null) await notifyTickets(tx, { companyId, customerId })

@@ -1,9 +1,11 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { slicePage } from '../../platform/calls/page'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { getCurrency } from '../commerce/cart/changeCart'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { requireEvent } from '../events/accountEventHandlers'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentTicket } from '../events/presentAccountEvent'
 import { listTickets } from '../events/ticketRepository'
 import { cancelEvent } from './cancelEvent'
@@ -16,8 +18,9 @@ import { transferTicket } from './transferTicket'
  * learns what comes back, names a ticket or gives one away (doc 3 §7.events).
  */
 export const handlers = {
-  'account.event.tickets': async ({ params, paging }, { context, caller }) => {
+  'account.event.tickets': async ({ params, paging }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
+    const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
     const { row, tickets, refundedOf } = await context.db.tx(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
@@ -27,7 +30,7 @@ export const handlers = {
     })
     return slicePage(
       tickets.map((view) =>
-        presentTicket(view, row, club, {
+        presentTicket(view, inLanguage(row, language), club, {
           customerId: customer.customerId,
           wallets: context.env.wallets,
           refundedCents: refundedOf.get(view.ticket.id),

@@ -3,6 +3,7 @@ import type { Calls } from '../../../generated/types'
 import { checkNames } from '../../../src/core/person/checkName'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
@@ -10,6 +11,7 @@ import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { notifyTickets } from '../events/eventNotifications'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentTicket } from '../events/presentAccountEvent'
 import { lockTicket, storeAttendee, type TransferableTicket } from '../events/transferRepository'
 
@@ -22,7 +24,7 @@ import { lockTicket, storeAttendee, type TransferableTicket } from '../events/tr
  */
 export async function nameTicket(
   { params, body }: Pick<CallInput<'account.ticket.name'>, 'params' | 'body'>,
-  { context, caller }: CallTools<CommerceContext>,
+  { context, caller, request }: CallTools<CommerceContext>,
 ): Promise<Calls['account.ticket.name']['reply']> {
   const { club } = requireCustomer(caller)
   const customer = requireCustomerKey(caller)
@@ -51,7 +53,7 @@ export async function nameTicket(
     }
     return presentTicket(
       { ...view, ticket: { ...ticket, attendee }, transactionId: null },
-      event,
+      inLanguage(event, readerLanguage(club, request)),
       club,
       { customerId, wallets: context.env.wallets },
     )

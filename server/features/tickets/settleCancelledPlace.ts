@@ -142,7 +142,7 @@ async function tell(
     ...(place.customerId === null && { email: place.email }),
     subjectId: event.id,
     mailSubjectId: place.id,
-    details: traceDetails(event),
+    details: traceDetails(event, destination.language),
   })
   await markTold(tx, place, now)
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/AppError'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { inLanguage } from '../events/model/inLanguage'
 import { presentTicket } from '../events/presentAccountEvent'
 import { raiseSequence } from '../events/eventRepository'
 import {
@@ -37,6 +38,7 @@ export async function transferTicket(
   const passRequest = toPassRequest(request, 'transfer', body)
   const now = context.now()
   await countPassMail(context.db, requester.club, customer.customerId)
+  const destination = mailDestination(request, requester.club, context.env.trustedProxyCount)
   const transfer = await context.db.tx(companyId, async (tx) => {
     // Locks the event, whose lock must come before a ticket's.
     const eventId = await findTicketEventId(tx, companyId, params.ticketId)
@@ -57,7 +59,7 @@ export async function transferTicket(
             email,
           },
           request: passRequest,
-          destination: mailDestination(request, requester.club, context.env.trustedProxyCount),
+          destination,
         },
         now,
       )
@@ -66,10 +68,12 @@ export async function transferTicket(
     return {
       holderId: stored.ticket.customerId,
       eventId: event.id,
-      reply: presentTicket({ ...stored, transactionId: null }, event, requester.club, {
-        customerId: customer.customerId,
-        wallets: context.env.wallets,
-      }),
+      reply: presentTicket(
+        { ...stored, transactionId: null },
+        inLanguage(event, destination.language),
+        requester.club,
+        { customerId: customer.customerId, wallets: context.env.wallets },
+      ),
     }
   })
   // After the transfer, because the waitlist's lock on the event must come before a ticket's.

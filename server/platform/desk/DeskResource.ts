@@ -20,7 +20,16 @@ export type DeskFields = Record<string, unknown>
 export interface DeskSave {
   companyId: number
   context: ServerContext
+  /** Username of who saves. */
+  username: string
+  /** What a patch has besides fields, as the record's schema declares it (`x-desk.patch`). */
+  options: DeskFields
+  /** Saves fields of another record of the resource by the same rules, whatever its revision. */
+  saveAlso(this: void, id: number, body: DeskFields, options: DeskFields): Promise<void>
 }
+
+/** What a new record is saved with. */
+export type DeskInsert = Pick<DeskSave, 'companyId' | 'context'>
 
 /**
  * What a resource adds to the generic calls: how a stored row becomes a record, and the rules on
@@ -36,7 +45,7 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
    */
   present(this: void, tx: Tx, companyId: number, rows: readonly Row[]): Promise<DeskRecords[Name][]>
   /** Stores a new record from the fields that staff wrote; returns its id. */
-  insert(tx: Tx, fields: DeskRecords[Name], save: DeskSave): Promise<number>
+  insert(tx: Tx, fields: DeskRecords[Name], save: DeskInsert): Promise<number>
   /** Stores the changed fields of a locked row; its revision is raised by the caller. */
   update(
     tx: Tx,
@@ -46,7 +55,7 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
     save: DeskSave,
   ): Promise<void>
   /** Stores a copy of a record; returns its id. */
-  copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskSave): Promise<number>
+  copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskInsert): Promise<number>
   /** Whether anything refers to a locked row, so that it can't be deleted. */
   isUsed?(this: void, tx: Tx, row: Row): Promise<boolean>
   /** What its references can refer to, by the names in its schema. */

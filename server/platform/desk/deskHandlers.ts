@@ -188,7 +188,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     { username, ifMatch, context }: PatchFacts,
   ): Promise<Shown> {
     const { row, record } = await readRecord(tx, resource, key, 'lock')
-    if (record.revision !== ifMatch)
+    if (ifMatch !== null && record.revision !== ifMatch)
       throw new AppError(412, 'stale', {
         current: { revision: record.revision, record: toWire(name, record) },
       })
@@ -199,7 +199,19 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     if (changed.length === 0) return record
     // The body was checked against the record's schema, so the merged fields are a record.
     const fields = { ...record, ...pick(body, changed) }
-    await resource.update(tx, row, fields, changed, { companyId: key.companyId, context })
+    await resource.update(tx, row, fields, changed, {
+      companyId: key.companyId,
+      context,
+      username,
+      options: pick(body, Object.keys(schema['x-desk']?.patch ?? {})),
+      saveAlso: async (id, also, options) =>
+        void (await patchRecord(
+          tx,
+          { companyId: key.companyId, id },
+          { ...also, ...options },
+          { username, ifMatch: null, context },
+        )),
+    })
     const revision = record.revision + 1
     await tx.update(resource.table).set({ revision }).where(isRow(resource.table, key))
     const saved = await readRecord(tx, resource, key)
@@ -225,7 +237,8 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
 interface PatchFacts {
   username: string
-  ifMatch: number
+  /** Null for any revision. */
+  ifMatch: number | null
   context: CallTools['context']
 }
 

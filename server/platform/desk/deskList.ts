@@ -57,9 +57,9 @@ export async function listDeskIds(
 }
 
 function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery): SQL[] {
-  const { searched, filters, over } = deskResources[name]
+  const { filters, over } = deskResources[name]
   return [
-    ...searchWords(query.search ?? '').map((word) => startsAnyWord(table, searched, word)),
+    ...searchWords(query.search ?? '').map((word) => startsWord(searchedText(name, table), word)),
     ...filters.flatMap((filter) =>
       query[filter] === undefined ? [] : [eq(columnOf(table, filter), query[filter])],
     ),
@@ -69,15 +69,17 @@ function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery):
   ]
 }
 
-/** Whether a word of the searched columns starts with this one. */
-const startsAnyWord = (table: DeskTable, searched: readonly string[], word: string): SQL =>
-  startsWord(
-    sql.join(
-      searched.map((name) => sql`${columnOf(table, name)}`),
-      sql` || ' ' || `,
-    ),
-    word,
-  )
+/** All words by which a record is found, also those inside its lists. */
+function searchedText(name: DeskResourceName, table: DeskTable): SQL {
+  const { searched, searchedIn } = deskResources[name]
+  const items = Object.entries(searchedIn).map(([list, properties]) => {
+    const words = properties.map((property) => sql`coalesce(item ->> ${property}::text, '')`)
+    return sql`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')
+      from jsonb_array_elements(${columnOf(table, list)}) as item), '')`
+  })
+  const columns = searched.map((column) => sql`${columnOf(table, column)}`)
+  return sql.join([...columns, ...items], sql` || ' ' || `)
+}
 
 /** Without a sort key, what is over is listed backwards: the latest first. */
 function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQuery): SQL {

@@ -30,6 +30,15 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Not cancelled',
     description: 'The event is not cancelled, so nothing of it is refunded.',
   },
+  notify_required: {
+    title: 'Somebody holds a place',
+    description: 'The change moves it; `notify` has to say what to tell those who hold a place.',
+  },
+  in_series: {
+    title: 'It has dates already',
+    description: 'The event has dates of another rule; end them first, or add single days.',
+  },
+  not_in_series: { title: 'It does not repeat', description: 'The event has no other dates.' },
   invalid_json: { title: 'Invalid Request', description: 'The body is not valid JSON.' },
   username_taken: {
     title: 'The username is taken',

@@ -45,6 +45,8 @@ export const mailKinds = {
   'tickets-cancelled': { link: null, page: 'my-schedule', minutes: 0 },
   /** Tells whoever had a place at an event, or waited for one, that the club has cancelled it. */
   'event-cancelled': { link: null, page: 'events', minutes: 0 },
+  /** Tells whoever holds a place at an event, also a guest without an account, that it was moved. */
+  'event-moved': { link: null, page: 'my-schedule', minutes: 0 },
   /**
    * About acts that no other kind of email tells of; each shows what the notification about the act
    * says, and has that notification as its subject.
@@ -218,6 +220,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'tickets-cancelled',
   'ticket-cancelled',
   'event-cancelled',
+  'event-moved',
   'place-offer',
   'event-message',
   'admin-plan-held',

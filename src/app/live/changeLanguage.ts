@@ -6,6 +6,8 @@ import { applyConfig } from './applyConfig'
 import { compileConfig } from './compileConfig'
 import { baseConfigAtom, draftAtom } from './draft'
 import { languageToShow } from './languageToShow'
+import { portalQueries } from '../../core/query/portalQueries'
+import { refetchCalls } from '../../core/query/keepFresh'
 import { liveHub } from '../../core/realtime/liveHub'
 import { readConfig } from './refreshConfig'
 import { readChosenLanguage, rememberLanguage } from './readChosenLanguage'
@@ -79,6 +81,8 @@ async function applyChange(
     const hasNewRevision = store.get(revisionAtom) !== revision
     const config = hasNewRevision ? configInChosenLanguage(store) : undefined
     if (config) await applyConfig(store, config)
+    // What the club writes per language.
+    void refetchCalls(portalQueries(), () => true)
     if (pending === change) await onShown?.(language)
   } finally {
     if (pending === change) pending = undefined

@@ -1,5 +1,6 @@
 import type { Cart } from '#generated/types'
 import type { CallTools } from '../../../platform/calls/Handler'
+import { readerLanguage } from '../../../platform/clubs/readerLanguage'
 import type { Tx } from '../../../platform/db/Database'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { lockCustomer } from '../../customers/customerRepository'
@@ -17,9 +18,11 @@ import { readCart, type CartView } from './readCart'
 export async function currentCart({
   context,
   caller,
-}: Pick<CallTools, 'context' | 'caller'>): Promise<CartView> {
+  request,
+}: Pick<CallTools, 'context' | 'caller' | 'request'>): Promise<CartView> {
   const customer = requireCustomerKey(caller)
-  return context.db.tx(customer.companyId, (tx) => readCart(tx, customer, context.now()))
+  const language = readerLanguage(requireCustomer(caller).club, request)
+  return context.db.tx(customer.companyId, (tx) => readCart(tx, customer, context.now(), language))
 }
 
 /**
@@ -28,17 +31,18 @@ export async function currentCart({
  * who changes the cart has seen them.
  */
 export async function changeCart(
-  { context, caller }: Pick<CallTools, 'context' | 'caller'>,
+  { context, caller, request }: Pick<CallTools, 'context' | 'caller' | 'request'>,
   change: (tx: Tx, customer: CustomerKey, now: Date) => Promise<void>,
 ): Promise<Cart> {
   const customer = requireCustomerKey(caller)
+  const language = readerLanguage(requireCustomer(caller).club, request)
   const now = context.now()
   const { view, hasEndedOrder } = await context.db.tx(customer.companyId, async (tx) => {
     await lockCustomer(tx, customer.companyId, customer.customerId)
     await putCart(tx, customer, { notices: [] })
     await change(tx, customer, now)
     const hasEndedOrder = await endOrderOfEmptyCart(tx, customer, now)
-    return { view: await readCart(tx, customer, now), hasEndedOrder }
+    return { view: await readCart(tx, customer, now, language), hasEndedOrder }
   })
   await notifyCart(context, customer)
   if (hasEndedOrder) {

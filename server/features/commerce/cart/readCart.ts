@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { inLanguage } from '../../events/model/inLanguage'
 import { ticketsLeft } from '../../events/model/ticketsLeft'
 import { listOffers } from '../../events/waitlistRepository'
 import {
@@ -71,9 +72,15 @@ export interface CartView {
 }
 
 /**
- * Reads a customer's cart and computes its totals. Items held for the customer count as available.
+ * Reads a customer's cart, with the names of events in a language, and computes its totals. Items
+ * held for the customer count as available.
  */
-export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promise<CartView> {
+export async function readCart(
+  db: Tx,
+  customer: CustomerKey,
+  now: Date,
+  language: string,
+): Promise<CartView> {
   const { companyId } = customer
   const row = await findCart(db, customer)
   const placed = await findOpenPlaced(db, customer)
@@ -83,7 +90,8 @@ export async function readCart(db: Tx, customer: CustomerKey, now: Date): Promis
   const items = await listCartItems(db, customer)
   const taxBasisPoints = await findTaxRates(db, companyId)
   const lines: CartLine[] = []
-  for (const stored of items) {
+  for (const item of items) {
+    const stored = { ...item, event: item.event && inLanguage(item.event, language) }
     const slotLine = await readSlotLine(db, stored, { heldLines, taxBasisPoints, now })
     const line = slotLine
       ? { ...stored, ...slotLine }

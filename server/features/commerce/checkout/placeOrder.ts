@@ -92,7 +92,7 @@ export async function placeOrder(
   }
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
-  const view = await readCart(tx, customerKey, now)
+  const view = await readCart(tx, customerKey, now, destination.language)
   const [expired] = await findExpiredCredits(tx, customerKey, view.row.creditIds, now)
   if (expired !== undefined)
     throw new AppError(409, 'credit_expired', {

@@ -54,7 +54,10 @@ export async function traceCancelledTickets(
       subjectId: id,
       destination: { companyId, domainId, language, origin },
       ...(customerId === null && { email }),
-      details: { ...traceDetails(transfer.event), person: presentPerson(transfer.giver).fullName },
+      details: {
+        ...traceDetails(transfer.event, language),
+        person: presentPerson(transfer.giver).fullName,
+      },
     })
   }
 }

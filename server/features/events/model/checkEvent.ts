@@ -19,6 +19,7 @@ export function checkEvent(
   return [
     ...(title.trim() === '' ? [faultAt('/title', 'required', 'must not be blank')] : []),
     ...checkTimes(fields),
+    ...checkTranslations(fields),
     ...(type === 'external' && !isWebLink(externalLink)
       ? [faultAt('/external_link', 'format', 'must be an address that starts with https://')]
       : []),
@@ -47,5 +48,13 @@ function checkTimes({ startsAt, endsAt, timezone }: EventRecord): ErrorDetail[] 
   if (length <= 0) return [faultAt('/ends_at', 'before_start', 'must be after the start')]
   return length > MAX_MS ? [faultAt('/ends_at', 'range', 'must be within a year of the start')] : []
 }
+
+/** Each language at most once. */
+const checkTranslations = ({ translations }: EventRecord): ErrorDetail[] =>
+  translations.flatMap(({ language }, index) =>
+    translations.findIndex((one) => one.language === language) < index
+      ? [faultAt(`/translations/${index}/language`, 'duplicate', 'must be there only once')]
+      : [],
+  )
 
 const isWebLink = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)

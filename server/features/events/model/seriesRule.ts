@@ -56,6 +56,17 @@ export function nextStart(times: SeriesTimes, after: Date): Date | undefined {
   return undefined
 }
 
+/** Returns the date of a series on a day (`YYYY-MM-DD`), whether or not the rule has that day. */
+export const dateOn = (times: SeriesTimes, day: string): SeriesDate =>
+  toDate(times, new Date(`${day}T${times.firstStart.slice(11)}Z`))
+
+/** Returns a rule that has no day after this one. */
+export const endRule = (rule: string, lastDay: string): string =>
+  [
+    ...rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)),
+    `UNTIL=${lastDay.replaceAll('-', '')}`,
+  ].join(';')
+
 /** Parses a rule whose local times are represented as UTC; throws if it is not valid. */
 export function parseRule({
   rule,

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { companyScopedId } from './companyScopedId'
 
 /**
@@ -51,6 +60,12 @@ export const customers = pgTable(
     externalId: text('external_id'),
     /** The day on which the person became a member, as YYYY-MM-DD. */
     memberSince: date('member_since', { mode: 'string' }),
+    /**
+     * The club and the language in which the customer last used the portal; null until they have.
+     * Emails that the club sends by itself come from that club, in that language.
+     */
+    domainId: integer('domain_id'),
+    language: text('language'),
     /** When an invitation email was queued; null if none was. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     /**

@@ -21,8 +21,13 @@ export type SeriesEvent = Omit<
 /** A ticket type that each date of a series gets, with the number of tickets per date. */
 export type SeriesTicket = Pick<
   typeof ticketTypes.$inferInsert,
-  'name' | 'description' | 'priceCents' | 'minimum' | 'maximum'
-> & { quantity: number }
+  'name' | 'description' | 'priceCents' | 'minimum' | 'maximum' | 'passcodeHash'
+> & {
+  quantity: number
+  /** How long before a date's start its sale begins and ends, in ms; by default not limited. */
+  onSaleMs?: number | null
+  offSaleMs?: number | null
+}
 
 /** Company table: series of events; each date of a series is a separate event. */
 export const eventSeries = pgTable(

@@ -12,6 +12,16 @@ import type { AccountEvent, AccountTicket, Image, Passbook, PublicEvent } from '
 import { newSerial } from '../newSerial'
 import { companyScopedId } from './companyScopedId'
 
+/** The texts of an event in one language; '' where the event's own is shown. */
+export interface EventTranslation {
+  /** Such as `es`. */
+  language: string
+  title: string
+  summary: string
+  description: string
+  venue: string
+}
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Company table: a club's events. */
@@ -32,6 +42,8 @@ export const events = pgTable(
     description: text('description').notNull(),
     venue: text('venue').notNull(),
     venueAddress: text('venue_address').notNull(),
+    /** The texts per language; the columns have those for every other language. */
+    translations: jsonb('translations').$type<EventTranslation[]>().notNull().default([]),
     media: jsonb('media').$type<Image[]>().notNull(),
     type: text('type').$type<PublicEvent['type']>().notNull(),
     externalLink: text('external_link').notNull(),

@@ -3,6 +3,7 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 /** The kinds of jobs; the feature that owns a kind runs it and says what its subject is. */
 export const jobKinds = [
   'cancelled-place',
+  'event-notice',
   'hold',
   'house-month',
   'mail',

@@ -18,6 +18,8 @@ export interface TraceDetails {
   isFinal?: boolean
   /** The other person of a gift or an invitation. */
   person?: string
+  /** What the club adds, in its own words. */
+  note?: string
   /** An amount in cents, with its currency. */
   amountCents?: number
   currency?: string
