@@ -29,6 +29,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     await page.getByRole('link', { name: 'Open the desk' }).click()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Today',
+      'Check-in',
       'Events',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()

@@ -63,7 +63,7 @@ test('each screen has its own title and takes the focus, and the menu is passed 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Members see the event')).toBeFocused()
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
 test('the desk is worked by keyboard alone: from the menu to a list, a record, and what is saved', async ({
@@ -176,7 +176,7 @@ for (const [username, width] of [
     portal,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await openDesk(page, portal, username)
+    await openDesk(page, portal, username, '/desk/today')
     await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible()
     for (const dir of ['ltr', 'rtl']) {
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
