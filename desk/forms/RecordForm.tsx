@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import { deskResources } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
 import type { MessageId } from '../../generated/MessageId'
 import type { AdminCompany } from '../../generated/types'
@@ -13,7 +13,6 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
-import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
@@ -26,13 +25,11 @@ import {
   changedFields,
   newValues,
   pick,
-  toBody,
   toFieldErrors,
   toValues,
 } from './recordValues'
-import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved, type Unsaved } from './useUnsaved'
-
-type AnyRecord = DeskRecords[DeskResourceName]
+import { restore, save, type AnyRecord, type Outcome } from './recordStorage'
+import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from './useUnsaved'
 
 /**
  * The form of a record, or of a new one. It saves the fields that were changed. A refused value
@@ -286,44 +283,6 @@ export function RecordForm({
     </Form>
   )
 }
-
-type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'gone' | 'moved' | 'restored'
-
-/** What a form starts with: the record's values and, over them, what was unsaved when it was left. */
-function restore(
-  name: DeskResourceName,
-  before: Values,
-  unsaved: Unsaved | undefined,
-): { typed: Values; conflicts: readonly string[]; outcome: Outcome } {
-  if (unsaved === undefined) return { typed: before, conflicts: [], outcome: 'idle' }
-  const rebased = rebaseRecord(
-    deskResources[name].schema,
-    { ...before, ...unsaved.before },
-    { ...before, ...unsaved.typed },
-    before,
-  )
-  return { ...rebased, outcome: rebased.conflicts.length > 0 ? 'stale' : 'restored' }
-}
-
-/** Saves a new record, or the changes of a stored one. Throws ApiError. */
-const save = (
-  name: DeskResourceName,
-  stored: AnyRecord | undefined,
-  body: Values,
-  companyId: number,
-): Promise<AnyRecord> =>
-  // The fields come from the schema of the calls, which the server checks again.
-  stored === undefined
-    ? deskApi.call(`desk.${name}.create`, {
-        body: toBody(body, { isNew: true }) as never,
-        chosen: { companyId },
-      })
-    : deskApi.call(`desk.${name}.patch`, {
-        params: { id: stored.id },
-        body: toBody(body),
-        ifMatch: stored.revision,
-        chosen: { companyId },
-      })
 
 const Form = styled.form`
   display: grid;

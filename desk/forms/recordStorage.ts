@@ -1,0 +1,47 @@
+import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import { deskApi } from '../session/deskApi'
+import { rebaseRecord } from './rebaseRecord'
+import { toBody, type Values } from './recordValues'
+import type { Unsaved } from './useUnsaved'
+
+/** A record of any resource. */
+export type AnyRecord = DeskRecords[DeskResourceName]
+
+/** What the form says of its last act. */
+export type Outcome = 'idle' | 'busy' | 'saved' | 'failed' | 'stale' | 'gone' | 'moved' | 'restored'
+
+/** What a form starts with: the record's values and, over them, what was unsaved when it was left. */
+export function restore(
+  name: DeskResourceName,
+  before: Values,
+  unsaved: Unsaved | undefined,
+): { typed: Values; conflicts: readonly string[]; outcome: Outcome } {
+  if (unsaved === undefined) return { typed: before, conflicts: [], outcome: 'idle' }
+  const rebased = rebaseRecord(
+    deskResources[name].schema,
+    { ...before, ...unsaved.before },
+    { ...before, ...unsaved.typed },
+    before,
+  )
+  return { ...rebased, outcome: rebased.conflicts.length > 0 ? 'stale' : 'restored' }
+}
+
+/** Saves a new record, or the changes of a stored one. Throws ApiError. */
+export const save = (
+  name: DeskResourceName,
+  stored: AnyRecord | undefined,
+  body: Values,
+  companyId: number,
+): Promise<AnyRecord> =>
+  // The fields come from the schema of the calls, which the server checks again.
+  stored === undefined
+    ? deskApi.call(`desk.${name}.create`, {
+        body: toBody(body, { isNew: true }) as never,
+        chosen: { companyId },
+      })
+    : deskApi.call(`desk.${name}.patch`, {
+        params: { id: stored.id },
+        body: toBody(body),
+        ifMatch: stored.revision,
+        chosen: { companyId },
+      })
