@@ -293,9 +293,11 @@ function concernsCondition(
         gt(cancelledPlaces.places, 0),
       ),
     )
-  const attended = tickets.union(registrations)
-  return and(
-    eq(events.companyId, companyId),
-    inArray(events.id, onlyTicketed ? tickets : onlyAttended ? attended : attended.union(ended)),
-  )
+  // A union changes the query that it is called on, so only the one that is needed is made.
+  const wanted = onlyTicketed
+    ? tickets
+    : onlyAttended
+      ? tickets.union(registrations)
+      : tickets.union(registrations).union(ended)
+  return and(eq(events.companyId, companyId), inArray(events.id, wanted))
 }
