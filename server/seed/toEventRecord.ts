@@ -23,7 +23,7 @@ export function toEventRecord(
     id: 0,
     revision: 1,
     published: true,
-  cancelled: false,
+    cancelled: false,
     title: event.title,
     summary: event.summary,
     description: event.description.join('\n\n'),

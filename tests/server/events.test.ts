@@ -412,6 +412,7 @@ describe.each(engines)('events on $name', (engine) => {
     const categories = [{ id: expect.any(Number) as number, name: 'At the table' }]
     expect(event).toEqual({
       ...common,
+      cancelled: false,
       media: pictures,
       external_link: '',
       category_id: event.categories[0]?.id,
@@ -457,6 +458,7 @@ describe.each(engines)('events on $name', (engine) => {
     expect(account).toEqual({
       ...common,
       ...local,
+      cancelled: false,
       photos: pictures,
       survey: null,
       company: { id: 1, name: 'Harbour House' },

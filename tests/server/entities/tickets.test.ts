@@ -115,6 +115,7 @@ const oysters = {
   endpoint: '',
   allow_transfer: true,
   allow_cancel: true,
+  cancelled: false,
   hide_tickets: false,
   other_dates: [],
 }
@@ -229,6 +230,7 @@ describe.each(engines)('the entities of events and tickets on $name', (engine) =
       id: 1,
       title: 'Oysters on the terrace',
       summary: 'The first of the season, opened at the rail by the people who raised them.',
+      cancelled: false,
       venue: 'Terrace',
       venue_address: '12 Long Wharf, Newport, RI 02840',
       graphic: '/media/clubs/harbour/terrace.webp',
