@@ -63,7 +63,7 @@ it('keeps the objects of the served config that are unchanged', async () => {
 })
 
 it('writes the tokens of another revision to the root, but not those of the served revision', async () => {
-  const { config } = compile({ theme: { colors: { primary: '#7a1f3d' } } }, { catalogue })
+  const { config } = compile({ props: { colors: { primary: '#7a1f3d' } } }, { catalogue })
   // Only the fields that applyConfig reads.
   const store = createPageStore({
     config,
@@ -81,7 +81,7 @@ it('writes the tokens of another revision to the root, but not those of the serv
   store.set(revisionAtom, 2)
   await applyConfig(store, config)
   await nextFrame()
-  expect(primary()).toBe(config.tokens['color-primary'])
+  expect(primary()).toBe('#7a1f3d')
 })
 
 it('shows the built-in texts again once a publish removes the club’s own', async () => {
@@ -97,6 +97,25 @@ it('shows the built-in texts again once a publish removes the club’s own', asy
     revision: 1,
     messages: ownTexts,
   } as unknown as PageState)
+  vi.mocked(loadFile).mockResolvedValue({ 'page.faq.title': 'Questions' })
+  await applyConfig(store, config)
+  expect(store.get(textsAtom).messages).toEqual({ 'page.faq.title': 'Questions' })
+})
+
+it('shows texts that could not be loaded with the next config, even if that has the same', async () => {
+  const { config } = compile({}, { catalogue })
+  // Only the fields that are read here.
+  const store = createPageStore({
+    config: { ...config, intl: { ...config.intl, messages: { en: {} } } },
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    company: { name: 'Club' },
+    revision: 1,
+    messages: {},
+  } as unknown as PageState)
+  vi.mocked(loadFile).mockRejectedValueOnce(new Error('offline'))
+  await expect(applyConfig(store, config)).rejects.toThrow('offline')
   vi.mocked(loadFile).mockResolvedValue({ 'page.faq.title': 'Questions' })
   await applyConfig(store, config)
   expect(store.get(textsAtom).messages).toEqual({ 'page.faq.title': 'Questions' })

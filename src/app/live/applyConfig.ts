@@ -18,7 +18,8 @@ import { pendingLanguage, showLanguage } from './showLanguage'
 
 /**
  * Applies a resolved config to the open page without a reload: CSS variables change, components
- * don't remount, and typed text stays. Resolves once the texts have loaded, if they change.
+ * don't remount, and typed text stays. Resolves once the texts have loaded, if they change; if they
+ * can't be loaded, it rejects, and the next call loads them.
  */
 export async function applyConfig(store: PortalStore, compiled: ResolvedConfig): Promise<void> {
   const before = store.get(configAtom)
@@ -30,9 +31,14 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
   const textsChanged = before.intl.messages[language] !== config.intl.messages[language]
-  if (current.language !== language || current.dir !== dir || textsChanged)
-    await showLanguage(store, language, dir)
+  if (current.language === language && current.dir === dir && !textsChanged && !areTextsOld) return
+  areTextsOld = true
+  await showLanguage(store, language, dir)
+  areTextsOld = false
 }
+
+/** Whether the texts of the config applied last have not been shown: they load, or could not. */
+let areTextsOld = false
 
 /**
  * Whether the page still shows the revision that it was served with, without a draft: its own style

@@ -60,6 +60,17 @@ describe('refreshConfig', () => {
     expect(applyConfig).toHaveBeenCalledOnce()
   })
 
+  it('reads a revision again that could not be shown, because its texts did not load', async () => {
+    const store = open(4)
+    config.mockResolvedValue(createResponse(5) as never)
+    vi.mocked(applyConfig).mockRejectedValueOnce(new Error('offline'))
+    await expect(refreshConfig(store, 5)).rejects.toThrow('offline')
+    expect(store.get(revisionAtom)).toBe(4)
+    await refreshConfig(store, 5)
+    expect(config).toHaveBeenLastCalledWith({ etag: null, revision: 5 })
+    expect(store.get(revisionAtom)).toBe(5)
+  })
+
   it('ignores a response for another club', async () => {
     const store = open(4)
     config.mockResolvedValue({

@@ -7,14 +7,26 @@ import { baseConfigAtom, companyNameAtom, draftAtom, etagAtom } from './draft'
 
 /**
  * Reads the club's published config and applies it to the open page. Requests at least `revision`,
- * which an event announced; by default the displayed one.
+ * which an event announced; by default the displayed one. If it can't be shown whole, it rejects, and
+ * the next event with the same revision reads it again.
  */
 export async function refreshConfig(
   store: PortalStore,
   revision = store.get(revisionAtom),
 ): Promise<void> {
+  const shown = store.get(revisionAtom)
   const portal = await readConfig(store, revision)
-  if (portal !== undefined) await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
+  if (portal === undefined) return
+  const read = store.get(revisionAtom)
+  try {
+    await applyConfig(store, compileConfig(portal, store.get(draftAtom)))
+  } catch (error) {
+    if (store.get(revisionAtom) === read) {
+      store.set(revisionAtom, shown)
+      store.set(etagAtom, null)
+    }
+    throw error
+  }
 }
 
 /**
