@@ -62,6 +62,7 @@ export function writeMessages(): FoundTexts {
     )
   }
   writeMessageId(ids)
+  writeServerTexts(locales)
   const placeholders = Object.fromEntries(
     idsFor((one) => one !== 'studio').map((id) => [
       id,
@@ -93,6 +94,30 @@ const STUDIO_ID = /^widget\.[a-z0-9-]+\.(?:name$|setting\.)/
 
 function writeTexts(path: string, ids: readonly string[], textOf: (id: string) => unknown): void {
   writeGenerated(path, `${JSON.stringify(Object.fromEntries(ids.map((id) => [id, textOf(id)])))}\n`)
+}
+
+/** Writes the module with the texts of each language that the server shows, by audience and tag. */
+function writeServerTexts(locales: readonly string[]): void {
+  const shown = (['portal', 'server'] as const).flatMap((audience) =>
+    locales.map((lang, index) => ({ audience, lang, name: `${audience}${index}` })),
+  )
+  const record = (wanted: Audience): string =>
+    shown
+      .filter(({ audience }) => audience === wanted)
+      .map(({ lang, name }) => `  ${JSON.stringify(lang)}: ${name},\n`)
+      .join('')
+  writeGenerated(
+    'serverTexts.ts',
+    `${BANNER}${shown.map(({ audience, lang, name }) => `import ${name} from './${folderOf[audience]}/${lang}.json'\n`).join('')}
+/** The portal's texts by language, compiled. */
+export const portal = {
+${record('portal')}}
+
+/** The texts that only the server shows, by language, compiled. */
+export const server = {
+${record('server')}}
+`,
+  )
 }
 
 /** Writes the union of all message ids, so that a wrong id does not compile. */

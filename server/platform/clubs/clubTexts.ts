@@ -25,8 +25,9 @@ export function clubTexts(
   { intl }: Pick<ResolvedConfig, 'intl'>,
   language: string,
 ): ClubTexts {
+  const tag = language.toLowerCase()
   const messages = {
-    ...(language.toLowerCase().split('-', 1)[0] === 'es' ? builtIn.es : builtIn.en),
+    ...(builtIn[tag] ?? builtIn[tag.split('-', 1)[0] ?? tag] ?? builtIn.en),
     ...compileTexts(intl.messages[language] ?? {}),
   }
   const locale = formatLocale(language, intl.locale)
