@@ -297,6 +297,24 @@ describe.each(everyEngine)('an event that staff cancel on $name', (engine) => {
     ).toEqual([{ n: 1 }])
   })
 
+  it('refunds each of two tickets of an order once, of which one was moved to another event that is cancelled too', async () => {
+    const [one, two] = [await makeEvent('First date'), await makeEvent('Second date')]
+    const [buyer] = await crowd('moved', 1)
+    if (!buyer) throw new Error('there is no crowd')
+    await buy(buyer, one.typeId, { quantity: 2 })
+    await run(
+      sql`update event_tickets set event_id = ${two.id}, ticket_type_id = ${two.typeId} where id = (select max(id) from event_tickets where event_id = ${one.id})`,
+    )
+    for (const { id } of [one, two]) {
+      expect((await cancel(owner, id)).statusCode).toBe(200)
+      await settle()
+      const [person] = await people(owner, id)
+      expect(person?.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+        [25, 'refunded'],
+      ])
+    }
+  })
+
   it('keeps the money if staff say so; who may refund can do it later, and its buyer is told', async () => {
     const { id, typeId } = await makeEvent('Kept')
     const [buyer] = await crowd('kept', 1)

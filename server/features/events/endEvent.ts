@@ -116,7 +116,7 @@ async function endTickets(
   const lines = [...rowsBy(tickets, ({ orderItemId }) => orderItemId ?? 0)].filter(
     ([orderItemId]) => orderItemId !== 0,
   )
-  const totals = await countTicketsOfLines(
+  const counts = await countTicketsOfLines(
     tx,
     companyId,
     lines.map(([orderItemId]) => orderItemId),
@@ -125,7 +125,7 @@ async function endTickets(
     tx,
     lines.flatMap(([orderItemId, ofLine]) => {
       const [first] = ofLine
-      const total = totals.get(orderItemId) ?? ofLine.length
+      const { total, cancelled } = counts.get(orderItemId) ?? { total: 0, cancelled: 0 }
       return first === undefined
         ? []
         : [
@@ -135,7 +135,7 @@ async function endTickets(
               customerId: first.ownerId,
               orderItemId,
               quantity: ofLine.length,
-              cancelledBefore: total - ofLine.length,
+              cancelledBefore: cancelled - ofLine.length,
               total,
               paidCents: ofLine.reduce((sum, { priceCents }) => sum + priceCents, 0),
               state: isRefunded ? ('waiting' as const) : ('kept' as const),
@@ -146,22 +146,28 @@ async function endTickets(
   return tickets
 }
 
-/** Returns how many tickets each order line has in all. */
+/** Returns how many tickets each order line has in all, and how many of them are cancelled. */
 async function countTicketsOfLines(
   tx: Tx,
   companyId: number,
   orderItemIds: readonly number[],
-): Promise<ReadonlyMap<number | null, number>> {
-  const totals = new Map<number | null, number>()
+): Promise<ReadonlyMap<number | null, { total: number; cancelled: number }>> {
+  const counts = new Map<number | null, { total: number; cancelled: number }>()
   for (const ids of chunks(orderItemIds)) {
     const rows = await tx
-      .select({ orderItemId: eventTickets.orderItemId, total: count() })
+      .select({
+        orderItemId: eventTickets.orderItemId,
+        total: count(),
+        cancelled: sql`count(*) filter (where ${eventTickets.status} = 'cancelled')`.mapWith(
+          Number,
+        ),
+      })
       .from(eventTickets)
       .where(and(eq(eventTickets.companyId, companyId), inArray(eventTickets.orderItemId, ids)))
       .groupBy(eventTickets.orderItemId)
-    for (const { orderItemId, total } of rows) totals.set(orderItemId, total)
+    for (const { orderItemId, ...ofLine } of rows) counts.set(orderItemId, ofLine)
   }
-  return totals
+  return counts
 }
 
 /** Removes all registrations and returns their places; returns whose they were. */

@@ -44,7 +44,7 @@ CREATE TABLE event_refunds (
   obstacle text NOT NULL DEFAULT '',
   at_desk boolean NOT NULL DEFAULT false,
   PRIMARY KEY (company_id, id),
-  UNIQUE (company_id, order_item_id)
+  UNIQUE (company_id, event_id, order_item_id)
 );
 --> statement-breakpoint
 CREATE INDEX event_refunds_customer ON event_refunds (company_id, event_id, customer_id);
