@@ -120,4 +120,5 @@ export async function billPerson(
   return { outcome: 'charged', amountCents: totalCents }
 }
 
-const keyPrefix = (eventId: number): string => `desk-bill:${eventId}:`
+/** Has a space, which no Idempotency-Key of a member can have. */
+const keyPrefix = (eventId: number): string => `desk bill:${eventId}:`

@@ -117,6 +117,9 @@ async function moveTicket(tx: Tx, id: number, move: Move, now: Date): Promise<vo
   const { ticket } = view
   // A repeated request.
   if (ticket.eventId === to && ticket.ticketTypeId === target.id) return
+  // Somebody else has moved it: what was locked and chosen is not where it is now.
+  if (ticket.eventId !== from || ticket.ticketTypeId !== oldType.id)
+    throw notChangeable('The ticket has been moved.')
   assertUnused(view)
   if (oldType.priceCents !== target.priceCents) throw new AppError(409, 'different_price')
   const { before, after } = await requireDates(tx, companyId, { from, to }, now)

@@ -170,7 +170,7 @@ function presentTicket(
 ): Attendee {
   const bought = presentPerson(owner).fullName
   const name = ticket.attendee?.fullName || (holder ? presentPerson(holder).fullName : bought)
-  const email = holder && holder.id !== owner.id ? holder.email : ticket.attendee?.email
+  const email = holder && holder.id !== owner.id ? shownEmail(holder) : ticket.attendee?.email
   return {
     key: `t${ticket.id}`,
     kind: 'ticket',
