@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
 import {
   surveyAnswers,
   surveyFiles,
@@ -56,12 +57,11 @@ export async function listEventAnswers(
     companyId,
     responses.map((response) => response.id),
   )
+  const valuesOf = rowsBy(values, ({ responseId, fieldId }) => `${responseId}:${fieldId}`)
   for (const { id: responseId, customerId, profile } of responses) {
     if (customerId === null) continue
     const answers = (profile.fields ?? []).flatMap(({ id: fieldId, field }) => {
-      const given = values.filter(
-        (value) => value.responseId === responseId && value.fieldId === fieldId,
-      )
+      const given = valuesOf.get(`${responseId}:${fieldId}`) ?? []
       return given.length === 0
         ? []
         : [{ question: field.label, answer: given.map(({ answer }) => answer).join(', ') }]
