@@ -7,6 +7,7 @@ import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { MailRow } from '../../platform/mail/mailJobs'
 import { findCustomerByEmail } from '../customers/customerRepository'
 import { findEvent } from '../events/eventRepository'
+import { inLanguage } from '../events/model/inLanguage'
 import { eventPlace } from '../events/presentCalendarEvent'
 import { clubMail } from './clubMail'
 import type { MailFact } from './listMoneyFacts'
@@ -25,7 +26,8 @@ export async function writeEventMessage(
   if (subjectId === null) return undefined
   const found = await db.tx(companyId, async (tx) => {
     const message = await findByKey(tx, eventMessages, { companyId, id: subjectId })
-    const event = message && (await findEvent(tx, companyId, message.eventId))
+    const stored = message && (await findEvent(tx, companyId, message.eventId))
+    const event = stored && inLanguage(stored, language)
     const customer = await findCustomerByEmail(tx, companyId, email)
     return event && { message, event, customer }
   })
