@@ -20,8 +20,8 @@ export interface RunningServer {
   context: ServerContext
   port: number
   /**
-   * Stops accepting requests, finishes running ones (within 9 seconds), then closes the hub, the
-   * database and its lock.
+   * Stops accepting requests; waits for running ones (at most 9 seconds) and for running jobs (as
+   * long as they take); closes the hub, then the database and its lock.
    */
   stop(): Promise<void>
 }

@@ -120,12 +120,15 @@ ${record('server')}}
   )
 }
 
-/** Writes the union of all message ids, so that a wrong id does not compile. */
+/**
+ * Writes the union of the message ids of all audiences, so that an unknown id does not compile; one
+ * of another audience does.
+ */
 function writeMessageId(ids: readonly string[]): void {
   writeGenerated(
     'MessageId.ts',
     `${BANNER}
-/** The ids of the texts of the portal, its mails and the studio. */
+/** The ids of the texts of the portal, the studio, the desk, and the mails and notifications. */
 export type MessageId =
 ${ids.map((id) => `  | ${JSON.stringify(id)}\n`).join('')}`,
   )

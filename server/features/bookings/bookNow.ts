@@ -32,10 +32,11 @@ type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
 
 /**
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
- * returns the booking that the first one made. Throws the error shown to the customer if the slot
- * can't be booked, 409 `too_many_bookings`, and 409 `payment_required` for a slot that has to be paid
- * at booking. The
- * customer gets an email that confirms the booking. (activity.call.reservations-book)
+ * returns the booking that the first one made. The customer gets an email that confirms it. Throws
+ * the errors of `requireSlot`, `takeSlot`, `findGuest` and `checkPages`, 429 `too_many_attempts`,
+ * 422 `idempotency_key_reused` for a key of another request, 403 `email_unconfirmed`, 404
+ * `not_found` for no schedule of this type, 409 `too_many_bookings`, and 409 `payment_required` for
+ * a slot that has to be paid at booking. (activity.call.reservations-book)
  */
 export async function bookNow(
   { context, caller, request }: CallTools<CommerceContext>,

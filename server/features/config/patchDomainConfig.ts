@@ -74,8 +74,8 @@ export type PatchOutcome =
 export type ConfigDeps = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
 
 /**
- * The only way to change a config: checks permissions, validates, stores the revision and its
- * history and notifies all processes, in one transaction.
+ * Changes a config in a transaction of its own, by `patchConfigIn`, and ends the scheduled
+ * publishes that the change has made obsolete.
  */
 export async function patchDomainConfig(
   service: ConfigDeps,
@@ -95,8 +95,10 @@ export async function patchDomainConfig(
 }
 
 /**
- * Like `patchDomainConfig`, but inside a company transaction run by `runWithEvaluation`. The caller
- * must call `endObsoletePublishes`, and drop the club's cached copy after the commit.
+ * The only way to change a stored config; a new club's is stored by `insertDomain`. Checks
+ * permissions, validates, stores the revision and its history, and notifies all processes when the
+ * transaction commits. Needs a company transaction run by `runWithEvaluation`. The caller must call
+ * `endObsoletePublishes`, and drop the club's cached copy after the commit.
  */
 export async function patchConfigIn(
   tx: Tx,

@@ -21,7 +21,7 @@ const MAX_POSTPONED_MS = 7 * 24 * 60 * MINUTE_MS
 /** Writes and sends a queued email. */
 const mail: Job<ServerContext> = {
   claimMs: { first: MINUTE_MS, longest: 256 * MINUTE_MS },
-  // All clubs share one mail server.
+  // All clubs share one mail server: each process sends it one email at a time.
   companiesAtOnce: 1,
   run: async (context, job) => {
     const { db, log } = context

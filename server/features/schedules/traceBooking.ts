@@ -4,7 +4,10 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { leaveTrace } from '../notifications/leaveTrace'
 import type { ScheduleView } from './scheduleRepository'
 
-/** Tells a booking's customer that it was made, moved or cancelled. */
+/**
+ * Stores the notification that a booking was made, moved or cancelled, and queues its email; wake
+ * the jobs after the commit.
+ */
 export const traceBooking = (
   tx: Tx,
   act: 'booking-made' | 'booking-moved' | 'booking-cancelled',

@@ -14,20 +14,21 @@ export const CLAIM_TIME: ClaimTime = { first: 5_000, longest: 10 * 60_000 }
 /** How the jobs of a kind are run; `Context` has the services that they need. */
 export interface Job<Context> {
   /**
-   * Does the work; may run again after a crash. If it throws, the job stays and is due again when
-   * its claim ends.
+   * Does the work. It may run again after a crash, and at the same time in another process if it
+   * takes longer than its claim. If it throws, the job stays and is due again when its claim ends.
    */
   run(context: Context, job: JobRow): Promise<JobResult>
   /**
    * How long a claim lasts, by default `CLAIM_TIME`: after a crash or a failure, the job is due
-   * again then.
+   * again then. Choose it longer than a run takes.
    */
   readonly claimMs?: ClaimTime
   /** After how many failed attempts the job is deleted; undefined for never. */
   readonly maxAttempts?: number
   /**
-   * How many companies' jobs of this kind a process runs at once (4 by default). A company's jobs
-   * of a kind always run one after the other.
+   * How many companies' jobs of this kind a process runs at once (4 by default). It runs a
+   * company's jobs of a kind one after the other, but another process may run others of them
+   * meanwhile: what must not happen at once takes a lock.
    */
   readonly companiesAtOnce?: number
 }

@@ -1,6 +1,6 @@
 /**
- * Processes work that is queued in a database table; each item is done by the process that claims
- * it first.
+ * Works off what is queued in a database table, one step after the other. The job loop's steps only
+ * start jobs, which then run beside each other.
  */
 export interface WakeLoop {
   /**
@@ -8,15 +8,15 @@ export interface WakeLoop {
    * never throws.
    */
   wake(): void
-  /** Resolves when no item is being processed; for tests and shutdown. */
+  /** Resolves when no step and no job that it started is running; for tests and shutdown. */
   idle(): Promise<void>
-  /** Stops the loop; resolves when the item being processed is done. */
+  /** Stops the loop; resolves when the running step and the jobs that were started are done. */
   close(): Promise<void>
 }
 
 /** What a loop does, and how often. */
 export interface WakeLoopOptions {
-  /** Processes the next item; returns whether there was one. */
+  /** Processes the next item, or starts some; returns whether there was one. */
   step: () => Promise<boolean>
   /** Returns the milliseconds until the next item is due; by default `maxWaitMs`. */
   untilNext?: () => Promise<number>
@@ -36,8 +36,9 @@ export interface WakeLoopOptions {
 const MIN_WAIT_MS = 200
 
 /**
- * Creates a loop that processes all queued items, then waits until the next one is due or `wake` is
- * called, at most `maxWaitMs`.
+ * Creates a loop that takes steps until there is nothing to do, then waits until the next item is
+ * due or `wake` is called, at most `maxWaitMs`. It waits for its steps alone: what they start, the
+ * caller waits for.
  */
 export function createWakeLoop({ step, untilNext, maxWaitMs, onError }: WakeLoopOptions): WakeLoop {
   let working: Promise<void> | undefined

@@ -13,8 +13,8 @@ const requiredAtom = <T>() => atom<T>(undefined as T) // createPageStore sets it
 /** The state that the page was served with; never changes. */
 export const pageStateAtom = requiredAtom<PageState>()
 /**
- * The club's config. Replaced as a whole when an edit is published or previewed. Its own texts
- * (`intl.messages`) are left out until then: the page's texts include them.
+ * The club's config. Replaced as a whole when an edit is published or previewed. Until then, a tab
+ * has none of the club's own texts in it (`intl.messages`): `textsAtom` includes them.
  */
 export const configAtom = requiredAtom<ResolvedConfig>()
 /** The sections by page uri. */

@@ -6,9 +6,9 @@ import { cssVariable, isTokenName } from './cssVariable'
 
 /**
  * The style sheet text `:root{--portico-…:…}` of a token map, sorted by name: equal tokens give
- * equal bytes. Unsafe names and values are skipped, so the base sheet's default applies. The colour
- * scheme of native controls matches the background. Cached per map, and thus per compiled config.
- * Server only.
+ * equal bytes. Unsafe names and values are skipped; their properties stay unset. The colour scheme
+ * of native controls matches the background. Cached per map, and thus per compiled config. Server
+ * only: an open tab uses `applyTokens`.
  */
 export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
   const cached = sheets.get(tokens)

@@ -13,10 +13,10 @@ export type JobKey = Pick<JobRow, 'companyId' | 'kind' | 'subjectId'>
 /** A job to store; without `nextAt` it is due at once. */
 export type NewJob = JobKey & { nextAt?: Date; urgent?: boolean }
 
-/** Adds a job. */
+/** Adds a job for a subject that has none of this kind. */
 export const insertJob = (db: Tx, job: NewJob): Promise<void> => insertJobs(db, [job])
 
-/** Adds jobs. */
+/** Adds jobs for subjects that have none of their kind. */
 export async function insertJobs(db: Tx, rows: readonly NewJob[]): Promise<void> {
   for (const chunk of chunks(rows)) await db.insert(jobs).values(chunk)
 }
@@ -47,12 +47,15 @@ export async function runJobBy(db: Tx, job: NewJob & { nextAt: Date }): Promise<
     })
 }
 
-/** Reschedules a job, if it is stored. */
+/**
+ * Reschedules a job, if it is stored. Its attempts are kept, so the next claim lasts as long as if
+ * it had failed before.
+ */
 export async function rescheduleJob(db: Tx, job: JobKey, nextAt: Date): Promise<void> {
   await db.update(jobs).set({ nextAt }).where(isJob(job))
 }
 
-/** Reschedules a job and does not count its last attempt. */
+/** Reschedules a job from its own run, and does not count that attempt. */
 export async function postponeJob(db: Tx, job: JobKey, nextAt: Date): Promise<void> {
   await db
     .update(jobs)

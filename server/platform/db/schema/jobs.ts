@@ -1,23 +1,40 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The kinds of jobs; the feature that owns a kind runs it and says what its subject is. */
+/** The kinds of jobs, with what the subject's id names; the feature that owns a kind runs it. */
 export const jobKinds = [
+  /** Refunds and tells a person of a cancelled event; subject: the cancelled place. */
   'cancelled-place',
+  /** Tells the holders of a changed event; subject: the event notice. */
   'event-notice',
+  /** Ends an unpaid order's hold; subject: the order. */
   'hold',
+  /** Bills a month of a house account; subject: the month. */
   'house-month',
+  /** Sends an email; subject: its row in `mails`. */
   'mail',
+  /** Ends the offer of a place from a waitlist; subject: the waitlist entry. */
   'offer',
+  /** Looks up a payment whose outcome is unknown; subject: the payment. */
   'payment',
+  /** Runs and reverts scheduled publishes; subject: the domain. */
   'publish',
+  /** Retries or looks up a refund whose outcome is unknown; subject: the refund. */
   'refund',
+  /** Charges a membership's next term; subject: the subscription. */
   'renewal',
+  /** Creates the next dates of a series; subject: the series. */
   'series',
+  /** Ends the hold of a booked time in a cart; subject: the cart item. */
   'slot',
+  /** Offers freed slots to those who asked for them; subject: the schedule. */
   'slot-requests',
+  /** Tells Apple and Google that a card's passes have changed; subject: the card. */
   'wallet-card',
+  /** The same for a guest pass; subject: the guest pass. */
   'wallet-guest-pass',
+  /** The same for a ticket; subject: the ticket. */
   'wallet-ticket',
+  /** The same for a voucher; subject: the voucher. */
   'wallet-voucher',
 ] as const
 
