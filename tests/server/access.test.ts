@@ -134,9 +134,10 @@ const NOT_FOUND_CALLS = new Set<CallId>([
 /**
  * Calls that answer 409 even with access: the first card is the default of several, so it cannot be
  * removed; the customer has the first membership already, whose card is not frozen; people have
- * tickets for the first event, which is not cancelled.
+ * tickets for the first event, which is not cancelled and belongs to no series.
  */
 const CONFLICT_CALLS = new Set<CallId>([
+  'desk.dates.end',
   'desk.events.delete',
   'wallet.cards.delete',
   'memberships.join',

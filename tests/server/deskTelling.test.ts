@@ -130,7 +130,7 @@ describe.each(engines)('telling those who hold a place on $name', (engine) => {
       /Time before: Friday, May 2, 2031, 7:30\sPM\sEDT – 10:00\sPM\sEDT\n/,
     )
     expect(english?.text).toContain('New place: Hall <b>\nPlace before: Terrace\n')
-    expect(english?.text).toContain('From the club:\nSorry, =HYPERLINK("x") <i>storm</i>\n')
+    expect(english?.text).toContain('Message from the club:\nSorry, =HYPERLINK("x") <i>storm</i>\n')
     expect(english?.html).not.toMatch(/<i>storm|Hall <b>/)
     expect(english?.text).toMatch(new RegExp(`/account/event/${id}\\n`))
     expect(to('alex@example.com')?.subject).toBe('Cambio: Oyster night')
