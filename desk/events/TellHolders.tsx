@@ -4,7 +4,7 @@ import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
-import type { Question } from '../resources/Resource'
+import type { Question } from '../saving/saveParts'
 import { useValueText, type FieldPlace } from '../values/useValueText'
 import { DialogForm } from './DialogForm'
 

@@ -28,7 +28,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   not_cancelled: {
     title: 'Not cancelled',
-    description: 'The event is not cancelled, so nothing of it is refunded.',
+    description: 'It is not cancelled.',
   },
   notify_required: {
     title: 'Somebody holds a place',
