@@ -157,8 +157,8 @@ function missingKeys({ parentSchema, data, params }: ErrorObject): string[] {
 }
 
 /**
- * The errors as sentences with the names of their fields on the wire; those of whom the same is
- * wrong share one. Of a value that may be one of several things, only that it is none of them.
+ * The errors as sentences with the names of their fields on the wire; fields with the same
+ * error share one. Of a value that may be one of several things, only that it is none of them.
  */
 function describe(details: readonly ErrorDetail[], others: readonly ErrorDetail[]): string {
   const choice = details.find(({ code }) => code === 'anyOf')
