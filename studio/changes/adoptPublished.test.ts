@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { currentConfig, draftPatch, edit } from '../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../editor/editorAtom'
@@ -32,6 +32,8 @@ beforeEach(() => {
   window.sessionStorage.clear()
   window.localStorage.clear()
 })
+
+afterEach(() => studioStore.set(studioAtom, { status: 'loading' }))
 
 describe("the config in a publish's response", () => {
   it("becomes the editor's new base", () => {

@@ -73,7 +73,10 @@ beforeEach(() => {
     return response
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  studioStore.set(studioAtom, { status: 'loading' })
+})
 
 describe('the draft on the server', () => {
   it.each([

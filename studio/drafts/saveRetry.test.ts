@@ -68,6 +68,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  studioStore.set(studioAtom, { status: 'loading' })
 })
 
 it.each([502, 503, 504, 0])(

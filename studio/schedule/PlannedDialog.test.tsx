@@ -61,6 +61,7 @@ afterEach(() => {
   cleanup()
   studioQueries.clear()
   vi.unstubAllGlobals()
+  studioStore.set(studioAtom, { status: 'loading' })
 })
 
 it('cancelling a publish is announced, moves the focus to the notice, and still allows opening its changes as a draft', async () => {

@@ -97,7 +97,10 @@ beforeEach(async () => {
   studioEditor.open('owner', harbour)
   await openDraft(harbour)
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  studioStore.set(studioAtom, { status: 'loading' })
+})
 
 describe('scheduling a publish', () => {
   it('resets the editor to what members see', async () => {
