@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkInSteps, type Answer } from './checkInSteps'
+import { checkInSteps, DOOR, type Answer } from './checkInSteps'
 import { everyEngine } from './engines'
+import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const TICKETS = 300
@@ -92,5 +93,22 @@ describe.each(everyEngine)('two doors on $name', (engine) => {
     expect(await counts(door, eventId)).toMatchObject({ admitted: 2, inside: 2, conflicts: 0 })
     expect(await scans(door, eventId)).toHaveLength(3)
     expect(await ticket('burst-serial-of-2')).toEqual({ status: 'scanned', scanned: true })
+  })
+
+  it('that take back both admissions of one ticket at the same time both succeed, and the ticket admits again', async () => {
+    const eventId = await eventWithTickets('undo', 1)
+    const serial = 'undo-serial-of-1'
+    const letIn = (device: string) =>
+      scan(door, { device, event_id: eventId, serial, offline: 'let_in' })
+    const [first, second] = [await letIn('Door A'), await letIn('Door B')]
+    const undo = ({ scan_id: scanId }: Answer) =>
+      door.call('POST', `${DOOR}/${scanId}/undo`, { body: { reason: 'Wrong person' } })
+    const undone = await raceAtLock(
+      server.db,
+      sql`lock table event_tickets in exclusive mode`,
+      () => [undo(first), undo(second)],
+    )
+    expect(undone.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await ticket(serial)).toEqual({ status: 'active', scanned: false })
   })
 })

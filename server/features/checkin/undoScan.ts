@@ -18,23 +18,26 @@ export const undoScan = (
 ): Promise<ScanRow> =>
   db.tx(companyId, async (tx) => {
     const named = await findScan(tx, companyId, scanId)
-    const scan = named && (await findScan(tx, companyId, named.repeats ?? scanId, 'update'))
+    if (named === undefined) throw new AppError(404, 'not_found')
+    const { kind, subjectId, eventId } = named
+    const key = { companyId, eventId, now: now() }
+    // Locked before its scans, of which undoing one can change another, to avoid deadlocks.
+    const subject =
+      kind !== null && subjectId !== null
+        ? await findByGuest(tx, key, guestId(kind, subjectId))
+        : undefined
+    const scan = await findScan(tx, companyId, named.repeats ?? scanId, 'update')
     if (scan === undefined) throw new AppError(404, 'not_found')
     if (scan.result !== 'admitted' && scan.result !== 'left')
       throw new AppError(422, 'nothing_to_undo')
     if (scan.undoneAt !== null) return scan
-    const undone = { undoneAt: now(), undoneBy: username, undoneReason: reason.trim() }
+    const undone = { undoneAt: key.now, undoneBy: username, undoneReason: reason.trim() }
     await updateScan(tx, scan, undone)
-    const { kind, subjectId, eventId, statusBefore } = scan
-    if (kind !== null && subjectId !== null) {
-      const used = { companyId, kind, id: subjectId }
-      const subject = await findByGuest(
-        tx,
-        { companyId, eventId, now: undone.undoneAt },
-        guestId(kind, subjectId),
-      )
+    if (subject) {
+      const used = { companyId, kind: subject.kind, id: subject.id }
+      const { statusBefore } = scan
       // A ticket that was cancelled meanwhile stays cancelled.
-      if (statusBefore !== null && subject?.used) {
+      if (statusBefore !== null && subject.used) {
         const [next] = await listOtherAdmissions(tx, scan)
         if (next === undefined) await releaseSubject(tx, used, statusBefore)
         else {
@@ -42,7 +45,7 @@ export const undoScan = (
           await spendSubject(tx, used, next.at)
         }
       }
-      if (subject) await notifyScan(tx, { ...subject, companyId }, domainId)
+      await notifyScan(tx, { ...subject, companyId }, domainId)
     }
     await notifyDoor(tx, companyId, eventId)
     return { ...scan, ...undone }
