@@ -6,6 +6,7 @@ import { toneIcons } from '../../src/ui/feedback/tones'
 import { Icon } from '../../src/ui/media/Icon'
 import { answerLook, type AnswerLook } from './answerLook'
 import type { Shown } from './door/createDoor'
+import type { Undoable } from './UndoDialog'
 import { useClock } from './useClock'
 
 /** The answer to the latest scan, large enough to be read at arm's length. */
@@ -14,7 +15,7 @@ export function AnswerCard({
   onUndo,
 }: {
   shown: Shown | null
-  onUndo: (scanId: string, name: string) => void
+  onUndo: (scan: Undoable) => void
 }): ReactNode {
   const t = useText()
   const clock = useClock()
@@ -63,7 +64,7 @@ export function AnswerCard({
         <p>{t('desk.checkIn.offlineHint', { time: clock(shown.listAt) })}</p>
       ) : null}
       {undo === null ? null : (
-        <Button variant="secondary" size="small" onClick={() => onUndo(undo, name)}>
+        <Button variant="secondary" size="small" onClick={() => onUndo({ scanId: undo, name })}>
           {t('desk.checkIn.undo')}
         </Button>
       )}

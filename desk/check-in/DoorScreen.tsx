@@ -40,20 +40,19 @@ export function DoorScreen({
   const field = useRef<HTMLInputElement>(null)
   const title = useTitle(companyId, eventId)
   const shown = door?.shown ?? null
-  const tone =
-    shown === null || shown.type === 'refused' ? shown && 'danger' : answerLook(shown).tone
   useEffect(() => {
-    if (tone) signal(tone)
     // Each answer is heard, also one that looks like the last.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (shown) signal(shown.type === 'refused' ? 'danger' : answerLook(shown).tone)
   }, [shown])
   // On a phone with the camera on, the keyboard would cover the picture.
   const focus = (): void => {
     if (!hasCamera) field.current?.focus()
   }
-  // A closing dialog gives the focus back to its opener first, a frame after it is gone.
-  const focusAfterDialog = (): void =>
-    void requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(focus)))
+  // Focused before the dialog opens, the code gets the focus back when it closes.
+  const askUndo = (scan: Undoable): void => {
+    focus()
+    setUndoing(scan)
+  }
   const isReady = door !== null
   useEffect(() => {
     if (isReady) field.current?.focus()
@@ -85,7 +84,7 @@ export function DoorScreen({
             field={field}
             onCode={(serial) => scan({ serial })}
           />
-          <AnswerCard shown={shown} onUndo={(scanId, name) => setUndoing({ scanId, name })} />
+          <AnswerCard shown={shown} onUndo={askUndo} />
           {hasCamera ? (
             <Camera
               onCode={(read) => {
@@ -124,19 +123,16 @@ export function DoorScreen({
               door={door.door}
               direction={direction}
               onChoose={(guest) => scan({ guest })}
-              onClose={focusAfterDialog}
+              onAsk={focus}
             />
           )}
-          <RecentScans companyId={companyId} eventId={eventId} onUndo={setUndoing} />
+          <RecentScans companyId={companyId} eventId={eventId} onUndo={askUndo} />
         </Column>
       </Columns>
       <UndoDialog
         companyId={companyId}
         scan={undoing}
-        onClose={() => {
-          setUndoing(null)
-          focusAfterDialog()
-        }}
+        onClose={() => setUndoing(null)}
         onUndone={() => void deskQueries.invalidateQueries({ queryKey: ['desk.checkIn', eventId] })}
       />
     </>

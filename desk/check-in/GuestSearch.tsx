@@ -17,23 +17,24 @@ export function GuestSearch({
   door,
   direction,
   onChoose,
-  onClose,
+  onAsk,
 }: {
   list: KeptList | null
   door: Door
   direction: 'in' | 'out'
   onChoose: (guest: string) => void
-  /** Called when the question is closed, so that the focus returns to the code. */
-  onClose: () => void
+  /** Called before the question opens, which returns the focus to where it was then. */
+  onAsk: () => void
 }): ReactNode {
   const t = useText()
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<DoorGuest | null>(null)
   const found = list === null ? [] : searchGuests(list.list.guests, search)
-  const close = (): void => {
-    setAsked(null)
-    onClose()
+  const ask = (guest: DoorGuest): void => {
+    onAsk()
+    setAsked(guest)
   }
+  const close = (): void => setAsked(null)
   const confirm = (guest: DoorGuest): void => {
     onChoose(guest.guest)
     setSearch('')
@@ -63,7 +64,7 @@ export function GuestSearch({
       <Found>
         {found.map((guest) => (
           <li key={guest.guest}>
-            <button type="button" onClick={() => setAsked(guest)}>
+            <button type="button" onClick={() => ask(guest)}>
               <strong>
                 <bdi>{guest.name}</bdi>
               </strong>
