@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { createDoor, type Door, type DoorState } from './door/createDoor'
+import { deviceName } from './door/deviceName'
 import { openDoorStore } from './door/doorStore'
-import { deviceName } from './signal'
 
 /** How often a door reads its list again, in ms. */
 const LIST_MS = 60_000
@@ -22,10 +22,11 @@ export function useDoor(companyId: number, eventId: number): (DoorState & { door
         device: deviceName(),
         store: await openDoorStore(),
         nowMs: () => Date.now(),
-        send: async (scans) => {
+        send: async (scans, signal) => {
           const answers = await deskApi.call('desk.checkIn.scan', {
             body: scans,
             chosen: { companyId },
+            signal,
           })
           return Array.isArray(answers) ? answers : [answers]
         },

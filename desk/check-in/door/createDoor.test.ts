@@ -154,6 +154,22 @@ describe('a door without a connection', () => {
     expect(door.getState().shown).toMatchObject({ listAt: null })
   })
 
+  it('goes on, with its scans in the open tab, if the device’s store fails', async () => {
+    const fail = () => Promise.reject(new Error('the device is full'))
+    door = await createDoor({
+      ...options(),
+      store: { ...store, putScan: fail, removeScan: fail },
+    })
+    await door.refresh()
+    isOnline = false
+    expect(await scan('T-1')).toBe('kept')
+    isOnline = true
+    expect(await scan('T-2')).toBe('admitted')
+    await door.flush()
+    expect(sent).toEqual([['T-2'], ['T-1']])
+    expect(door.getState()).toMatchObject({ waiting: 0, confirmed: 1, isBusy: false })
+  })
+
   it('keeps a scan that the reply has no answer to', async () => {
     isOnline = false
     await scan('T-1')

@@ -41,8 +41,11 @@ export type Shown =
 /** What a door needs from outside. */
 export interface DoorOptions extends ListKey {
   device: string
-  /** Sends scans, in order; rejects with an ApiError. */
-  send: (scans: (ScanBody & { sentAt: string })[]) => Promise<readonly ScanAnswer[]>
+  /** Sends scans, in order, until `signal` aborts; rejects with an ApiError. */
+  send: (
+    scans: (ScanBody & { sentAt: string })[],
+    signal: AbortSignal,
+  ) => Promise<readonly ScanAnswer[]>
   readList: () => Promise<DoorList>
   store: DoorStore
   nowMs: () => number
@@ -110,12 +113,12 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
 
   async function keep(scan: KeptScan): Promise<void> {
     kept = [...kept.filter(({ body }) => body.scanId !== scan.body.scanId), scan]
-    await store.putScan(scan)
+    await store.putScan(scan).catch(ignoreStore)
   }
 
   async function forget(scanId: string): Promise<void> {
     kept = kept.filter(({ body }) => body.scanId !== scanId)
-    await store.removeScan(scanId)
+    await store.removeScan(scanId).catch(ignoreStore)
   }
 
   /** Whom a scan means, by the device's list. */
@@ -132,7 +135,7 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
   function currentList(): KeptList | null {
     if (state.list !== null && isExpired(state.list, nowMs())) {
       set({ list: null })
-      void store.removeList(options)
+      void store.removeList(options).catch(ignoreStore)
     }
     return state.list
   }
@@ -143,8 +146,9 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
   ): Promise<readonly ScanAnswer[] | 'refused' | undefined> {
     const sentAt = new Date(nowMs()).toISOString()
     try {
-      const answers = await withPatience(
-        options.send(scans.map(({ body }) => ({ ...body, sentAt }))),
+      const answers = await options.send(
+        scans.map(({ body }) => ({ ...body, sentAt })),
+        AbortSignal.timeout(PATIENCE_MS),
       )
       set({ isOffline: false, problem: null })
       return answers
@@ -296,17 +300,9 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
   }
 }
 
+/** A store that fails, as on a full device, holds nobody up: the open tab has the scans too. */
+const ignoreStore = (): void => undefined
+
 const isPassed = ({ result }: ScanAnswer): boolean => result === 'admitted' || result === 'left'
 
 const isClean = (answer: ScanAnswer): boolean => isPassed(answer) && answer.conflict === ''
-
-/** Rejects like a call without a connection if the server takes too long. */
-const withPatience = <Result>(work: Promise<Result>): Promise<Result> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the server takes too long')), PATIENCE_MS)
-    }),
-  ]).finally(() => clearTimeout(timer))
-}

@@ -60,7 +60,11 @@ const nameOf = ({ companyId, eventId }: ListKey): string => `${companyId}/${even
 function storeIn(database: IDBDatabase): DoorStore {
   const store = (name: string, mode: IDBTransactionMode): IDBObjectStore =>
     database.transaction(name, mode).objectStore(name)
-  const write = async (request: IDBRequest): Promise<void> => void (await done(request))
+  // Async, because opening a transaction throws once the browser has closed the database.
+  const write = async (
+    name: string,
+    change: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<void> => void (await done(change(store(name, 'readwrite'))))
   return {
     scans: async (companyId) => {
       // Only this code writes to the database.
@@ -69,12 +73,12 @@ function storeIn(database: IDBDatabase): DoorStore {
         .filter((scan) => scan.companyId === companyId)
         .sort((a, b) => (a.body.at < b.body.at ? -1 : 1))
     },
-    putScan: (scan) => write(store(SCANS, 'readwrite').put(scan, scan.body.scanId)),
-    removeScan: (scanId) => write(store(SCANS, 'readwrite').delete(scanId)),
+    putScan: (scan) => write(SCANS, (scans) => scans.put(scan, scan.body.scanId)),
+    removeScan: (scanId) => write(SCANS, (scans) => scans.delete(scanId)),
     list: async (key) =>
       (await done(store(LISTS, 'readonly').get(nameOf(key)))) as KeptList | undefined,
-    putList: (key, list) => write(store(LISTS, 'readwrite').put(list, nameOf(key))),
-    removeList: (key) => write(store(LISTS, 'readwrite').delete(nameOf(key))),
+    putList: (key, list) => write(LISTS, (lists) => lists.put(list, nameOf(key))),
+    removeList: (key) => write(LISTS, (lists) => lists.delete(nameOf(key))),
   }
 }
 
