@@ -6,8 +6,8 @@ import { localClock } from '../../../core/time/localClock'
 import { WeekHours } from '../../../ui/hours/WeekHours'
 
 /**
- * A week's hours, in the time format of the page's language; today's, by the place's
- * time zone, is marked. (activity.booking.hours-today)
+ * A week's hours, in the time format of the page's language; today, in the place's time zone, is
+ * marked. (activity.booking.hours-today)
  */
 export function HoursList({
   hours,

@@ -18,8 +18,7 @@ import { PhoneLink } from './PhoneLink'
 
 /**
  * A business location: address with map, phone, email and website, whether it is open now, and its
- * hours. Hours are in the club's time zone.
- * (activity.directory.business-locations)
+ * hours. Hours are in the club's time zone. (activity.directory.business-locations)
  */
 export function LocationSection({ location }: { location: BusinessLocation }): ReactNode {
   const t = useText()

@@ -16,8 +16,9 @@ import { isFull, isPlaceHeld, isSoldOut, takesRegistration } from '../model/tick
 /**
  * The main action on an event's page: a link to the organiser or to the customer's tickets, or a
  * button that registers without payment or scrolls to the ticket types. Null if there is no action,
- * if the event is cancelled, or if the form there offers no ticket type. `ticketsId` is the id of the heading above the
- * ticket types; undefined if the page shows none. (activity.event-detail.registration)
+ * if the event is cancelled, or if the form there offers no ticket type. `ticketsId` is the id of
+ * the heading above the ticket types; undefined if the page shows none.
+ * (activity.event-detail.registration)
  */
 export function useEventAction(event: PublicEvent, ticketsId: string | undefined): ReactNode {
   const t = useText()
