@@ -1,3 +1,4 @@
+import type { WeekStart } from '../hours/WeekHours'
 import type { ZoneNames } from '../intl/zoneTable'
 import type {
   AnalyticsConfig,
@@ -81,7 +82,7 @@ export interface ResolvedIntl {
    */
   readonly zone: ZoneNames | undefined
   /** The first day of the week in lists of hours. */
-  readonly weekStart: 'monday' | 'sunday' | 'saturday'
+  readonly weekStart: WeekStart
   /**
    * Languages to choose from: the club's own first, then the built-in languages and any other
    * language that the club has texts for.

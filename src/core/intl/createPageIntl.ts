@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { createIntlCache, type IntlShape } from 'react-intl'
 import type { MessageId } from '../../../generated/MessageId'
+import type { WeekStart } from '../hours/WeekHours'
 import { formatLocale } from './locale'
 import type { FormatOptions } from './createFormat'
 import { createMessageIntl, translateWith } from './createMessageIntl'
@@ -23,8 +24,6 @@ export interface PageIntlOptions extends PageTexts {
   /** The club's first day of the week; by default Monday. */
   weekStart?: WeekStart
 }
-
-type WeekStart = 'monday' | 'sunday' | 'saturday'
 
 /** react-intl's `intl` of one page in one language, with the page's language and direction. */
 export interface PageIntl extends IntlShape {
