@@ -1,4 +1,5 @@
 import type { DoorGuest } from '../../../generated/types'
+import { foldText } from '../../../src/core/intl/foldText'
 
 /** How many letters a search of the guest list needs. */
 export const MIN_SEARCH = 2
@@ -22,9 +23,6 @@ export function searchGuests(guests: readonly DoorGuest[], search: string): Door
 }
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { useNavigate } from 'react-router-dom'
+import { foldText } from '../../core/intl/foldText'
 import { useText } from '../../core/intl/useText'
 import { fieldStyle } from '../controls/fieldStyle'
 import { Icon } from '../media/Icon'
@@ -115,11 +116,11 @@ function filterGroups(
   groups: AutocompleteProps['groups'],
   text: string,
 ): AutocompleteProps['groups'] {
-  const searchText = normalizeText(text)
+  const searchText = foldText(text).trim()
   return groups
     .map((group) => ({
       ...group,
-      results: group.results.filter(({ name }) => normalizeText(name).includes(searchText)),
+      results: group.results.filter(({ name }) => foldText(name).includes(searchText)),
     }))
     .filter(({ results }) => results.length > 0)
 }
@@ -129,10 +130,6 @@ function filterGroups(
  * contains the group.
  */
 const parseKey = (key: string): string => key.slice(key.indexOf(' ') + 1)
-
-// Normalizes a text for search: accents are ignored, so that "Jose" finds "José".
-const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const Box = styled(ComboBox)`
   display: flex;
