@@ -120,3 +120,31 @@ it('shows texts that could not be loaded with the next config, even if that has 
   await applyConfig(store, config)
   expect(store.get(textsAtom).messages).toEqual({ 'page.faq.title': 'Questions' })
 })
+
+it('loads texts that could not be loaded with the next config, even if those of an earlier one arrive last', async () => {
+  const withTitle = (title: string) =>
+    compile({ intl: { messages: { en: { 'page.faq.title': title } } } }, { catalogue }).config
+  const latest = withTitle('Answers')
+  // Only the fields that are read here.
+  const store = createPageStore({
+    config: latest,
+    language: 'en',
+    dir: 'ltr',
+    customer: null,
+    company: { name: 'Club' },
+    revision: 1,
+    messages: {},
+  } as unknown as PageState)
+  let loadTexts: (texts: object) => void = () => undefined
+  vi.mocked(loadFile)
+    .mockReturnValueOnce(new Promise((resolve) => (loadTexts = resolve)) as never)
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({})
+  const first = applyConfig(store, withTitle('Questions'))
+  const second = expect(applyConfig(store, latest)).rejects.toThrow('offline')
+  loadTexts({})
+  await first
+  await second
+  await applyConfig(store, latest)
+  expect(store.get(textsAtom).messages).toMatchObject({ 'page.faq.title': expect.anything() })
+})

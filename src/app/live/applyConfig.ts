@@ -33,11 +33,10 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const textsChanged = before.intl.messages[language] !== config.intl.messages[language]
   if (current.language === language && current.dir === dir && !textsChanged && !areTextsOld) return
   areTextsOld = true
-  await showLanguage(store, language, dir)
-  areTextsOld = false
+  if (await showLanguage(store, language, dir)) areTextsOld = false
 }
 
-/** Whether the texts of the config applied last have not been shown: they load, or could not. */
+/** Whether the latest config's texts are not shown, because they are loading or failed to load. */
 let areTextsOld = false
 
 /**

@@ -7,19 +7,20 @@ import { setConfig } from './setConfig'
 
 /**
  * Shows the page in a language: loads the texts first, then switches everything in one step. The
- * last call wins, even if the texts of an earlier call load later. `recompile` returns the config
- * with the club's texts in that language; undefined keeps the current config.
+ * last call wins, even if the texts of an earlier call load later; returns whether this one did.
+ * `recompile` returns the config with the club's texts in that language; undefined keeps the current
+ * config.
  */
 export async function showLanguage(
   store: PortalStore,
   language: string,
   dir: 'ltr' | 'rtl',
   recompile: () => ResolvedConfig | undefined = () => undefined,
-): Promise<void> {
+): Promise<boolean> {
   const thisCall = (lastCall += 1)
   pending = { language, dir }
   try {
-    await switchLanguage(store, pending, () => thisCall === lastCall, recompile)
+    return await switchLanguage(store, pending, () => thisCall === lastCall, recompile)
   } finally {
     if (thisCall === lastCall) pending = undefined
   }
@@ -33,11 +34,11 @@ async function switchLanguage(
   { language, dir }: PageLanguage,
   isLast: () => boolean,
   recompile: () => ResolvedConfig | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const builtIn = await loadTexts(builtInTextsUrl(language))
   const clubTexts = (recompile() ?? store.get(configAtom)).intl.messages[language]
   const messages = { ...builtIn, ...compileTexts(clubTexts ?? {}) }
-  if (!isLast()) return
+  if (!isLast()) return false
   // Once more, because a draft may have changed in the meantime.
   const config = recompile()
   if (config) setConfig(store, config)
@@ -45,6 +46,7 @@ async function switchLanguage(
   document.documentElement.dir = dir
   store.set(textsAtom, { messages })
   store.set(languageAtom, { language, dir })
+  return true
 }
 
 let lastCall = 0
