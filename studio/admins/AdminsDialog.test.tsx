@@ -164,7 +164,9 @@ it('nobody is left without a level and without areas: the row says so instead of
   const { user } = open()
   const row = within(await rowOf('Max'))
   await user.selectOptions(row.getByLabelText('Level of Max'), 'none')
-  expect(row.getByText(/^Without a level and a desk area there is no access/)).toBeDefined()
+  expect(
+    row.getByText(/^Choose a level or at least one desk area\. Without either, there is no access/),
+  ).toBeDefined()
   expect(row.queryByRole('button', { name: /^Change rights/ })).toBeNull()
 })
 
