@@ -33,13 +33,17 @@ describe('the company details form', () => {
     ).toEqual({ email: 'b@club.com', address: null })
   })
 
-  it('keeps typed values when someone else has saved, updates all other fields, and lists the fields that both changed', () => {
+  it('keeps typed values when someone else has saved, updates all other fields, and lists the fields that both changed by more than spaces', () => {
     const typed = { ...stored, email: 'mine@club.com', city: 'Bristol' }
     const theirs = { ...stored, email: 'theirs@club.com', zipCode: '02809' }
     expect(rebaseCompany(stored, typed, theirs)).toEqual({
       typed: { ...theirs, email: 'mine@club.com', city: 'Bristol' },
       conflicts: ['email'],
     })
+    expect(
+      rebaseCompany(stored, { ...stored, city: ' Bristol ' }, { ...stored, city: 'Bristol' })
+        .conflicts,
+    ).toEqual([])
   })
 
   it('shows an error at the field that the server names', () => {
