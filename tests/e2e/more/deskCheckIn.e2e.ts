@@ -104,6 +104,7 @@ test('the door lets people in by typing, tells a second door who was first, and 
     await dialog.getByLabel('Why?').fill('Wrong person')
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
     await expect(second.getByText('Undone by Theo Vance: Wrong person')).toBeVisible()
     await expect(second.getByText('1 of 3 came')).toBeVisible()
   })
