@@ -77,6 +77,32 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     expect(await people(desk, id, 'state=registered')).toEqual([])
   })
 
+  it('whoever is in keeps their registration: it is neither cancelled, moved nor given away', async () => {
+    const now = server.context.now().toISOString()
+    const [id, other] = [await free({ places: 2, startsAt: now }), await free({ places: 2 })]
+    const [series] = await run(
+      sql`insert into event_series (company_id, uid, rule, timezone, first_start, minutes, exceptions, event, category_ids, tickets)
+        values (1, ${randomUUID()}, 'FREQ=DAILY', 'America/New_York', '2031-05-02T19:30', 60, '[]', '{}', '[]', '[]') returning id`,
+    )
+    await run(
+      sql`update events set series_id = ${Number(series?.['id'])}, series_day = date '2031-01-01' + id where id in (${id}, ${other})`,
+    )
+    const caseyId = await idOf('casey@example.com')
+    await add(id, { customer_id: caseyId })
+    const [casey] = await people(desk, id)
+    await scan(desk, { guest: `registration-${caseyId}`, event_id: id })
+    const alexId = await idOf('alex@example.com')
+    for (const [what, body] of [
+      ['cancel', {}],
+      ['move', { event_id: other }],
+      ['transfer', { customer_id: alexId }],
+    ] as const)
+      expect(outcome(await act(desk, id, casey, what, body)), what).toBe('409 not_changeable')
+    expect((await people(desk, id)).map(({ key, state }) => [key, state])).toEqual([
+      [casey?.key, 'admitted'],
+    ])
+  })
+
   it('a guest is registered by name alone, and gets a mail only with an address', async () => {
     const id = await free({ places: 3 })
     const key = randomUUID()

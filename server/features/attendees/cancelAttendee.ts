@@ -26,7 +26,7 @@ import { leaveTrace } from '../notifications/leaveTrace'
 import { traces } from '../notifications/traces'
 import { findTicketCharges } from '../tickets/ticketRefunds'
 import { readAttendeeKey, requireKey } from './attendeeKey'
-import { heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
+import { assertNotAdmitted, heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
 import { inLanguageOf } from './languages'
 import { hasMoney } from './listHandlers'
@@ -109,6 +109,7 @@ async function cancelRegistration(
   await lockCustomer(tx, companyId, customerId)
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined) throw new AppError(404, 'not_found')
+  await assertNotAdmitted(tx, event, customerId)
   if (!(await deleteRegistration(tx, customer, eventId))) return
   await returnPlace(tx, event, null, now)
   await notifyTickets(tx, customer)

@@ -2,13 +2,15 @@ import { eq, and } from 'drizzle-orm'
 import { isActive } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
-import { eventTickets } from '../../platform/db/schema/events'
+import { eventRegistrations, eventTickets } from '../../platform/db/schema/events'
 import { AppError } from '../../platform/http/AppError'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import { lockHeldItems, type HeldItem } from '../commerce/reservations/holds'
 import { lockCustomer } from '../customers/customerRepository'
+import type { EventRow } from '../events/eventRepository'
 import type { TicketRow } from '../events/ticketRepository'
 import { lockTicket, type TransferableTicket } from '../events/transferRepository'
+import { readAttendees } from './readAttendees'
 
 /** An event, and one of its ticket types if it is not null, as what an order line holds. */
 export const heldBy = ({
@@ -60,6 +62,24 @@ export function assertUnused({ ticket }: TransferableTicket): void {
     description:
       ticket.status === 'cancelled' ? 'The ticket is cancelled.' : 'The ticket has been used.',
   })
+}
+
+/**
+ * Throws 409 `not_changeable` if somebody who is registered for an event is in. The event must be
+ * locked; the registration stays locked, so that no door lets them in meanwhile.
+ */
+export async function assertNotAdmitted(
+  tx: Tx,
+  event: EventRow,
+  customerId: number,
+): Promise<void> {
+  const key = { companyId: event.companyId, customerId, eventId: event.id }
+  await findByKey(tx, eventRegistrations, key, 'update')
+  const [attendee] = await readAttendees(tx, event, [{ kind: 'r', id: customerId }], {
+    hasMoney: false,
+  })
+  if (attendee?.state === 'admitted')
+    throw new AppError(409, 'not_changeable', { description: 'They are in already.' })
 }
 
 /** Stores a ticket's other event or type. */

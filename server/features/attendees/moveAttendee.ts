@@ -24,6 +24,7 @@ import { leaveWaitlist, offerFreePlaces, returnPlace } from '../events/waitlist'
 import { leaveTrace } from '../notifications/leaveTrace'
 import { readAttendeeKey, requireKey } from './attendeeKey'
 import {
+  assertNotAdmitted,
   assertUnused,
   heldBy,
   lockTicketOfBuyer,
@@ -44,8 +45,8 @@ interface Move {
 
 /**
  * Moves an attendee to another ticket type or to another date of the event's series. What was moved
- * already stays. Throws 404 `not_found`, 409 `not_changeable` for a ticket that was used or
- * cancelled, or an event that is no date of the series or over, `different_price`, `sold_out` and
+ * already stays. Throws 404 `not_found`, 409 `not_changeable` for somebody who is in, a cancelled
+ * ticket, or an event that is no date of the series or over, `different_price`, `sold_out` and
  * `already_registered`.
  */
 export async function moveAttendee(
@@ -90,6 +91,7 @@ async function moveRegistration(
     throw new AppError(404, 'not_found')
   }
   if (from === to) return
+  await assertNotAdmitted(tx, before, customer.customerId)
   if (isThere) throw new AppError(409, 'already_registered')
   const destination = await inLanguageOf(tx, usual, customer.customerId)
   await registerCustomer(tx, customer, after, { requestKey: null, destination })

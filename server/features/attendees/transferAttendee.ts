@@ -17,13 +17,18 @@ import { findHolderId } from '../perks/passRecipient'
 import { isRetry, toPassRequest, type PassRequest } from '../perks/passRequest'
 import { giveTicket, type TicketGift } from '../tickets/giveTicket'
 import { readAttendeeKey, requireKey } from './attendeeKey'
-import { assertUnused, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
+import {
+  assertNotAdmitted,
+  assertUnused,
+  lockTicketOfBuyer,
+  requireStoredTicket,
+} from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
 import { assertPerson, findPerson, type NamedPerson } from './guests'
 
 /**
  * Gives an attendee's ticket or registration to somebody else, whatever the event lets members do.
- * Throws 404 `not_found`, 409 `not_changeable` for a ticket that was used or cancelled,
+ * Throws 404 `not_found`, 409 `not_changeable` for somebody who is in or a cancelled ticket,
  * `already_registered`, 422 `idempotency_key_reused`.
  */
 export async function transferAttendee(
@@ -132,6 +137,7 @@ async function giveRegistration(
   const existing = await findRegistration(tx, recipient, eventId)
   if (existing?.requestKey === key) return given
   if (existing !== undefined) throw new AppError(409, 'already_registered')
+  await assertNotAdmitted(tx, event, from.customerId)
   if (!(await deleteRegistration(tx, from, eventId))) throw new AppError(404, 'not_found')
   await addPlaces(tx, event, 1)
   const { availableQuantity: free } = event
