@@ -44,6 +44,13 @@ describe.each(everyEngine)(
       (await run(sql`select available_quantity from ${sql.raw(table)} where id = ${id}`))[0]?.[
         'available_quantity'
       ]
+    const insertSeries = async (): Promise<number> => {
+      const [row] = await run(
+        sql`insert into event_series (company_id, uid, rule, timezone, first_start, minutes, exceptions, event, category_ids, tickets)
+        values (1, ${randomUUID()}, 'FREQ=WEEKLY', 'America/New_York', '2031-05-02T19:30', 60, '[]', '{}', '[]', '[]') returning id`,
+      )
+      return Number(row?.['id'])
+    }
     const mailsTo = async (email: string): Promise<string[]> =>
       (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
@@ -71,11 +78,34 @@ describe.each(everyEngine)(
       expect(await left('events', id)).toBe(1)
     })
 
-    it('attendees move to another date of the series with their places and are told both dates, but to no other event', async () => {
-      const [series] = await run(
-        sql`insert into event_series (company_id, uid, rule, timezone, first_start, minutes, exceptions, event, category_ids, tickets)
-        values (1, ${randomUUID()}, 'FREQ=WEEKLY', 'America/New_York', '2031-05-02T19:30', 60, '[]', '{}', '[]', '[]') returning id`,
+    it('a guest whose ticket moves to another date gets it once more at their address; without one its buyer is told', async () => {
+      const one = await ticketed({ places: 2, price: 0 })
+      const two = await ticketed({ places: 2, price: 0 }, OTHER_DATE)
+      const title = 'Given and moved'
+      await run(
+        sql`update events set series_id = ${await insertSeries()}, series_day = date '2031-01-01' + id, title = ${title} where id in (${one.id}, ${two.id})`,
       )
+      await add(one.id, { customer_id: caseyId, ticket_type_id: one.seat, quantity: 2 })
+      const [first, second] = await people(desk, one.id)
+      const mailed = { guest: { first_name: 'Mo', email: 'mo@example.org' } }
+      await act(desk, one.id, first, 'transfer', mailed)
+      await act(desk, one.id, second, 'transfer', { guest: { first_name: 'Mute' } })
+      const told = async (email: string) =>
+        (await mailsTo(email)).filter((subject) => subject.includes(title))
+      const [toMo, toCasey] = [await told('mo@example.org'), await told('casey@example.com')]
+      await act(desk, one.id, first, 'move', { event_id: two.id })
+      const again = (await server.mails()).filter(({ to }) => to === 'mo@example.org')
+      expect(again).toHaveLength(toMo.length + 1)
+      expect(again.at(-1)?.text).toMatch(/June 6|6 June/)
+      expect(await told('casey@example.com')).toEqual(toCasey)
+      await act(desk, one.id, second, 'move', { event_id: two.id })
+      expect((await told('casey@example.com')).slice(toCasey.length).sort()).toEqual([
+        `Confirmed: ${title}`,
+        `Your place at ${title} is cancelled`,
+      ])
+    })
+
+    it('attendees move to another date of the series with their places and are told both dates, but to no other event', async () => {
       const one = await ticketed({ places: 2, price: 0 })
       const two = await ticketed({ places: 1, price: 0 }, OTHER_DATE)
       const alien = await ticketed({ places: 1, price: 0 })
@@ -84,7 +114,7 @@ describe.each(everyEngine)(
         await free({ places: 2, startsAt: OTHER_DATE }),
       ]
       await run(
-        sql`update events set series_id = ${Number(series?.['id'])}, series_day = date '2031-01-01' + id, title = 'Weekly ' || type where id in (${one.id}, ${two.id}, ${first}, ${second})`,
+        sql`update events set series_id = ${await insertSeries()}, series_day = date '2031-01-01' + id, title = 'Weekly ' || type where id in (${one.id}, ${two.id}, ${first}, ${second})`,
       )
       await add(one.id, { customer_id: caseyId, ticket_type_id: one.seat })
       await add(first, { customer_id: caseyId })

@@ -128,14 +128,13 @@ async function moveTicket(tx: Tx, id: number, move: Move, now: Date): Promise<vo
   await takeTicket(tx, { before, after, ticket, target })
   await storeMove(tx, ticket, { eventId: to, ticketTypeId: target.id })
   await offerFreePlaces(tx, companyId, [from], now)
-  const holder = ticket.customerId
-  if (from !== to && holder !== null) {
-    await leaveWaitlist(tx, { companyId, customerId: holder }, to, now)
-    const destination = await inLanguageOf(tx, move.destination, holder)
-    await tellOfMove(tx, { companyId, customerId: holder }, { before, after }, destination)
+  const { customerId: holder, ownerId } = ticket
+  if (from !== to) {
+    if (holder !== null) await leaveWaitlist(tx, { companyId, customerId: holder }, to, now)
+    await tellHolder(tx, ticket, { before, after }, move.destination)
   }
   for (const eventId of new Set([from, to])) await notifyEventAvailability(tx, companyId, eventId)
-  for (const customerId of new Set([ticket.ownerId, holder]))
+  for (const customerId of new Set([ownerId, holder]))
     if (customerId !== null) await notifyTickets(tx, { companyId, customerId })
 }
 
@@ -176,14 +175,39 @@ async function requireDates(
   return { before, after }
 }
 
-/** Tells a ticket's holder of the new date, with both calendar files. */
+/**
+ * Tells whoever holds a moved ticket. A guest without an account gets the ticket once more, as it is
+ * now; if they have no address, its buyer is told instead.
+ */
+async function tellHolder(
+  tx: Tx,
+  { companyId, id, ownerId, customerId, attendee }: TicketRow,
+  dates: { before: EventRow; after: EventRow },
+  usual: MailDestination,
+): Promise<void> {
+  const email = attendee?.email ?? ''
+  if (customerId === null && email !== '')
+    return leaveTrace(tx, {
+      act: 'ticket-received',
+      destination: usual,
+      customerId,
+      email,
+      subjectId: id,
+      details: traceDetails(dates.after, usual.language),
+    })
+  const person = { companyId, customerId: customerId ?? ownerId }
+  const destination = await inLanguageOf(tx, usual, person.customerId)
+  return tellOfMove(tx, person, dates, destination)
+}
+
+/** Tells a customer of the new date, with both calendar files. */
 async function tellOfMove(
   tx: Tx,
-  holder: CustomerKey,
+  person: CustomerKey,
   { before, after }: { before: EventRow; after: EventRow },
   destination: MailDestination,
 ): Promise<void> {
-  const { customerId } = holder
+  const { customerId } = person
   await leaveTrace(tx, {
     act: 'place-taken',
     destination,
@@ -192,7 +216,7 @@ async function tellOfMove(
     details: traceDetails(after, destination.language),
   })
   // With another ticket they still go to the old date, too.
-  if (!(await isExpected(tx, holder, before.id)))
+  if (!(await isExpected(tx, person, before.id)))
     await tellOfLoss(tx, customerId, before, destination)
 }
 
