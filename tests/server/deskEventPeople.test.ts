@@ -183,6 +183,28 @@ describe.each(everyEngine)(
       expect(await left('events', open)).toBe(0)
     })
 
+    it('a registration given to somebody who was offered a place frees that place for the next who waits', async () => {
+      const id = await free({ places: 2 })
+      await crowd('next', 2)
+      const [giver, nextId] = [await idOf('next1@example.com'), await idOf('next2@example.com')]
+      for (const customer of [giver, alexId]) await add(id, { customer_id: customer })
+      for (const customer of [caseyId, nextId])
+        await post(`${id}/waitlist`, { customer_id: customer })
+      await act(desk, id, { key: `r${alexId}` }, 'cancel', {})
+      const offered = async () =>
+        (await desk.call('GET', `/admin/api/desk/events/${id}/waitlist`))
+          .json<{ customer_id: number; held_until: string | null }[]>()
+          .map((entry) => [entry.customer_id, entry.held_until !== null])
+      expect(await offered()).toEqual([
+        [caseyId, true],
+        [nextId, false],
+      ])
+      const given = await act(desk, id, { key: `r${giver}` }, 'transfer', { customer_id: caseyId })
+      expect(given.statusCode, given.body).toBe(200)
+      expect(await offered()).toEqual([[nextId, true]])
+      expect(await left('events', id)).toBe(0)
+    })
+
     it('a transferred ticket is cancelled by staff: its buyer and its holder are told', async () => {
       const { id, seat } = await ticketed({ places: 1, price: 0 })
       await add(id, { customer_id: caseyId, ticket_type_id: seat })

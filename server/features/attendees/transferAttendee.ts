@@ -7,11 +7,12 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
+import { notifyTickets } from '../events/eventNotifications'
 import { addPlaces, lockEvent, raiseSequence } from '../events/eventRepository'
 import { registerCustomer } from '../events/registerCustomer'
 import { deleteRegistration, findRegistration } from '../events/ticketRepository'
 import { traceDetails } from '../events/traceDetails'
-import { leaveWaitlists } from '../events/waitlist'
+import { leaveWaitlists, offerFreePlaces } from '../events/waitlist'
 import { leaveTrace } from '../notifications/leaveTrace'
 import { findHolderId } from '../perks/passRecipient'
 import { isRetry, toPassRequest, type PassRequest } from '../perks/passRequest'
@@ -25,6 +26,7 @@ import {
 } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
 import { assertPerson, findPerson, type NamedPerson } from './guests'
+import { inLanguageOf } from './languages'
 
 /**
  * Gives an attendee's ticket or registration to somebody else, whatever the event lets members do.
@@ -50,6 +52,7 @@ export async function transferAttendee(
       ? giveRegistration(tx, { companyId, customerId: id, eventId: params.id }, body, {
           key,
           destination,
+          now,
         })
       : giveTicketOf(tx, { companyId, id, eventId: params.id }, body, {
           request: passRequest,
@@ -123,7 +126,7 @@ async function giveRegistration(
   tx: Tx,
   from: { companyId: number; customerId: number; eventId: number },
   person: NamedPerson,
-  { key, destination }: { key: string; destination: MailDestination },
+  { key, destination, now }: { key: string; destination: MailDestination; now: Date },
 ): Promise<Given> {
   const { companyId, eventId } = from
   const to = await findPerson(tx, companyId, person, `${companyId}:${key}`)
@@ -145,14 +148,18 @@ async function giveRegistration(
     tx,
     recipient,
     { ...event, availableQuantity: free === null ? null : free + 1 },
-    { requestKey: key, destination },
+    { requestKey: key, destination: await inLanguageOf(tx, destination, to.id) },
   )
+  // A recipient who was offered a place has taken that one.
+  await offerFreePlaces(tx, companyId, [eventId], now)
+  await notifyTickets(tx, from)
+  const toGiver = await inLanguageOf(tx, destination, from.customerId)
   await leaveTrace(tx, {
     act: 'place-cancelled',
-    destination,
+    destination: toGiver,
     customerId: from.customerId,
     subjectId: eventId,
-    details: traceDetails(event, destination.language),
+    details: traceDetails(event, toGiver.language),
   })
   return given
 }
