@@ -9,7 +9,7 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
-import type { RefundRow } from '../commerce/payments/refundRepository'
+import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { refundShare } from '../commerce/payments/refundShare'
 import { traceCancelledTickets } from '../commerce/payments/tracePayment'
 import { restock } from '../commerce/reservations/holds'
@@ -24,15 +24,13 @@ import type { TransferableTicket } from '../events/transferRepository'
 import { offerFreePlaces, returnPlace } from '../events/waitlist'
 import { leaveTrace } from '../notifications/leaveTrace'
 import { traces } from '../notifications/traces'
+import { MAX_MAIL_DELAY_MS } from '../tickets/cancelEvent'
 import { findTicketCharges } from '../tickets/ticketRefunds'
 import { readAttendeeKey, requireKey } from './attendeeKey'
 import { assertNotAdmitted, heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
 import { deskClub, deskDestination } from './deskClub'
 import { inLanguageOf } from './languages'
 import { hasMoney } from './listHandlers'
-
-/** How long the email about a cancellation waits for the refunds at most, in ms. */
-const MAX_MAIL_DELAY_MS = 60_000
 
 /**
  * Cancels one attendee of an event; the place is offered to those who wait. What is cancelled
@@ -64,7 +62,7 @@ export async function cancelAttendee(
     const unlocked = await requireStoredTicket(tx, companyId, id)
     if (unlocked.eventId !== params.id) throw new AppError(404, 'not_found')
     const view = await lockTicketOfBuyer(tx, unlocked)
-    if (view.ticket.status === 'cancelled') return []
+    if (view.ticket.status === 'cancelled') return refunds ? listRefunds(tx, companyId, id) : []
     const destination = await inLanguageOf(tx, usual, view.ticket.ownerId)
     const by = { adminId, adminName: username }
     const stored = refunds ? await beginRefunds(tx, view, by, now) : []
@@ -96,6 +94,12 @@ export async function cancelAttendee(
     refused: sum((state) => state === 'refused'),
   }
 }
+
+/** The refunds with which staff have cancelled a ticket, for a repeated request. */
+const listRefunds = async (tx: Tx, companyId: number, ticketId: number): Promise<RefundRow[]> =>
+  (await findRefundsByKeyPrefix(tx, companyId, ticketRefundPrefix(ticketId))).filter(
+    ({ adminId }) => adminId !== null,
+  )
 
 /** Ends a registration and returns its place; without one it does nothing. */
 async function cancelRegistration(

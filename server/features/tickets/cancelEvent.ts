@@ -124,7 +124,7 @@ export async function cancelEvent(
 }
 
 /** How long the email about a cancellation waits for the refunds at most, in ms. */
-const MAX_MAIL_DELAY_MS = 60_000
+export const MAX_MAIL_DELAY_MS = 60_000
 
 /**
  * Stores the refunds of the tickets' share of their orders; throws 422 `not_cancelable` if a payment
