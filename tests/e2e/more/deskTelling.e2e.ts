@@ -70,7 +70,7 @@ test('an event has texts per language, and repeats', async ({ page, portal, expe
   await test.step('a text is written in a language beside the event’s own, which stays', async () => {
     await page.getByLabel('Title').fill('Lantern walk')
     await page.getByLabel('Start').fill('2031-05-02T19:30')
-    await page.getByLabel('End').fill('2031-05-02T21:00')
+    await page.getByLabel('End', { exact: true }).fill('2031-05-02T21:00')
     await page.getByLabel('Language of the texts').selectOption({ label: 'Español' })
     await expect(page.getByLabel('Title')).toHaveValue('')
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription(
