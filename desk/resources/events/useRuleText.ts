@@ -1,5 +1,5 @@
-import { useLanguage } from '../../src/core/intl/useFormat'
-import { useText } from '../../src/core/intl/useText'
+import { useLanguage } from '../../../src/core/intl/useFormat'
+import { useText } from '../../../src/core/intl/useText'
 import { readRule, weekdays, type Weekday } from './weeklyRule'
 
 /** Names a day of the week, as it stands alone. */

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { deskResources } from '../../generated/desk'
-import { useDynamicText, useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { TextField } from '../../src/ui/controls/TextField'
-import { StudioDialog } from '../../studio/chrome/StudioDialog'
-import type { Question } from '../saving/saveParts'
-import { useValueText, type FieldPlace } from '../values/useValueText'
+import { deskResources } from '../../../generated/desk'
+import { useDynamicText, useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
+import { TextField } from '../../../src/ui/controls/TextField'
+import { StudioDialog } from '../../../studio/chrome/StudioDialog'
+import { useValueText, type FieldPlace } from '../../values/useValueText'
+import type { Question } from '../Resource'
 import { DialogForm } from './DialogForm'
 
 /** What a move changes for those who attend, in the order in which it is told. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { DeskRecords } from '../../generated/desk'
-import type { MessageId } from '../../generated/MessageId'
-import type { EventDates } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
-import { ownValue } from '../../src/core/json/plainObject'
+import type { DeskRecords } from '../../../generated/desk'
+import type { MessageId } from '../../../generated/MessageId'
+import type { EventDates } from '../../../generated/types'
+import { ApiError } from '../../../src/core/api/ApiError'
+import { ownValue } from '../../../src/core/json/plainObject'
 
 /** Props of a dialog that changes the dates of an event. */
 export interface DateDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../src/core/intl/useText'
-import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
-import type { SaveOptions } from '../saving/saveParts'
+import { useText } from '../../../src/core/intl/useText'
+import { ChoiceGroup } from '../../../src/ui/controls/ChoiceGroup'
+import type { SaveOptions } from '../Resource'
 
 const scopes = ['this', 'following'] as const
 
