@@ -89,9 +89,12 @@ const ownOfDate: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'ticketTyp
 /** The columns of fields that have another name there. */
 const columnNames: ReadonlyMap<string, string> = new Map([
   ['pictures', 'media'],
-  ...['calendarEnabled', 'printEnabled', 'socialEnabled', 'callToAction', 'buttonText', 'verb'].map(
-    (field) => [field, 'settings'] as const,
-  ),
+  ['calendarEnabled', 'settings'],
+  ['printEnabled', 'settings'],
+  ['socialEnabled', 'settings'],
+  ['callToAction', 'settings'],
+  ['buttonText', 'settings'],
+  ['verb', 'settings'],
 ])
 
 /** Stores what was changed in a date as what later dates of its series are made from. */
