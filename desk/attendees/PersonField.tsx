@@ -22,7 +22,7 @@ export interface Person {
   email: string
 }
 
-/** Nobody yet. */
+/** What a field starts with: a customer, who is yet to be chosen. */
 export const NOBODY: Person = {
   kind: 'member',
   member: undefined,
@@ -31,7 +31,7 @@ export const NOBODY: Person = {
   email: '',
 }
 
-/** What the calls say of a person; undefined while nobody is named. */
+/** A person as calls take them; undefined until a customer is chosen or a guest has a name. */
 export function toNamed({
   kind,
   member,
