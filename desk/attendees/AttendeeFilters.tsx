@@ -1,13 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
-import { TextField } from '../../src/ui/controls/TextField'
-import { useDebounced } from '../../src/ui/search/useDebounced'
+import { SearchField } from '../screens/SearchField'
 import type { Options } from './AddAttendee'
 import { SHOWN, type AttendeeState } from './useAttendeeState'
 
-/** The search and filters of the attendees; what is typed counts once typing pauses. */
+/** The search and filters of the attendees. */
 export function AttendeeFilters({
   state: { search, show, type },
   types,
@@ -18,24 +17,12 @@ export function AttendeeFilters({
   onChange: (change: Partial<AttendeeState>) => void
 }): ReactNode {
   const t = useText()
-  const [typed, setTyped] = useState(search)
-  const settled = useDebounced(typed)
-  useEffect(() => {
-    if (settled.trim() !== search) onChange({ search: settled.trim() })
-    // Only what was typed starts a search; an address that changes otherwise is not searched again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled])
   return (
     <Filters role="search" data-print="no">
-      <TextField
-        name="search"
-        type="search"
+      <SearchField
         label={t('desk.attendees.search')}
-        placeholder={t('desk.attendees.search')}
-        hideLabel
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        search={search}
+        onSearch={(typed) => onChange({ search: typed })}
       />
       <SelectField
         name="show"
@@ -68,6 +55,6 @@ export function AttendeeFilters({
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 360px) minmax(0, 220px) minmax(0, 220px);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
   gap: 12px;
 `

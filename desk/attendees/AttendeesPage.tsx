@@ -6,9 +6,9 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { PrintButton } from '../../src/ui/details/PrintButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
-import { downloadFile } from '../../src/ui/files/downloadFile'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
@@ -37,8 +37,10 @@ export function AttendeesPage({
   const [state, change] = useAttendeeState()
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState('')
+  const [csvError, setCsvError] = useState<unknown>()
   const hasMoney = company.areas.includes('money')
-  const { companyId, params } = { companyId: company.id, params: { id: event.id } }
+  const companyId = company.id
+  const params = { id: event.id }
   const query = toQuery(state)
   const meta: DeskMeta = { subjects: ['events'], id: event.id }
   const list = useQuery(
@@ -65,11 +67,6 @@ export function AttendeesPage({
     },
     deskQueries,
   )
-  const download = (): Promise<void> =>
-    deskApi
-      .file('desk.attendees.csv', { params, query, chosen: { companyId } })
-      .then((file) => downloadFile(file, `attendees-${event.id}.csv`))
-      .catch(() => setDone(t('desk.list.failed')))
   const close = (): void => setOpen(undefined)
   const finish = (text: string): void => {
     close()
@@ -117,11 +114,14 @@ export function AttendeesPage({
             {t('desk.attendees.bill')}
           </Button>
         ) : null}
-        <Button size="small" variant="secondary" icon="download" onClick={() => void download()}>
-          {t('desk.list.csv')}
-        </Button>
+        <CsvButton
+          fileName={`attendees-${event.id}.csv`}
+          load={() => deskApi.file('desk.attendees.csv', { params, query, chosen: { companyId } })}
+          onError={setCsvError}
+        />
         <PrintButton />
       </Tools>
+      <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
       <Counts>
         {options.data.counts.length === 0 ? (
           <li>{t('desk.attendees.nobody')}</li>

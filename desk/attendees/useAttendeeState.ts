@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
 import type { Calls } from '../../generated/types'
 import { isOneOf } from '../../src/core/intl/isOneOf'
+import { useAddressState, type Change } from '../screens/useAddressState'
 
 type Query = NonNullable<Calls['desk.attendees.list']['query']>
 
-/** Which attendees the list shows: all of it is in the page's address. */
+/** Which attendees the list shows. */
 export interface AttendeeState {
   search: string
   /** `all`, or the states that the calls know. */
@@ -30,14 +30,9 @@ export const SHOWN = [
 
 const SORTS = ['-at', 'at', 'name', '-name'] as const
 
-/** The state of the list, and a function that changes it; any change but of the page starts at 1. */
-export function useAttendeeState(): [AttendeeState, (change: Partial<AttendeeState>) => void] {
-  const [params, setParams] = useSearchParams()
-  const state = readAttendeeState(params)
-  const change = (next: Partial<AttendeeState>): void =>
-    setParams(writeAttendeeState({ ...state, page: 1, ...next }), { replace: true })
-  return [state, change]
-}
+/** The state of the list, and a function that changes it. */
+export const useAttendeeState = (): [AttendeeState, Change<AttendeeState>] =>
+  useAddressState(readAttendeeState, writeAttendeeState)
 
 /** Reads an address; what it doesn't say, or says wrongly, has its usual value. */
 export function readAttendeeState(params: URLSearchParams): AttendeeState {

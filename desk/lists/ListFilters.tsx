@@ -1,13 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources, type DeskResourceName } from '../../generated/desk'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
-import { TextField } from '../../src/ui/controls/TextField'
-import { useDebounced } from '../../src/ui/search/useDebounced'
+import { SearchField } from '../screens/SearchField'
+import type { Change } from '../screens/useAddressState'
 import { useValueText } from '../values/useValueText'
 import { filterChoices } from './filterChoices'
-import type { ChangeList, ListState } from './useListState'
+import type { ListState } from './useListState'
 
 /** What narrows a list: words, whether its records are over, and a value of each filtered field. */
 export function ListFilters({
@@ -17,14 +17,18 @@ export function ListFilters({
 }: {
   name: DeskResourceName
   state: ListState
-  onChange: ChangeList
+  onChange: Change<ListState>
 }): ReactNode {
   const t = useText()
   const find = useDynamicText()
   const valueText = useValueText()
   return (
     <Filters role="search">
-      <SearchField search={state.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        label={t('desk.list.search')}
+        search={state.search}
+        onSearch={(search) => onChange({ search })}
+      />
       {deskResources[name].over === null ? null : (
         <SelectField
           name="when"
@@ -69,36 +73,6 @@ export function ListFilters({
         )
       })}
     </Filters>
-  )
-}
-
-/** The field of the search; what is typed reaches the address once typing pauses. */
-function SearchField({
-  search,
-  onSearch,
-}: {
-  search: string
-  onSearch: (search: string) => void
-}): ReactNode {
-  const t = useText()
-  const [typed, setTyped] = useState(search)
-  const settled = useDebounced(typed)
-  useEffect(() => {
-    if (settled.trim() !== search) onSearch(settled.trim())
-    // Only what was typed starts a search; an address that changes otherwise is not searched again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled])
-  return (
-    <TextField
-      name="search"
-      type="search"
-      label={t('desk.list.search')}
-      placeholder={t('desk.list.search')}
-      hideLabel
-      maxLength={200}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
   )
 }
 

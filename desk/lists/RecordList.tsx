@@ -4,17 +4,14 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
-import { Notice } from '../../src/ui/feedback/Notice'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
-import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
+import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
-import { MovedNotice } from '../session/MovedNotice'
-import { CsvButton } from './CsvButton'
 import { ListFilters } from './ListFilters'
 import { RecordTable } from './RecordTable'
 import { toListQuery } from './toListQuery'
@@ -62,17 +59,17 @@ export function RecordList({
       <Head>
         <ScreenTitle title={title} />
         <Tools>
-          <CsvButton name={name} query={query} companyId={companyId} onError={setCsvError} />
+          <CsvButton
+            fileName={`${name}.csv`}
+            load={() => deskApi.file(`desk.${name}.csv`, { query, chosen: { companyId } })}
+            onError={setCsvError}
+          />
           <LinkButton to={`/${name}/new`} size="small" icon="plus">
             {t(resource.newTitle)}
           </LinkButton>
         </Tools>
       </Head>
-      {csvError === undefined ? null : isChosenElsewhere(csvError) ? (
-        <MovedNotice companyId={companyId} onDone={() => setCsvError(undefined)} />
-      ) : (
-        <Notice tone="danger" live title={t('desk.list.failed')} />
-      )}
+      <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
       <ListFilters name={name} state={state} onChange={change} />
       {list.data === undefined ? (
         <NotLoaded error={list.error} companyId={companyId} onRetry={() => void list.refetch()} />

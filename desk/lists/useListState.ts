@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddressState, type Change } from '../screens/useAddressState'
 
-/** Which records a list shows: all of it is in the page's address, so that it can be shared. */
+/** Which records a list shows. */
 export interface ListState {
   search: string
   /** A field in snake case, with `-` in front for the other direction; empty for the usual order. */
@@ -13,22 +13,9 @@ export interface ListState {
   page: number
 }
 
-/** Changes some of a list's state, or what follows from the state as it is then. */
-export type ChangeList = (
-  change: Partial<ListState> | ((now: ListState) => Partial<ListState>),
-) => void
-
-/** The state of a list, and a function that changes it; any change but of the page starts at 1. */
-export function useListState(): [ListState, ChangeList] {
-  const [params, setParams] = useSearchParams()
-  const change: ChangeList = (next) => {
-    // The router renders a change later; another one in the meantime must not undo it.
-    const now = readListState(new URLSearchParams(window.location.search))
-    const changed = typeof next === 'function' ? next(now) : next
-    setParams(writeListState({ ...now, page: 1, ...changed }), { replace: true })
-  }
-  return [readListState(params), change]
-}
+/** The state of a list, and a function that changes it. */
+export const useListState = (): [ListState, Change<ListState>] =>
+  useAddressState(readListState, writeListState)
 
 /** The parameters that are no filters. */
 const RESERVED: ReadonlySet<string> = new Set(['search', 'sort', 'when', 'page'])

@@ -93,13 +93,9 @@ function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
   }, [pathname, isBack, main])
 }
 
-/* The studio's chrome is always left to right, because it may surround a club of any language. */
 const Frame = styled.div`
   min-block-size: 100dvh;
   background: var(--portico-color-background);
-  html[dir='rtl'] & {
-    direction: rtl;
-  }
 `
 const Bar = styled.header`
   display: flex;

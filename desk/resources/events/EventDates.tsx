@@ -7,7 +7,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { PortalLink } from '../../../src/ui/controls/PortalLink'
 import { Badge } from '../../../src/ui/feedback/Badge'
-import { Notice } from '../../../src/ui/feedback/Notice'
+import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
 import { useLocalTime } from '../../values/useLocalTime'
@@ -45,15 +45,7 @@ export function EventDates({
     deskQueries,
   )
   if (data === undefined)
-    return error === null ? (
-      <p role="status">{t('ui.loading')}</p>
-    ) : (
-      <Notice
-        tone="danger"
-        title={t('desk.list.failed')}
-        action={<Button onClick={() => void refetch()}>{t('desk.retry')}</Button>}
-      />
-    )
+    return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
   const show = (dates: Dates, text: string): void => {
     deskQueries.setQueryData(queryKey, dates)
     // Whether it repeats is in the record too.
