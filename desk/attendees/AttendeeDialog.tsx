@@ -96,12 +96,14 @@ export function AttendeeDialog(props: Shared): ReactNode {
 function CancelForm({
   event,
   attendee,
+  options: { currency },
   hasMoney,
   companyId,
   onDone,
   ...rest
 }: FormProps): ReactNode {
   const t = useText()
+  const { money } = useFormat()
   const isPaid = attendee.kind === 'ticket' && (attendee.paid ?? 0) > 0
   const [refund, setRefund] = useState(isPaid && hasMoney)
   const act = useAct(
@@ -112,10 +114,14 @@ function CancelForm({
         idempotencyKey,
         chosen: { companyId },
       }),
-    ({ refused }) =>
+    ({ refunded, refused }) =>
       onDone(
-        t((refused ?? 0) > 0 ? 'desk.attendee.refused' : 'desk.attendee.cancelled', {
+        t('desk.attendee.cancelled', {
           name: attendee.name,
+          hasRefunded: (refunded ?? 0) > 0 ? 'yes' : 'no',
+          refunded: money(refunded ?? 0, currency),
+          hasRefused: (refused ?? 0) > 0 ? 'yes' : 'no',
+          refused: money(refused ?? 0, currency),
         }),
       ),
   )

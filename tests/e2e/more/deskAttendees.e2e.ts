@@ -123,7 +123,7 @@ test('reception sells a ticket although the connection is cut, finds it, gives i
   })
 })
 
-test('an owner bills all to their house accounts and reads the report; the waitlist takes somebody', async ({
+test('an owner bills all to their house accounts, cancels with a refund and reads what goes back; the waitlist is for full events', async ({
   page,
   portal,
   expectErrors,
@@ -149,6 +149,14 @@ test('an owner bills all to their house accounts and reads the report; the waitl
   await dialog.getByRole('button', { name: /^Charge \d+ (person|people)$/ }).click()
   await expect(dialog.getByText(/(was|were) charged, \$[\d,.]+ in all\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: /^Actions for Alex/ }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog.getByLabel('Refund what was paid')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(
+    page.getByText(/^Alex .*’s place was cancelled\. \$[\d,.]+ goes back\.$/),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Waitlist' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody waits' })).toBeVisible()
