@@ -4,6 +4,7 @@ import type { AdminCompany, EventCancellation, EventRecord } from '../../generat
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
 import { randomUuid } from '../../src/core/api/randomUuid'
+import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { CheckField } from '../../src/ui/controls/CheckField'
@@ -11,11 +12,12 @@ import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { Dialog } from '../../src/ui/overlays/Dialog'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { isChosenElsewhere } from '../../studio/session/domains'
 import { deskApi } from '../session/deskApi'
+import { MovedNotice } from '../session/MovedNotice'
 import { CancelPlan } from './CancelPlan'
 import { MailPreview } from './MailPreview'
-import { useDeskMoney } from './useDeskMoney'
 
 /** The form that cancels an event, with what that does; it asks before it does it. */
 export function CancelForm({
@@ -30,7 +32,7 @@ export function CancelForm({
   onCancelled: (report: EventCancellation) => void
 }): ReactNode {
   const t = useText()
-  const money = useDeskMoney()
+  const { money } = useFormat()
   const mayRefund = company.areas.includes('money')
   const hasRefunds = plan.refunds.total > 0
   const [reason, setReason] = useState('')
@@ -40,7 +42,7 @@ export function CancelForm({
   const [text, setText] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<MessageId | undefined>(undefined)
+  const [error, setError] = useState<ApiError>()
   const [isReasonMissing, setIsReasonMissing] = useState(false)
   // A retry after a lost response must repeat the same request.
   const [idempotencyKey] = useState(randomUuid)
@@ -69,7 +71,7 @@ export function CancelForm({
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setIsAsking(false)
-      setError(ERRORS[failure.code] ?? 'desk.cancel.failedHint')
+      setError(failure)
     } finally {
       setIsBusy(false)
     }
@@ -133,9 +135,15 @@ export function CancelForm({
           <MailPreview eventId={event.id} text={text} refund={refund} companyId={company.id} />
         </>
       ) : null}
-      {error === undefined ? null : (
+      {error === undefined ? null : isChosenElsewhere(error) ? (
+        <MovedNotice companyId={company.id} onDone={() => setError(undefined)} />
+      ) : error.status === 0 || error.status >= 500 ? (
+        <Notice tone="warning" live title={t('desk.act.unknown')}>
+          {t('desk.act.unknownHint')}
+        </Notice>
+      ) : (
         <Notice tone="danger" live title={t('desk.cancel.failed')}>
-          {t(error)}
+          {t(ERRORS[error.code] ?? 'desk.cancel.failedHint')}
         </Notice>
       )}
       <div>
@@ -143,33 +151,38 @@ export function CancelForm({
           {t('desk.cancel.submit')}
         </Button>
       </div>
-      <Dialog
-        size="small"
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        persistent={isBusy}
-        title={t('desk.cancel.confirm.title', { title: event.title })}
-        actions={
-          <>
-            <Button variant="secondary" idle={isBusy} onClick={() => setIsAsking(false)}>
-              {t('desk.cancel.confirm.keep')}
-            </Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-              {t('desk.cancel.confirm.yes')}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {t('desk.cancel.confirm.text', {
-            people: plan.people,
-            refund: refund ? 'yes' : hasRefunds ? 'kept' : 'none',
-            amount:
-              plan.amounts === null ? 'none' : money(plan.amounts.total, plan.amounts.currency),
-            notify: isTold ? 'yes' : 'no',
-          })}
-        </p>
-      </Dialog>
+      {isAsking ? (
+        <StudioDialog
+          width={420}
+          {...(!isBusy && { onClose: () => setIsAsking(false) })}
+          title={t('desk.cancel.confirm.title', { title: event.title })}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                data-first
+                idle={isBusy}
+                onClick={() => setIsAsking(false)}
+              >
+                {t('desk.cancel.confirm.keep')}
+              </Button>
+              <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+                {t('desk.cancel.confirm.yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {t('desk.cancel.confirm.text', {
+              people: plan.people,
+              refund: refund ? 'yes' : hasRefunds ? 'kept' : 'none',
+              amount:
+                plan.amounts === null ? 'none' : money(plan.amounts.total, plan.amounts.currency),
+              notify: isTold ? 'yes' : 'no',
+            })}
+          </p>
+        </StudioDialog>
+      ) : null}
     </Form>
   )
 }
@@ -178,7 +191,6 @@ export function CancelForm({
 const ERRORS: Readonly<Record<string, MessageId>> = {
   forbidden: 'desk.cancel.forbidden',
   event_over: 'desk.cancel.over',
-  session_moved: 'desk.moved.text',
 }
 
 const Form = styled.form`

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminCompany, EventRecord } from '../../generated/types'
-import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { Notice } from '../../src/ui/feedback/Notice'
+import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { CancelForm } from './CancelForm'
 import { CancelReport } from './CancelReport'
@@ -19,7 +17,6 @@ export function CancelPage({
   record: EventRecord
   company: AdminCompany
 }): ReactNode {
-  const t = useText()
   const queryKey = ['desk.events.cancellation', record.id]
   const { data, error, refetch } = useQuery(
     {
@@ -36,16 +33,7 @@ export function CancelPage({
     deskQueries,
   )
   if (data === undefined)
-    return error === null ? (
-      <p role="status">{t('ui.loading')}</p>
-    ) : (
-      <Notice
-        tone="danger"
-        live
-        title={t('desk.cancel.loadFailed')}
-        action={<Button onClick={() => void refetch()}>{t('desk.retry')}</Button>}
-      />
-    )
+    return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
   const onChanged = (report: typeof data): void => {
     deskQueries.setQueryData(queryKey, report)
     void deskQueries.invalidateQueries({ queryKey: ['desk.events.get'] })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { EventCancellation } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Heading } from '../../src/ui/layout/Heading'
-import { useDeskMoney } from './useDeskMoney'
 
 /** What cancelling an event does: at once, to whom, and how much goes back by which way. */
 export function CancelPlan({ plan }: { plan: EventCancellation }): ReactNode {
   const t = useText()
-  const money = useDeskMoney()
+  const { money } = useFormat()
   const { people, places, waitlist, refunds, amounts } = plan
   return (
     <Box>

@@ -3,17 +3,16 @@ import { styled } from 'styled-components'
 import type { AdminCompany, EventCancellation } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
-import { useLanguage } from '../../src/core/intl/useFormat'
+import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { PrintButton } from '../../src/ui/details/PrintButton'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
+import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { deskApi } from '../session/deskApi'
 import { CancelledPeople } from './CancelledPeople'
-import { useDeskMoney } from './useDeskMoney'
 
 /** The report of an event's cancellation, which follows its refunds and emails. */
 export function CancelReport({
@@ -28,10 +27,10 @@ export function CancelReport({
   onChanged: (report: EventCancellation) => void
 }): ReactNode {
   const t = useText()
-  const { locale } = useLanguage()
+  const { dateTime } = useFormat()
+  const [csvError, setCsvError] = useState<unknown>()
   const { at, by, byName, reason, message, state, refunds, told, toTell, people, waitlist } = report
   const open = refunds.failed + refunds.byHand
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <Head>
@@ -40,21 +39,24 @@ export function CancelReport({
         </Heading>
         <Tools>
           <PrintButton />
-          <LinkButton
-            to={`/admin/api/desk/events/${eventId}/cancel.csv`}
-            variant="secondary"
-            size="small"
-            reload
-          >
-            {t('desk.cancel.csv')}
-          </LinkButton>
+          <CsvButton
+            fileName={`cancelled-event-${eventId}.csv`}
+            load={() =>
+              deskApi.file('desk.events.cancelCsv', {
+                params: { id: eventId },
+                chosen: { companyId: company.id },
+              })
+            }
+            onError={setCsvError}
+          />
         </Tools>
       </Head>
+      <CsvFailure error={csvError} companyId={company.id} onDone={() => setCsvError(undefined)} />
       <div>
         <p>
           {t('desk.cancel.by', {
             name: byName || by,
-            at: at === null ? '' : moment.format(new Date(at)),
+            at: at === null ? '' : dateTime(at),
           })}
         </p>
         <p dir="auto">{t('desk.cancel.reasonWas', { reason })}</p>
@@ -120,7 +122,7 @@ function RefundCount({
   of: RefundKey
 }): ReactNode {
   const t = useText()
-  const money = useDeskMoney()
+  const { money } = useFormat()
   const count = { count: refunds[of], total: refunds.total }
   return amounts === null
     ? t('desk.cancel.countOf', count)

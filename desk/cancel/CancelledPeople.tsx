@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany, CancelledPlace, EventCancellation } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { Heading } from '../../src/ui/layout/Heading'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import { deskApi, deskQueries } from '../session/deskApi'
-import { useDeskMoney } from './useDeskMoney'
 
 /** People on a page of the report. */
 const PAGE_SIZE = 100
@@ -126,7 +126,7 @@ function Refund({
   currency: string
 }): ReactNode {
   const t = useText()
-  const money = useDeskMoney()
+  const { money } = useFormat()
   const isByHand = status === 'byHand' && (reason === 'invoiced' || reason === 'elsewhere')
   return (
     <div>

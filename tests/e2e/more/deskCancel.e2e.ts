@@ -71,7 +71,9 @@ test('an event is cancelled by keyboard, with a look at the email; the report fo
   page,
   portal,
   anotherBrowser,
+  expectErrors,
 }) => {
+  expectErrors(/\/cancel|ERR_FAILED|ERR_CONNECTION/)
   const id = await quartetId(portal)
   await buy(portal, 'casey@example.com', id)
   const member = await (await anotherBrowser()).newPage()
@@ -108,13 +110,23 @@ test('an event is cancelled by keyboard, with a look at the email; the report fo
     for (const width of [820, 1440]) await expectReadable(page, width)
   })
 
-  await test.step('it asks once more, and then cancels', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Cancel the event…' }))
-    await page.keyboard.press('Enter')
+  await test.step('it asks once more; if the connection is cut it says that no answer came, and then cancels', async () => {
     const dialog = page.getByRole('dialog', { name: `Cancel “${QUARTET}”?` })
-    await expect(dialog).toContainText('This can’t be undone.')
-    await tabTo(page, dialog.getByRole('button', { name: 'Cancel the event' }))
-    await page.keyboard.press('Enter')
+    const cancel = async (): Promise<void> => {
+      await tabTo(page, page.getByRole('button', { name: 'Cancel the event…' }))
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText('This can’t be undone.')
+      await tabTo(page, dialog.getByRole('button', { name: 'Cancel the event' }))
+      await page.keyboard.press('Enter')
+    }
+    await page.route(/\/cancel$/, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
+    )
+    await cancel()
+    await expect(page.getByText('No answer came')).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('The quartet’s bus broke down')
+    await page.unroute(/\/cancel$/)
+    await cancel()
     await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
     await expect(member.getByText('The club has cancelled this event.')).toBeVisible()
   })
@@ -129,7 +141,7 @@ test('an event is cancelled by keyboard, with a look at the email; the report fo
     for (const width of [820, 1440]) await expectReadable(page, width)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download CSV' }).click(),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
     ])
     expect(file.suggestedFilename()).toBe(`cancelled-event-${id}.csv`)
   })
