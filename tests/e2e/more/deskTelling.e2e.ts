@@ -89,7 +89,7 @@ test('an event has texts per language, and repeats', async ({ page, portal, expe
   })
 
   const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
-  await test.step('it repeats by a rule; a date that is not among its days is not offered to be saved', async () => {
+  await test.step('it repeats by a rule, which is refused without the event’s own day', async () => {
     await page.getByRole('link', { name: 'Dates' }).click()
     await page.getByRole('button', { name: 'Repeat' }).click()
     const dialog = page.getByRole('dialog', { name: 'Repeat the event' })
@@ -129,7 +129,7 @@ test('an event has texts per language, and repeats', async ({ page, portal, expe
     await expect(dates).toHaveCount(3)
   })
 
-  await test.step('the series ends with a date; later ones are hidden', async () => {
+  await test.step('the series ends with a date, as its rule then says', async () => {
     await page.getByRole('button', { name: 'End the series' }).click()
     const dialog = page.getByRole('dialog', { name: 'Is this the last date?' })
     await dialog.getByRole('button', { name: 'End the series' }).click()
