@@ -252,14 +252,7 @@ function TransferForm({ event, attendee, companyId, onDone, ...rest }: FormProps
 }
 
 function WriteToOne({ attendee, onDone, ...rest }: FormProps): ReactNode {
-  const t = useText()
-  return (
-    <WriteForm
-      {...rest}
-      to={{ keys: [attendee.key] }}
-      onSent={(count) => onDone(t('desk.message.sent', { count }))}
-    />
-  )
+  return <WriteForm {...rest} to={{ keys: [attendee.key] }} onSent={onDone} />
 }
 
 const Facts = styled.p`

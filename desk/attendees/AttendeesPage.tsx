@@ -171,13 +171,9 @@ export function AttendeesPage({
       {open === 'add' ? (
         <AddAttendee {...shared} onAdded={(name) => finish(t('desk.attendees.added', { name }))} />
       ) : open === 'write' ? (
-        <WriteMessage
-          {...shared}
-          to={messageTo(query)}
-          onSent={(count) => finish(t('desk.message.sent', { count }))}
-        />
+        <WriteMessage {...shared} to={messageTo(query)} onSent={finish} />
       ) : open === 'bill' ? (
-        <BillAll {...shared} onDone={() => finish('')} />
+        <BillAll {...shared} onDone={finish} />
       ) : open === undefined ? null : (
         <AttendeeDialog key={open.key} {...shared} attendee={open} onDone={finish} />
       )}

@@ -31,12 +31,14 @@ export function BillAll({
   companyId: number
   options: Options
   onClose: () => void
-  /** Called when the report is closed. */
-  onDone: () => void
+  /** Called when the report is closed, with its first sentences. */
+  onDone: (text: string) => void
 }): ReactNode {
   const t = useText()
   const [isHeld, setIsHeld] = useState(false)
   const [report, setReport] = useState<Report>()
+  const summaryOf = useSummary()
+  const finish = (): void => onDone(report === undefined ? '' : summaryOf(report))
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['desk.billing.preview', event.id],
@@ -53,10 +55,10 @@ export function BillAll({
     <StudioDialog
       title={t('desk.billing.title')}
       width={720}
-      {...(!isHeld && { onClose: report === undefined ? onClose : onDone })}
+      {...(!isHeld && { onClose: report === undefined ? onClose : finish })}
     >
       {report !== undefined ? (
-        <ReportTable report={report} onDone={onDone} />
+        <ReportTable report={report} summary={summaryOf(report)} onDone={finish} />
       ) : data === undefined ? (
         <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
       ) : (
@@ -198,21 +200,22 @@ function BillForm({
   )
 }
 
-function ReportTable({ report, onDone }: { report: Report; onDone: () => void }): ReactNode {
+function ReportTable({
+  report: { people, currency },
+  summary,
+  onDone,
+}: {
+  report: Report
+  summary: string
+  onDone: () => void
+}): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const { people, currency } = report
-  const charged = people.filter(({ outcome }) => outcome === 'charged')
-  const sum = charged.reduce((total, { amount }) => total + toCents(amount), 0)
+  // Those who were not charged come first: there is something left to do.
+  const sorted = [...people].sort((a, b) => Number(isCharged(a)) - Number(isCharged(b)))
   return (
     <>
-      <p role="status">
-        {t('desk.billing.report', {
-          count: charged.length,
-          amount: money(sum / 100, currency),
-          without: people.length - charged.length,
-        })}
-      </p>
+      <p role="status">{summary}</p>
       <DialogTable>
         <thead>
           <tr>
@@ -221,7 +224,7 @@ function ReportTable({ report, onDone }: { report: Report; onDone: () => void })
           </tr>
         </thead>
         <tbody>
-          {people.map(({ customerId, name, outcome, amount }) => (
+          {sorted.map(({ customerId, name, outcome, amount }) => (
             <tr key={customerId}>
               <td dir="auto">{name}</td>
               <td>
@@ -238,4 +241,21 @@ function ReportTable({ report, onDone }: { report: Report; onDone: () => void })
       </Button>
     </>
   )
+}
+
+const isCharged = ({ outcome }: Report['people'][number]): boolean => outcome === 'charged'
+
+/** Says how many were charged how much, and how many were not. */
+function useSummary(): (report: Report) => string {
+  const t = useText()
+  const { money } = useFormat()
+  return ({ people, currency }) => {
+    const charged = people.filter(isCharged)
+    const cents = charged.reduce((total, { amount }) => total + toCents(amount), 0)
+    return t('desk.billing.report', {
+      count: charged.length,
+      amount: money(cents / 100, currency),
+      without: people.length - charged.length,
+    })
+  }
 }

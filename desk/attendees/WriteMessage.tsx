@@ -15,7 +15,8 @@ interface WriteProps {
   event: EventRecord
   companyId: number
   to: Message['to']
-  onSent: (count: number) => void
+  /** Called with what was sent, in words. */
+  onSent: (text: string) => void
 }
 
 /** A dialog that writes an email to those who are listed. */
@@ -67,7 +68,8 @@ export function WriteForm({
         idempotencyKey,
         chosen: { companyId },
       }),
-    ({ count }) => onSent(count),
+    ({ count, withoutAddress }) =>
+      onSent(t('desk.message.sent', { count, without: withoutAddress })),
   )
   const readOnly = isSealed(act.state)
   const count = preview.data?.count ?? 0
