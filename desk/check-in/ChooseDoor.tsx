@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
+import { Badge } from '../../src/ui/feedback/Badge'
 import { Icon } from '../../src/ui/media/Icon'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
@@ -27,7 +28,7 @@ export function ChooseDoor({ companyId }: { companyId: number }): ReactNode {
             </span>
           </Choice>
         </li>
-        {data?.map(({ id, title, venue, startsAt }) => (
+        {data?.map(({ id, title, venue, startsAt, cancelled }) => (
           <li key={id}>
             <Choice to={`/check-in/${id}`}>
               <Icon name="ticket" />
@@ -35,6 +36,7 @@ export function ChooseDoor({ companyId }: { companyId: number }): ReactNode {
                 <strong>
                   <bdi>{title}</bdi>
                 </strong>
+                {cancelled ? <Badge tone="danger">{t('desk.events.cancelled')}</Badge> : null}
                 <small>{localTime(startsAt)}</small>
                 {venue === '' ? null : (
                   <small>
@@ -80,6 +82,7 @@ const Choice = styled(PortalLink)`
   > span {
     display: grid;
     gap: 2px;
+    justify-items: start;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import { ScreenTitle } from '../screens/ScreenTitle'
@@ -38,7 +39,7 @@ export function DoorScreen({
   const [isQuiet, setIsQuiet] = useState(isSilent)
   const [undoing, setUndoing] = useState<Undoable | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const title = useTitle(companyId, eventId)
+  const event = useDoorEvents(companyId).data?.find(({ id }) => id === eventId)
   const shown = door?.shown ?? null
   useEffect(() => {
     // Each answer is heard, also one that looks like the last.
@@ -62,7 +63,17 @@ export function DoorScreen({
   return (
     <>
       <Back to="/check-in">{t('desk.checkIn.doors')}</Back>
-      <ScreenTitle title={title} />
+      <ScreenTitle
+        // Until the event is known, and for an older one, only *Check-in*.
+        title={
+          eventId === 0 ? t('desk.checkIn.entrance') : (event?.title ?? t('desk.checkIn.title'))
+        }
+      />
+      {event?.cancelled === true ? (
+        <Notice tone="danger" live>
+          {t('desk.checkIn.cancelledEvent')}
+        </Notice>
+      ) : null}
       <DoorCountsBar companyId={companyId} eventId={eventId} />
       {door === null ? null : isChosenElsewhere(door.problem) ? (
         <MovedNotice companyId={companyId} onDone={() => void door.door.flush()} />
@@ -137,15 +148,6 @@ export function DoorScreen({
       />
     </>
   )
-}
-
-/** The title of the door's event; until it is known, and for an older one, only *Check-in*. */
-function useTitle(companyId: number, eventId: number): string {
-  const t = useText()
-  const { data } = useDoorEvents(companyId)
-  return eventId === 0
-    ? t('desk.checkIn.entrance')
-    : (data?.find(({ id }) => id === eventId)?.title ?? t('desk.checkIn.title'))
 }
 
 const Back = styled(PortalLink)`

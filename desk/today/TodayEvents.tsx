@@ -28,7 +28,18 @@ export function TodayEvents({
       total={total}
     >
       {items.map(
-        ({ id, title, startsAt, endsAt, venue, published, places, attending, admitted }) => (
+        ({
+          id,
+          title,
+          startsAt,
+          endsAt,
+          venue,
+          published,
+          cancelled,
+          places,
+          attending,
+          admitted,
+        }) => (
           <li key={id}>
             <strong>
               {opens ? (
@@ -39,7 +50,11 @@ export function TodayEvents({
                 <bdi>{title}</bdi>
               )}
             </strong>
-            {published ? null : <Badge>{t('desk.events.hidden')}</Badge>}
+            {cancelled ? (
+              <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
+            ) : published ? null : (
+              <Badge>{t('desk.events.hidden')}</Badge>
+            )}
             <Detail>
               <JoinedFacts parts={[span(startsAt, endsAt), venue]} />
             </Detail>

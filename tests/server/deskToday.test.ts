@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertMailJob, recordMailFailure } from '../../server/platform/mail/mailJobs'
+import { checkInSteps, DOOR } from './checkInSteps'
 import { engines } from './engines'
 import { eventSteps } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -19,6 +20,7 @@ const PARTS = ['events', 'arrivals', 'mails', 'refunds'] as const
 describe.each(engines)('today on the desk on $name', (engine) => {
   let server: TestServer
   const { run } = eventSteps(() => server)
+  const { eventWithTickets, scan } = checkInSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine)
   })
@@ -76,6 +78,46 @@ describe.each(engines)('today on the desk on $name', (engine) => {
     expect(found?.['starts_at']).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
     expect(events?.items.map(({ id }) => id)).not.toContain(later?.['id'])
     expect(events?.total).toBe(events?.items.length)
+  })
+
+  it('who is registered counts as admitted while a scan lets them in, once however often they are scanned', async () => {
+    const door = await staff('door')
+    const id = await eventWithTickets('Reception', 1)
+    const registered = await run(
+      sql`insert into event_registrations (company_id, event_id, customer_id)
+        select 1, ${id}, id from customers where company_id = 1 order by id limit 2 returning customer_id`,
+    )
+    const shown = async () => (await today(door)).events?.items.find((event) => event['id'] === id)
+    expect(await shown()).toMatchObject({ attending: 3, admitted: 0 })
+    const admit = async (customerId: unknown) => {
+      const guest = `registration-${String(customerId)}`
+      return (await scan(door, { event_id: id, guest })).scan_id
+    }
+    await scan(door, { event_id: id, serial: 'Reception-serial-of-1' })
+    const [first, second] = registered.map((row) => row['customer_id'])
+    await admit(first)
+    await admit(first)
+    const undone = await admit(second)
+    expect(await shown()).toMatchObject({ attending: 3, admitted: 3 })
+    const body = { reason: 'Wrong person' }
+    expect((await door.call('POST', `${DOOR}/${undone}/undo`, { body })).statusCode).toBe(200)
+    expect(await shown()).toMatchObject({ attending: 3, admitted: 2 })
+  })
+
+  it('a cancelled event is marked as cancelled, also where the door chooses its event', async () => {
+    const door = await staff('door')
+    const [open, cancelled] = [
+      await eventWithTickets('Open', 1),
+      await eventWithTickets('Called off', 1),
+    ]
+    await run(sql`update events set cancelled_at = now() where id = ${cancelled}`)
+    const { events: doors } = (await door.call('GET', DOOR)).json<{
+      events: Record<string, unknown>[]
+    }>()
+    for (const list of [(await today(door)).events?.items, doors]) {
+      expect(list?.find(({ id }) => id === open)).toMatchObject({ cancelled: false })
+      expect(list?.find(({ id }) => id === cancelled)).toMatchObject({ cancelled: true })
+    }
   })
 
   it('arrivals are the bookings that are not over or cancelled, with the name of whoever comes', async () => {

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
-import { scans } from '../../platform/db/schema/scans'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { EventRow } from '../events/eventRepository'
+import { registrationAdmissions } from '../events/registrationAdmissions'
 import type { TicketRow } from '../events/ticketRepository'
 import { listEventAnswers } from '../surveys/eventAnswers'
 import type { Attendee, AttendeeKey } from './attendeeList'
@@ -88,7 +88,7 @@ const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: reado
         .select({
           registeredAt: eventRegistrations.registeredAt,
           customer: customers,
-          isIn: sql<boolean>`exists(${admissionOf(tx)})`,
+          isIn: sql<boolean>`exists(${registrationAdmissions(tx)})`,
         })
         .from(eventRegistrations)
         .innerJoin(
@@ -105,23 +105,6 @@ const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: reado
             inArray(eventRegistrations.customerId, [...ids]),
           ),
         )
-
-/** The scans that let the customer of a registration in; see the list's `REGISTRATION_STATE`. */
-const admissionOf = (tx: Tx) =>
-  tx
-    .select({ one: sql`1` })
-    .from(scans)
-    .where(
-      and(
-        eq(scans.companyId, eventRegistrations.companyId),
-        eq(scans.kind, 'registration'),
-        eq(scans.subjectId, eventRegistrations.customerId),
-        eq(scans.eventId, eventRegistrations.eventId),
-        eq(scans.result, 'admitted'),
-        isNull(scans.undoneAt),
-        isNull(scans.repeats),
-      ),
-    )
 
 const listHoldRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
   ids.length === 0

@@ -37,12 +37,13 @@ export async function listDoorEvents(tx: Tx, companyId: number, now: Date): Prom
     )
     .orderBy(events.startsAt, events.id)
     .limit(MAX_EVENTS)
-  return rows.map(({ id, title, venue, timezone, startsAt, endsAt }) => ({
+  return rows.map(({ id, title, venue, timezone, startsAt, endsAt, cancelledAt }) => ({
     id,
     title,
     venue,
     startsAt: localDateTime(timezone, startsAt).slice(0, 16),
     endsAt: localDateTime(timezone, endsAt).slice(0, 16),
+    cancelled: cancelledAt !== null,
   }))
 }
 

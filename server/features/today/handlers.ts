@@ -44,6 +44,8 @@ export const handlers = {
             capacity,
             registrations,
             tickets,
+            admittedTickets,
+            admittedRegistrations,
             startsAt,
             endsAt,
             ...event
@@ -53,6 +55,7 @@ export const handlers = {
             endsAt: local(endsAt, event.timezone),
             places: availableQuantity === null ? null : (capacity ?? availableQuantity),
             attending: registrations + tickets,
+            admitted: admittedTickets + admittedRegistrations,
           }),
         ),
         arrivals: show(

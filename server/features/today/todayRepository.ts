@@ -23,6 +23,7 @@ import { jobs } from '../../platform/db/schema/jobs'
 import { mails } from '../../platform/db/schema/mails'
 import { refunds } from '../../platform/db/schema/payments'
 import { transactions } from '../../platform/db/schema/transactions'
+import { registrationAdmissions } from '../events/registrationAdmissions'
 
 /** The first rows of a section, and how many there are in all. */
 interface Section<Row> {
@@ -57,6 +58,7 @@ export async function listEventsBetween(
     where: ReturnType<typeof and>,
   ) => sql<number>`(select count(*) from ${table} where ${where})`.mapWith(Number)
   const isHeld = and(ofEvent(eventTickets), ne(eventTickets.status, 'cancelled'))
+  const isRegistered = ofEvent(eventRegistrations)
   const rows = await tx
     .select({
       id: events.id,
@@ -66,11 +68,16 @@ export async function listEventsBetween(
       timezone: events.timezone,
       venue: events.venue,
       published: events.published,
+      cancelled: sql<boolean>`${isNotNull(events.cancelledAt)}`,
       availableQuantity: events.availableQuantity,
       capacity: events.capacity,
-      registrations: count(eventRegistrations, ofEvent(eventRegistrations)),
+      registrations: count(eventRegistrations, isRegistered),
       tickets: count(eventTickets, isHeld),
-      admitted: count(eventTickets, and(isHeld, isNotNull(eventTickets.scannedAt))),
+      admittedTickets: count(eventTickets, and(isHeld, isNotNull(eventTickets.scannedAt))),
+      admittedRegistrations: count(
+        eventRegistrations,
+        and(isRegistered, exists(registrationAdmissions(tx))),
+      ),
     })
     .from(events)
     .where(condition)
