@@ -98,6 +98,7 @@ export function deskCancelSteps(server: () => TestServer) {
         // The counts and amounts are one word each in wire names, too.
         Pick<EventCancellation, 'state' | 'people' | 'waitlist' | 'places' | 'told' | 'refunds'> & {
           to_tell: number
+          not_told: number
           amounts: null | Record<string, unknown>
         }
       >(),

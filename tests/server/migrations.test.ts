@@ -164,4 +164,25 @@ describe('the migration', () => {
       { id: 3, kind: 'welcome', language: 'en', subject_id: null },
     ])
   })
+
+  it('for cancelled events keeps whose email was given up', async () => {
+    await migrateTo('0113_untold')
+    await db.exec(`
+    set session_replication_role = replica;
+    insert into cancelled_places (company_id, id, event_id, customer_id, name, places, told_at)
+      select 1, n, 1, n, '', 1, now() from generate_series(1, 3) n;
+    insert into mails (company_id, id, domain_id, kind, email, language, origin, subject_id)
+      select 1, 100 + n, 1, kind, 'a@example.com', 'en', '', n from (values (1, 'event-cancelled'), (2, 'event-cancelled'), (3, 'ticket')) as m (n, kind);
+    insert into jobs (company_id, kind, subject_id, next_at) values (1, 'mail', 102, now());
+    `)
+    await db.exec(await read('0113_untold.sql'))
+    applied += 1
+    const { rows } = await db.query('select id, untold from cancelled_places order by id')
+    expect(rows).toEqual([
+      { id: 1, untold: 'given-up' },
+      { id: 2, untold: '' },
+      { id: 3, untold: '' },
+    ])
+    await db.exec('set session_replication_role = default;')
+  })
 })

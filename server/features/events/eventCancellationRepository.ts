@@ -90,15 +90,15 @@ export const lockPlace = (
 ): Promise<CancelledPlaceRow | undefined> =>
   findByKey(db, cancelledPlaces, { companyId, id }, 'update')
 
-/** Records when the email to a person was queued. */
+/** Records when the email to a person was queued, or why it does not reach them. */
 export async function markTold(
   db: Tx,
-  { companyId, id }: CancelledPlaceRow,
-  toldAt: Date,
+  { companyId, id }: Pick<CancelledPlaceRow, 'companyId' | 'id'>,
+  told: Partial<Pick<CancelledPlaceRow, 'toldAt' | 'untold'>>,
 ): Promise<void> {
   await db
     .update(cancelledPlaces)
-    .set({ toldAt })
+    .set(told)
     .where(and(eq(cancelledPlaces.companyId, companyId), eq(cancelledPlaces.id, id)))
 }
 
@@ -149,11 +149,11 @@ export async function reopenEventRefunds(
   db: Tx,
   companyId: number,
   eventId: number,
-  { atDesk }: { atDesk: boolean },
+  { atDesk, by: refundedBy }: { atDesk: boolean; by: string },
 ): Promise<number[]> {
   await db
     .update(eventRefunds)
-    .set({ state: 'waiting', obstacle: '', atDesk })
+    .set({ state: 'waiting', obstacle: '', atDesk, refundedBy })
     .where(
       and(
         eq(eventRefunds.companyId, companyId),

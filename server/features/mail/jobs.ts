@@ -1,10 +1,12 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Tx } from '../../platform/db/Database'
 import { findClubById } from '../../platform/db/platform/domains'
 import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
 import { deleteMail, findMail, recordMailFailure, type MailRow } from '../../platform/mail/mailJobs'
 import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
+import { markTold } from '../events/eventCancellationRepository'
 import { writeMail } from './writeMail'
 
 const MINUTE_MS = 60_000
@@ -28,10 +30,12 @@ const mail: Job<ServerContext> = {
     const { companyId, subjectId: id, attempts } = job
     const row = await db.tx(companyId, (tx) => findMail(tx, companyId, id))
     if (row === undefined) return 'done'
+    let isWritten = false
     try {
       const written = await writeMail(db, context.clubs, row, context.now())
       // A process that dies before it has deleted the email sends it again: a mail program that has
       // a message of this id already shows it once.
+      isWritten = written !== undefined
       if (written !== undefined) await context.sendMail({ ...written, messageId: row.messageId })
     } catch (error) {
       if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
@@ -39,21 +43,24 @@ const mail: Job<ServerContext> = {
       // Only the error's code is logged: a mail server's message often contains the address, and
       // another error's message may contain the link.
       const { kind } = row
+      const isGivenUp = attempts >= MAX_ATTEMPTS
       log.warn(
         { mailJob: id, kind, attempts, reason: describeReason(error) },
         'an email could not be sent',
       )
       await db.tx(companyId, async (tx) => {
         await recordMailFailure(tx, companyId, id, context.now())
+        if (isGivenUp) await recordUntold(tx, row)
         await notifyDesk(tx, companyId, 'mails')
       })
-      if (attempts < MAX_ATTEMPTS) return 'later'
+      if (!isGivenUp) return 'later'
       log.error({ mailJob: id, kind }, 'giving up on an email')
       // Staff see it on the desk until it is swept.
       return 'done'
     }
     await db.tx(companyId, async (tx) => {
       await deleteMail(tx, companyId, id)
+      if (!isWritten) await recordUntold(tx, row)
       if (row.failedAt !== null) await notifyDesk(tx, companyId, 'mails')
     })
     return 'done'
@@ -62,6 +69,12 @@ const mail: Job<ServerContext> = {
 
 /** The job that sends the emails queued in the database. */
 export const jobs: Jobs<ServerContext> = { mail }
+
+/** Has the report of an event's cancellation say that the email about it did not reach somebody. */
+async function recordUntold(tx: Tx, { companyId, kind, subjectId }: MailRow): Promise<void> {
+  if (kind === 'event-cancelled' && subjectId !== null)
+    await markTold(tx, { companyId, id: subjectId }, { untold: 'given-up' })
+}
 
 async function mayBeProvenLater(
   { db, now }: ServerContext,

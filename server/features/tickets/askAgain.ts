@@ -40,7 +40,8 @@ export async function askAgain(
         eq(refunds.state, 'refused'),
       ),
     )
-    .orderBy(asc(refunds.id))
+    // Whoever locks several customers locks them by id.
+    .orderBy(asc(eventRefunds.customerId), asc(refunds.id))
   for (const { id, transactionId, lineId, customerId } of refused) {
     // To prevent deadlocks, the customer and the transaction are always locked first.
     const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)

@@ -50,11 +50,13 @@ export const handlers = {
     await context.db.tx(companyId, async (tx) => {
       const event = await requireEvent(tx, companyId, params.id)
       if (event.cancelledAt === null) throw new AppError(409, 'not_cancelled')
+      // First, because it locks customers, who are locked before the jobs about them.
+      await askAgain(tx, event, username)
       for (const subjectId of await reopenEventRefunds(tx, companyId, event.id, {
         atDesk: body.atDesk ?? false,
+        by: username,
       }))
         await rescheduleOrInsertJob(tx, { companyId, kind: 'cancelled-place', subjectId })
-      await askAgain(tx, event, username)
     })
     context.jobs.wake()
     return readReport(tools, params.id)

@@ -11,13 +11,7 @@ import { payments, refunds } from '../../platform/db/schema/payments'
 import { HOUSE_ACCOUNT_ID } from '../commerce/payments/houseAccount'
 import type { EventRow } from '../events/eventRepository'
 import { findCancellation } from '../events/eventCancellationRepository'
-import {
-  isGivenUp,
-  isMailToPlace,
-  isRefundOfLine,
-  refundCents,
-  refundStatus,
-} from './readCancellation'
+import { isMailToPlace, isRefundOfLine, refundCents, refundStatus } from './readCancellation'
 
 /** A page of the people of a cancelled event, in alphabetical order, and their total. */
 export async function listCancelledPlaces(
@@ -32,7 +26,7 @@ export async function listCancelledPlaces(
     unsettled ? isUnsettled(tx) : undefined,
   )
   const rows = await tx
-    .select({ place: cancelledPlaces, mailId: mails.id, isGivenUp })
+    .select({ place: cancelledPlaces, mailId: mails.id })
     .from(cancelledPlaces)
     .leftJoin(mails, isMailToPlace)
     .where(condition)
@@ -48,18 +42,12 @@ export async function listCancelledPlaces(
     rows.flatMap(({ place }) => place.customerId ?? []),
   )
   return {
-    items: rows.map(({ place, mailId, isGivenUp: isFailed }) => ({
+    items: rows.map(({ place, mailId }) => ({
       id: place.id,
       customerId: place.customerId,
       name: place.name,
       places: place.places,
-      told: isSilent
-        ? 'no'
-        : isFailed
-          ? 'failed'
-          : place.toldAt === null || mailId !== null
-            ? 'waiting'
-            : 'sent',
+      told: isSilent ? 'no' : shownTold(place, mailId !== null),
       refunds: (lines.get(place.customerId ?? 0) ?? []).map((line) => ({
         ...line.shown,
         amount: maySeeMoney ? toUnits(line.cents) : null,
@@ -67,6 +55,14 @@ export async function listCancelledPlaces(
     })),
     total: await countPage(tx, cancelledPlaces, condition, { ...paging, found: rows.length }),
   }
+}
+
+function shownTold(
+  { toldAt, untold }: typeof cancelledPlaces.$inferSelect,
+  isMailWaiting: boolean,
+): CancelledPlace['told'] {
+  if (untold !== '') return untold === 'no-address' ? 'noAddress' : 'failed'
+  return toldAt === null || isMailWaiting ? 'waiting' : 'sent'
 }
 
 type ShownRefund = CancelledPlace['refunds'][number]

@@ -1,10 +1,9 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { EventCancellation } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { cancelledPlaces, eventRefunds } from '../../platform/db/schema/eventCancellations'
 import { events } from '../../platform/db/schema/events'
-import { jobs } from '../../platform/db/schema/jobs'
 import { mails } from '../../platform/db/schema/mails'
 import { orderItems, orders } from '../../platform/db/schema/orders'
 import { refunds } from '../../platform/db/schema/payments'
@@ -141,7 +140,13 @@ async function sumRefunds(
 ): Promise<{ counts: Counts; cents: Counts; currency: string }> {
   const ofEvent = and(eq(eventRefunds.companyId, companyId), eq(eventRefunds.eventId, eventId))
   const lines = tx
-    .select({ status: refundStatus.as('status'), cents: refundCents.as('cents') })
+    .select({
+      status: refundStatus.as('status'),
+      cents: refundCents.as('cents'),
+      refunded: centsIn('refunded').as('refunded'),
+      waiting: centsIn('asking').as('asking'),
+      failed: centsIn('refused').as('refused'),
+    })
     .from(eventRefunds)
     .leftJoin(refunds, isRefundOfLine)
     .where(and(ofEvent, gt(eventRefunds.paidCents, 0)))
@@ -151,7 +156,10 @@ async function sumRefunds(
     .select({
       status: lines.status,
       count: count(),
-      cents: sql<string>`sum(${lines.cents})`,
+      cents: sumOf(lines.cents),
+      refunded: sumOf(lines.refunded),
+      waiting: sumOf(lines.waiting),
+      failed: sumOf(lines.failed),
     })
     .from(lines)
     .groupBy(lines.status)
@@ -160,8 +168,10 @@ async function sumRefunds(
     if (row.status === null) continue
     counts[row.status] = row.count
     counts.total += row.count
-    cents[row.status] = Number(row.cents)
-    cents.total += Number(row.cents)
+    cents.total += row.cents
+    // Of a line that was paid with several payments, a part may be refunded and another refused.
+    for (const state of ['refunded', 'waiting', 'failed'] as const) cents[state] += row[state]
+    cents[row.status] += row.cents - row.refunded - row.waiting - row.failed
   }
   const [order] = await tx
     .select({ currency: orders.currency })
@@ -182,9 +192,15 @@ async function sumRefunds(
   return { counts, cents, currency: order?.currency ?? '' }
 }
 
+/** The amount of a line's refunds in a state. */
+const centsIn = (state: 'refunded' | 'asking' | 'refused') =>
+  sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.state} = ${state}), 0)`
+
+const sumOf = (cents: SQLWrapper) => sql`sum(${cents})`.mapWith(Number)
+
 /**
- * Counts the people of a cancelled event; who is told has got their email, and who is not told has an
- * email that was given up.
+ * Counts the people of a cancelled event; who is told has got their email, and who is not told has no
+ * address, or an email that was given up.
  */
 async function countTold(
   tx: Tx,
@@ -194,18 +210,14 @@ async function countTold(
     .select({
       all: count(),
       withPlaces: sql<number>`(count(*) filter (where ${cancelledPlaces.places} > 0))::integer`,
-      told: sql<number>`(count(*) filter (where ${cancelledPlaces.toldAt} is not null and ${mails.id} is null))::integer`,
-      notTold: sql<number>`(count(*) filter (where ${isGivenUp}))::integer`,
+      told: sql<number>`(count(*) filter (where ${cancelledPlaces.toldAt} is not null and ${cancelledPlaces.untold} = '' and ${mails.id} is null))::integer`,
+      notTold: sql<number>`(count(*) filter (where ${cancelledPlaces.untold} <> ''))::integer`,
     })
     .from(cancelledPlaces)
     .leftJoin(mails, isMailToPlace)
     .where(and(eq(cancelledPlaces.companyId, companyId), eq(cancelledPlaces.eventId, eventId)))
   return row ?? { all: 0, withPlaces: 0, told: 0, notTold: 0 }
 }
-
-/** Whether the email to a person was given up: it is stored without a job. */
-export const isGivenUp = sql<boolean>`(${mails.id} is not null and not exists (
-  select from ${jobs} j where j.company_id = ${mails.companyId} and j.kind = 'mail' and j.subject_id = ${mails.id}))`
 
 /** Joins the email to a person of a cancelled event while it waits. */
 export const isMailToPlace = and(

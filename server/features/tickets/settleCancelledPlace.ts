@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import type { JobRow } from '../../platform/db/platform/jobs'
 import type { JobResult } from '../../platform/jobs/Job'
-import type { MailDestination } from '../../platform/mail/mailDestination'
+import { lockWaitingMailJob } from '../../platform/mail/mailJobs'
 import { eventRefundPrefix } from '../commerce/payments/model/ticketRefunds'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import {
@@ -10,8 +10,9 @@ import {
   type RefundRow,
 } from '../commerce/payments/refundRepository'
 import { findItemCharge, refundShare } from '../commerce/payments/refundShare'
-import { companyDestinations } from '../customers/companyDestinations'
+import { companyDestinations, type DestinationOf } from '../customers/companyDestinations'
 import { findCustomer, lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import { shownEmail } from '../customers/shownEmail'
 import {
   findCancellation,
   findPlace,
@@ -59,8 +60,7 @@ export async function settleCancelledPlace(
   await db.tx(companyId, async (tx) => {
     const ended = await readEnded(tx, await lockPlace(tx, companyId, placeId))
     if (ended === undefined) return
-    const { customerId } = ended.place
-    await tell(tx, ended, destinationOf(await findReader(tx, companyId, customerId)), now())
+    await tell(tx, ended, destinationOf, now())
   })
   return 'done'
 }
@@ -112,7 +112,7 @@ async function beginRefundOf(
           count: line.quantity,
           total: line.total,
           atDesk: line.atDesk,
-          by: { adminId: null, adminName: cancellation.by },
+          by: { adminId: null, adminName: line.refundedBy || cancellation.by },
           reason: event.title,
           keyPrefix: eventRefundPrefix(line.id, {
             isStated: cancellation.message !== null && place.toldAt === null,
@@ -131,10 +131,13 @@ async function beginRefundOf(
 async function tell(
   tx: Tx,
   { place, cancellation, event }: Ended,
-  destination: MailDestination | undefined,
+  destinationOf: DestinationOf,
   now: Date,
 ): Promise<void> {
-  if (cancellation.message === null || place.toldAt !== null || destination === undefined) return
+  if (cancellation.message === null || place.toldAt !== null) return
+  const reader = await findReader(tx, place.companyId, place.customerId)
+  const destination = destinationOf(reader)
+  if (destination === undefined) return
   await leaveTrace(tx, {
     act: 'event-cancelled',
     destination,
@@ -144,7 +147,12 @@ async function tell(
     mailSubjectId: place.id,
     details: traceDetails(event, destination.language),
   })
-  await markTold(tx, place, now)
+  const mail = { companyId: place.companyId, kind: 'event-cancelled', subjectId: place.id }
+  const isQueued = await lockWaitingMailJob(tx, mail)
+  // An address that nobody has confirmed gets a limited number of emails.
+  const hasAddress = shownEmail(reader ?? place) !== ''
+  const untold = isQueued ? '' : hasAddress ? 'given-up' : 'no-address'
+  await markTold(tx, place, { toldAt: now, untold })
 }
 
 const findReader = async (

@@ -39,8 +39,13 @@ export const cancelledPlaces = pgTable(
     name: text('name').notNull(),
     /** How many places of theirs ended, bought or held; 0 for somebody who waited. */
     places: integer('places').notNull(),
-    /** When the email to them was queued; null if it was not. */
+    /** When the email to them was queued, or could not be; null before that. */
     toldAt: timestamp('told_at', { withTimezone: true }),
+    /**
+     * Why the email does not reach them: there is no address to send it to, or it was given up after
+     * several attempts; '' if nothing speaks against it.
+     */
+    untold: text('untold').$type<'' | 'no-address' | 'given-up'>().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
@@ -73,6 +78,8 @@ export const eventRefunds = pgTable(
     obstacle: text('obstacle').$type<'' | 'invoiced' | 'elsewhere'>().notNull().default(''),
     /** Whether staff give back themselves what was paid at the desk. */
     atDesk: boolean('at_desk').notNull().default(false),
+    /** Username of who decided later to refund it; '' for who cancelled the event. */
+    refundedBy: text('refunded_by').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
