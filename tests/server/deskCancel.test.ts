@@ -306,6 +306,7 @@ describe.each(everyEngine)('an event that staff cancel on $name', (engine) => {
       sql`update event_tickets set event_id = ${two.id}, ticket_type_id = ${two.typeId} where id = (select max(id) from event_tickets where event_id = ${one.id})`,
     )
     for (const { id } of [one, two]) {
+      expect(await report(owner, id)).toMatchObject({ amounts: { total: 25 } })
       expect((await cancel(owner, id)).statusCode).toBe(200)
       await settle()
       const [person] = await people(owner, id)

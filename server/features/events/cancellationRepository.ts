@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { eventTickets } from '../../platform/db/schema/events'
@@ -52,6 +53,30 @@ export async function countTicketsOfItem(
     total: rows.length,
     cancelledCount: rows.filter(({ status }) => status === 'cancelled').length,
   }
+}
+
+/** Returns how many tickets each order line has in all, and how many of them are cancelled. */
+export async function countTicketsOfLines(
+  tx: Tx,
+  companyId: number,
+  orderItemIds: readonly number[],
+): Promise<ReadonlyMap<number | null, { total: number; cancelled: number }>> {
+  const counts = new Map<number | null, { total: number; cancelled: number }>()
+  for (const ids of chunks(orderItemIds)) {
+    const rows = await tx
+      .select({
+        orderItemId: eventTickets.orderItemId,
+        total: count(),
+        cancelled: sql`count(*) filter (where ${eventTickets.status} = 'cancelled')`.mapWith(
+          Number,
+        ),
+      })
+      .from(eventTickets)
+      .where(and(eq(eventTickets.companyId, companyId), inArray(eventTickets.orderItemId, ids)))
+      .groupBy(eventTickets.orderItemId)
+    for (const { orderItemId, ...ofLine } of rows) counts.set(orderItemId, ofLine)
+  }
+  return counts
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isTransferred } from '../../../src/areas/events/model/ticketRules'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
@@ -14,6 +14,7 @@ import { jobs } from '../../platform/db/schema/jobs'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import { findCustomersById } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
+import { countTicketsOfLines } from './cancellationRepository'
 import {
   insertCancellation,
   insertEventRefunds,
@@ -144,30 +145,6 @@ async function endTickets(
     }),
   )
   return tickets
-}
-
-/** Returns how many tickets each order line has in all, and how many of them are cancelled. */
-async function countTicketsOfLines(
-  tx: Tx,
-  companyId: number,
-  orderItemIds: readonly number[],
-): Promise<ReadonlyMap<number | null, { total: number; cancelled: number }>> {
-  const counts = new Map<number | null, { total: number; cancelled: number }>()
-  for (const ids of chunks(orderItemIds)) {
-    const rows = await tx
-      .select({
-        orderItemId: eventTickets.orderItemId,
-        total: count(),
-        cancelled: sql`count(*) filter (where ${eventTickets.status} = 'cancelled')`.mapWith(
-          Number,
-        ),
-      })
-      .from(eventTickets)
-      .where(and(eq(eventTickets.companyId, companyId), inArray(eventTickets.orderItemId, ids)))
-      .groupBy(eventTickets.orderItemId)
-    for (const { orderItemId, ...ofLine } of rows) counts.set(orderItemId, ofLine)
-  }
-  return counts
 }
 
 /** Removes all registrations and returns their places; returns whose they were. */

@@ -7,6 +7,7 @@ import { findItemsById, findOrdersById, itemsOfOrders } from '../commerce/orders
 import { findPaidAmounts } from '../commerce/payments/findPaidAmounts'
 import { findRefundsByTransaction } from '../commerce/payments/refundRepository'
 import { divideShare, isCharged, type RefundedSums } from '../commerce/payments/refundShare'
+import { countTicketsOfLines } from '../events/cancellationRepository'
 import type { EventRow } from '../events/eventRepository'
 
 type Way = NonNullable<EventCancellation['amounts']>['ways'][number]['way']
@@ -26,7 +27,6 @@ export interface CancellationPlan {
 interface Line {
   orderItemId: number
   quantity: number
-  total: number
   paidCents: number
 }
 
@@ -74,10 +74,16 @@ async function addWays(
       Array.isArray(one) ? one.map(({ transactionId }) => transactionId) : [],
     ),
   )
+  // A line's tickets may be for several events, because staff move them between dates.
+  const counts = await countTicketsOfLines(
+    tx,
+    companyId,
+    lines.map(({ orderItemId }) => orderItemId),
+  )
   const refunded = new Map<number, RefundedSums>()
   for (const [id, refunds] of stored)
     for (const { state, ...refund } of refunds) if (state !== 'refused') raise(refunded, id, refund)
-  for (const { orderItemId, quantity, total, paidCents } of lines) {
+  for (const { orderItemId, quantity, paidCents } of lines) {
     const item = items.get(orderItemId)
     const order = item && orderOf.get(item.orderId)
     const payments = order && paid.get(order.id)
@@ -86,9 +92,10 @@ async function addWays(
       continue
     }
     if (!isCharged(item)) continue
+    const { total, cancelled } = counts.get(orderItemId) ?? { total: quantity, cancelled: 0 }
     const { refunds } = divideShare(
       { item, order },
-      { cancelledCount: total - quantity, count: quantity, total },
+      { cancelledCount: cancelled, count: quantity, total },
       { items: itemsOf.get(order.id) ?? [], payments, refunded },
     )
     for (const refund of refunds) {
@@ -121,7 +128,6 @@ async function listLines(tx: Tx, event: EventRow): Promise<Line[]> {
     .select({
       orderItemId: eventTickets.orderItemId,
       quantity: sql<number>`(count(*) filter (where ${isValid}))::integer`,
-      total: sql<number>`count(*)::integer`,
       paidCents: sql<number>`(coalesce(sum(${eventTickets.priceCents}) filter (where ${isValid}), 0))::integer`,
     })
     .from(eventTickets)
