@@ -5,6 +5,7 @@ import { deskSteps } from './deskSteps'
 import { everyEngine } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { ledgerDifferences } from './ledgerDifferences'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const OTHER_DATE = '2031-06-06T19:30Z'
@@ -343,6 +344,27 @@ describe.each(everyEngine)(
       for (const amount of [0, -1, 1e9])
         expect((await bill(randomUUID(), { amount })).statusCode).toBe(400)
     })
+
+    // The embedded database runs one transaction at a time.
+    it.skipIf(engine.name === 'PGlite')(
+      'nobody is billed any more once the event is cancelled, while others are being billed',
+      async () => {
+        const id = await free({ places: null })
+        await run(sql`update customers set house_account_enabled = true where id = ${caseyId}`)
+        await add(id, { customer_id: caseyId })
+        const release = await holdTransaction(
+          (run) => server.db.tx(1, run),
+          (tx) => tx.execute(sql`select 1 from customers where id = ${caseyId} for no key update`),
+        )
+        const body = { amount: 5, description: 'Eels' }
+        const billed = post(`${id}/billing`, body, { by: owner })
+        await waitForLocks(server.db, 1)
+        await release(async (tx) => {
+          await tx.execute(sql`update events set cancelled_at = now() where id = ${id}`)
+        })
+        expect((await billed).json()).toMatchObject({ people: [{ outcome: 'failed', amount: 0 }] })
+      },
+    )
 
     it('a message reaches each address once, in plain text, and nothing more when it is repeated', async () => {
       const { id, seat } = await ticketed({ places: 9, price: 0 })

@@ -9,7 +9,7 @@ import { findRequest, insertRequest } from '../commerce/transactions/paymentRepo
 import { insertTransaction } from '../commerce/transactions/writeTransaction'
 import { findCustomersById, lockCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
-import type { EventRow } from '../events/eventRepository'
+import { lockEvent, type EventRow } from '../events/eventRepository'
 
 /** Somebody whom a charge of all concerns. */
 export type Billable = Calls['desk.billing.preview']['reply'][number]
@@ -74,7 +74,8 @@ export async function listBillable(
 
 /**
  * Charges one person for their places, in the caller's transaction, once for each billing: a
- * repeated one charges nothing more. Throws 402 `house_account_limit`, and 422
+ * repeated one charges nothing more; for an event that was cancelled meanwhile nobody is charged any
+ * more. Throws 402 `house_account_limit`, and 422
  * `idempotency_key_reused` if a billing with this key had another amount or description.
  */
 export async function billPerson(
@@ -82,7 +83,7 @@ export async function billPerson(
   { customerId, places }: Pick<Billable, 'customerId' | 'places'>,
   { event, amountCents, description, currency, key, payment }: Billing,
   now: Date,
-): Promise<{ outcome: 'charged' | 'no_account'; amountCents: number }> {
+): Promise<{ outcome: 'charged' | 'no_account' | 'failed'; amountCents: number }> {
   const customer = { companyId: event.companyId, customerId }
   const person = await lockCustomer(tx, event.companyId, customerId)
   const requestKey = `${keyPrefix(event.id)}${key}`
@@ -95,6 +96,10 @@ export async function billPerson(
     if (earlier.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
     return { outcome: 'charged', amountCents: totalCents }
   }
+  // Others are charged before, which takes a while.
+  const current = await lockEvent(tx, event.companyId, event.id)
+  if (current === undefined || current.cancelledAt !== null)
+    return { outcome: 'failed', amountCents: 0 }
   if (person?.houseAccountEnabled !== true) return { outcome: 'no_account', amountCents: 0 }
   const charge = await insertTransaction(tx, {
     ...customer,
