@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
 import { engines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
+import { holdTransaction, raceAtLock, waitForLocks } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const BASE = '/admin/api/desk/events'
@@ -210,16 +211,26 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     const { dates } = await read(id)
     expect(dates.length).toBeGreaterThan(8)
     await register(casey, Number(dates[3]?.id))
+    // A guest who gave no address has Casey’s ticket.
+    await run(
+      sql`with type as (
+          insert into ticket_types (company_id, event_id, name, description, price_cents, available_quantity)
+          values (1, ${Number(dates[5]?.id)}, 'Seat', '', 0, 5) returning id)
+        insert into event_tickets (company_id, event_id, ticket_type_id, owner_id, serial, status, price_cents, purchased_at, attendee)
+        select 1, ${Number(dates[5]?.id)}, type.id, c.id, 'a-guest-of-casey', 'active', 0, now(), '{"fullName": "Gus", "email": ""}'
+        from type, customers c where c.email = 'casey@example.com'`,
+    )
     const ended = await post(Number(dates[1]?.id), '/end')
     expect(ended.statusCode).toBe(200)
     const shown = ended.json<Dates>()
     expect(shown.rule).toMatch(new RegExp(`UNTIL=${day(7).replaceAll('-', '')}$`))
-    expect(shown.dates.slice(0, 5).map(({ published }) => published)).toEqual([
+    expect(shown.dates.slice(0, 6).map(({ published }) => published)).toEqual([
       true,
       true,
       false,
       true,
       false,
+      true,
     ])
     const jobs = await server.db.platform((tx) =>
       tx.execute(
@@ -229,6 +240,99 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     expect(jobs.rows).toEqual([])
     const single = await created()
     expect(code(await post(single, '/end'))).toEqual([409, 'not_in_series'])
+  })
+
+  it('cancelling a date and the later ones ends a rule that has later days, and no other', async () => {
+    const cancel = async (id: unknown) => {
+      const path = `${BASE}/${Number(id)}/cancel`
+      const body = { reason: 'Storm', refund: false, notify: null, following: true }
+      expect(outcome(await desk.call('POST', path, { body }))).toBe('200')
+    }
+    const single = await created()
+    await post(single, '', { days: [day(3), day(10)] })
+    await cancel((await read(single)).dates[1]?.id)
+    expect((await read(single)).rule).toBe('')
+    const rule = `FREQ=WEEKLY;BYDAY=${weekday()};COUNT=2`
+    const counted = await created()
+    await post(counted, '', { rule })
+    await post(counted, '', { days: [day(20)] })
+    await cancel((await read(counted)).dates[2]?.id)
+    expect((await read(counted)).rule).toBe(rule)
+    await cancel(counted)
+    expect((await read(counted)).rule).toMatch(/;UNTIL=/)
+  })
+
+  // The embedded database runs one transaction at a time.
+  it.skipIf(engine.name === 'PGlite')(
+    'whoever changes several dates locks the series first, then the dates in one order',
+    async () => {
+      const id = await created()
+      // Of the two later dates, the one that is first by id is the last by time.
+      await post(id, '', { days: [day(10)] })
+      await post(id, '', { days: [day(3)] })
+      const [, second, last] = (await read(id)).dates.map((one) => one.id)
+      /** Makes a call wait for a row, and checks that it has not locked the event until then. */
+      const locksFirst = async (row: SQL, act: () => ReturnType<typeof post>) => {
+        const release = await holdTransaction(
+          (run) => server.db.tx(1, run),
+          (tx) => tx.execute(sql`select 1 ${row} for no key update`),
+        )
+        const answer = act()
+        await waitForLocks(server.db, 1)
+        await release(async (tx) => {
+          await tx.execute(sql`select 1 from events where id = ${second} for no key update nowait`)
+        })
+        expect(outcome(await answer)).toBe('200')
+      }
+      const series = sql`from event_series where id = (select series_id from events where id = ${id})`
+      const change = () => patch(Number(second), { title: 'Later', following: true })
+      const end = () => post(Number(second), '/end')
+      await locksFirst(series, change)
+      await locksFirst(series, () => post(Number(second), '', { days: [day(12)] }))
+      await locksFirst(series, end)
+      await locksFirst(sql`from events where id = ${last}`, change)
+      await locksFirst(sql`from events where id = ${last}`, end)
+      const body = { reason: 'Storm', refund: false, notify: null, following: true }
+      const cancel = () => desk.call('POST', `${BASE}/${Number(second)}/cancel`, { body })
+      await locksFirst(series, cancel)
+    },
+  )
+
+  it('whoever changes, ends or cancels a series from different dates at once comes first or second, and nobody fails', async () => {
+    const body = { reason: 'Storm', refund: false, notify: null, following: true }
+    const ends = [
+      (id: number) => post(id, '/end'),
+      (id: number) => desk.call('POST', `${BASE}/${id}/cancel`, { body }),
+    ]
+    for (const end of ends) {
+      const id = await created()
+      await post(id, '', { days: [day(10)] })
+      await post(id, '', { days: [day(3)] })
+      const second = Number((await read(id)).dates[1]?.id)
+      const [changed, ended] = await raceAtLock(
+        server.db,
+        sql`lock table events in exclusive mode`,
+        () => [patch(second, { title: 'Later', following: true }), end(id)],
+      )
+      expect(['200', '412 stale']).toContain(outcome(changed))
+      expect(outcome(ended)).toBe('200')
+    }
+  })
+
+  it('a change of the following dates leaves what later dates are made from otherwise, in which its date differs', async () => {
+    const id = await created()
+    await post(id, '', { days: [day(3)] })
+    const own = { starts_at: `${day()}T20:00`, ends_at: `${day()}T23:00`, places: 9 }
+    expect(outcome(await patch(id, own))).toBe('200')
+    expect(outcome(await patch(id, { title: 'Later', following: true }))).toBe('200')
+    await post(id, '', { days: [day(5)] })
+    const made = (await read(id)).dates.at(-1)
+    expect(await record(Number(made?.id))).toMatchObject({
+      title: 'Later',
+      starts_at: `${day(5)}T19:00`,
+      ends_at: `${day(5)}T20:30`,
+      places: 5,
+    })
   })
 
   it('another company’s event has no dates for any call', async () => {

@@ -97,10 +97,13 @@ const columnNames: ReadonlyMap<string, string> = new Map([
   ['verb', 'settings'],
 ])
 
-/** Stores what was changed in a date as what later dates of its series are made from. */
+/**
+ * Stores what was changed in a date as what later dates of its series are made from. In what was not
+ * changed, the date may differ from them.
+ */
 async function changeTemplate(
   tx: Tx,
-  { companyId, id, event, firstStart, tickets }: SeriesRow,
+  { companyId, id, event, firstStart }: SeriesRow,
   saved: EventRow,
   fields: EventRecord,
   changed: readonly string[],
@@ -120,11 +123,13 @@ async function changeTemplate(
         ...event,
         ...Object.fromEntries(copied.map((column) => [column, shared[column]])),
       } as SeriesEvent,
-      timezone: fields.timezone,
-      firstStart: `${firstStart.slice(0, 10)}${fields.startsAt.slice(10)}`,
-      minutes: Math.round((saved.endsAt.getTime() - saved.startsAt.getTime()) / 60_000),
-      capacity: saved.capacity,
-      tickets: types?.map((type) => toTicket(type, saved)) ?? tickets,
+      ...(changed.includes('timezone') && { timezone: fields.timezone }),
+      ...((changed.includes('startsAt') || changed.includes('endsAt')) && {
+        firstStart: `${firstStart.slice(0, 10)}${fields.startsAt.slice(10)}`,
+        minutes: Math.round((saved.endsAt.getTime() - saved.startsAt.getTime()) / 60_000),
+      }),
+      ...(changed.includes('places') && { capacity: saved.capacity }),
+      ...(types && { tickets: types.map((type) => toTicket(type, saved)) }),
       ...(changed.includes('categoryIds') && { categoryIds: fields.categoryIds }),
     })
     .where(and(eq(eventSeries.companyId, companyId), eq(eventSeries.id, id)))

@@ -15,6 +15,7 @@ import { listChoices } from './deskReferences'
 import { readStoredTypes, saveTicketTypes } from './deskTicketTypes'
 import { listTicketTypes, type EventRow } from './eventRepository'
 import { isEventUsed } from './isEventUsed'
+import { lockFollowing } from './lockFollowing'
 import { invalid, requireValid } from './requireValid'
 import { offerFreePlaces } from './waitlist'
 
@@ -23,6 +24,10 @@ const resource: DeskResource<'events', EventRow> = {
   table: events,
   present: presentRecords,
   insert: (tx, fields, { companyId }) => addEvent(tx, companyId, fields),
+
+  lockFirst: async (tx, key, { following }) => {
+    if (following === true) await lockFollowing(tx, key)
+  },
 
   update: async (tx, row, fields, changed, save) => {
     const { companyId, context } = save

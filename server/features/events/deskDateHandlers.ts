@@ -5,20 +5,20 @@ import { localDateTime } from '../../../src/core/time/localDateTime'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
-import { deleteJob } from '../../platform/db/platform/jobs'
 import { events } from '../../platform/db/schema/events'
-import { eventSeries } from '../../platform/db/schema/eventSeries'
 import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 import { sendIn } from '../../platform/hub/createHub'
-import { listFollowing } from './changeFollowing'
+import { countAttending } from './countAttending'
 import { insertDate } from './createDates'
 import { placesOf } from './deskRecord'
-import { findEvent, lockEvent, type EventRow } from './eventRepository'
-import { countHolders } from './holders'
-import { dateOn, endRule } from './model/seriesRule'
+import { endSeries } from './endSeries'
+import { findEvent, type EventRow } from './eventRepository'
+import { lockDate, lockFollowing } from './lockFollowing'
+import { LAST_YEAR } from './model/checkTime'
+import { dateOn } from './model/seriesRule'
+import { invalid } from './requireValid'
 import {
   findSeries,
   listCategoryIds,
@@ -30,7 +30,6 @@ import { FIRST_ONLY, startSeries } from './startSeries'
 
 /** How many dates the desk shows. */
 const MAX_DATES = 200
-const LAST_YEAR = 2099
 
 /** The desk's calls for the dates of an event that repeats. */
 export const handlers = {
@@ -47,12 +46,12 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const now = context.now()
     const dates = await context.db.tx(companyId, async (tx) => {
-      const row = await requireEvent(tx, companyId, params.id)
+      const row = await lockDate(tx, { companyId, id: params.id })
       if (body.rule === undefined) await addDays(tx, row, body.days ?? [], now)
       else await addRule(tx, row, body.rule, now)
       await sendIn(tx, { type: 'company', companyId }, 'events.changed', {})
       await notifyDesk(tx, companyId, 'events')
-      return presentDates(tx, await requireEvent(tx, companyId, params.id), now)
+      return presentDates(tx, (await findEvent(tx, companyId, row.id)) ?? row, now)
     })
     context.jobs.wake()
     return dates
@@ -61,20 +60,17 @@ export const handlers = {
   'desk.dates.end': ({ params }, { context, caller }) => {
     const { companyId, username } = requireStaff(caller)
     return context.db.tx(companyId, async (tx) => {
-      const row = await requireEvent(tx, companyId, params.id)
-      if (row.seriesId === null) throw new AppError(409, 'not_in_series')
-      await endSeries(tx, row, row.seriesId, username)
-      return presentDates(tx, row, context.now())
+      const { series, event, dates } = await lockFollowing(tx, { companyId, id: params.id })
+      if (series === undefined) throw new AppError(409, 'not_in_series')
+      await endSeries(tx, series, event)
+      const later = dates.filter(({ id }) => id !== event.id)
+      const ids = [event.id, ...(await hideFree(tx, later, username))]
+      await sendIn(tx, { type: 'company', companyId }, 'events.changed', { ids })
+      await notifyDesk(tx, companyId, 'events', ids)
+      return presentDates(tx, event, context.now())
     })
   },
 } satisfies Handlers
-
-/** A company's event, locked; throws 404 `not_found`, also for another company's. */
-async function requireEvent(tx: Tx, companyId: number, id: number): Promise<EventRow> {
-  const row = await lockEvent(tx, companyId, id)
-  if (row === undefined) throw new AppError(404, 'not_found')
-  return row
-}
 
 async function presentDates(
   tx: Tx,
@@ -120,8 +116,7 @@ async function addDays(tx: Tx, row: EventRow, days: readonly string[], now: Date
   const series = await lockSeries(tx, companyId, seriesId)
   if (series === undefined) throw new AppError(404, 'not_found')
   const details = days.flatMap((day, index) => checkDay(series, day, `/days/${index}`, now))
-  if (details.length > 0)
-    throw new AppError(422, 'invalid_request', { description: describeFields(details), details })
+  if (details.length > 0) throw invalid(details)
   const [first = ''] = [...days].sort()
   const created = await listCreatedDays(tx, series, first)
   const categoryIds = await listCategoryIds(tx, series)
@@ -138,40 +133,30 @@ function checkDay(series: SeriesRow, day: string, path: string, now: Date): Erro
     : [{ path, code: 'past', message: 'must not be over' }]
 }
 
-/** Makes no more dates after an event's, and hides the later ones that nobody holds a place at. */
-async function endSeries(tx: Tx, row: EventRow, seriesId: number, username: string): Promise<void> {
-  const { companyId, seriesDay } = row
-  const series = await lockSeries(tx, companyId, seriesId)
-  if (series === undefined) throw new AppError(404, 'not_found')
-  if (series.rule !== FIRST_ONLY) {
-    const firstDay = series.firstStart.slice(0, 10)
-    const lastDay = seriesDay !== null && seriesDay > firstDay ? seriesDay : firstDay
-    await tx
-      .update(eventSeries)
-      .set({ rule: endRule(series.rule, lastDay) })
-      .where(and(eq(eventSeries.companyId, companyId), eq(eventSeries.id, seriesId)))
-  }
-  await deleteJob(tx, { companyId, kind: 'series', subjectId: seriesId })
+/** Hides locked dates that nobody attends; returns their ids. */
+async function hideFree(
+  tx: Tx,
+  dates: readonly EventRow[],
+  username: string,
+): Promise<readonly number[]> {
   const hidden: number[] = []
-  for (const later of await listFollowing(tx, row)) {
-    if (!later.published || (await countHolders(tx, { companyId, ids: [later.id] })) > 0) continue
-    const revision = later.revision + 1
+  for (const { companyId, id, published, sequence, ...date } of dates) {
+    if (!published || (await countAttending(tx, { companyId, id })) > 0) continue
+    const revision = date.revision + 1
     await tx
       .update(events)
-      .set({ published: false, revision, sequence: later.sequence + 1 })
-      .where(and(eq(events.companyId, companyId), eq(events.id, later.id)))
+      .set({ published: false, revision, sequence: sequence + 1 })
+      .where(and(eq(events.companyId, companyId), eq(events.id, id)))
     await recordDeskChange(tx, {
       companyId,
       resource: 'events',
-      recordId: later.id,
+      recordId: id,
       revision,
       by: username,
       before: { published: true },
       after: { published: false },
     })
-    hidden.push(later.id)
+    hidden.push(id)
   }
-  const ids = [row.id, ...hidden]
-  await sendIn(tx, { type: 'company', companyId }, 'events.changed', { ids })
-  await notifyDesk(tx, companyId, 'events', ids)
+  return hidden
 }

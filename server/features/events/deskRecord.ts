@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EventRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
 import { presentTicketType, toLocal } from './deskTicketTypes'
@@ -14,8 +15,9 @@ export async function presentRecords(
   rows: readonly EventRow[],
 ): Promise<EventRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const types = groupByEvent(await listTicketTypes(tx, companyId, ids))
-  const categoryLinks = groupByEvent(await listCategoryLinks(tx, companyId, ids))
+  const eventOf = ({ eventId }: { eventId: number }): number => eventId
+  const types = rowsBy(await listTicketTypes(tx, companyId, ids), eventOf)
+  const categoryLinks = rowsBy(await listCategoryLinks(tx, companyId, ids), eventOf)
   return rows.map((row) =>
     presentRecord(row, types.get(row.id) ?? [], categoryLinks.get(row.id) ?? []),
   )
@@ -152,14 +154,4 @@ async function listCategoryLinks(
       ),
     )
     .orderBy(asc(categories.position), asc(categories.id))
-}
-
-function groupByEvent<Row extends { eventId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.eventId)
-    if (group === undefined) groups.set(row.eventId, [row])
-    else group.push(row)
-  }
-  return groups
 }

@@ -4,21 +4,24 @@ import type { Tx } from '../../platform/db/Database'
 import { deleteJob } from '../../platform/db/platform/jobs'
 import { eventSeries } from '../../platform/db/schema/eventSeries'
 import type { EventRow } from './eventRepository'
-import { lockSeries, type SeriesRow } from './seriesRepository'
+import { dateOn, endRule, nextStart } from './model/seriesRule'
+import type { SeriesRow } from './seriesRepository'
 
-/** Ends a series with one of its dates: no later date is created. */
+/** Ends a locked series with one of its dates: no later date is created. */
 export async function endSeries(
   tx: Tx,
-  { companyId, id }: Pick<SeriesRow, 'companyId' | 'id'>,
-  last: Pick<EventRow, 'seriesDay' | 'startsAt'>,
+  series: SeriesRow,
+  { seriesDay, startsAt }: Pick<EventRow, 'seriesDay' | 'startsAt'>,
 ): Promise<void> {
-  const series = await lockSeries(tx, companyId, id)
-  if (series === undefined) return
-  const day = last.seriesDay ?? dayIn(series.timezone, last.startsAt)
-  const parts = series.rule.split(';').filter((part) => !/^(UNTIL|COUNT)=/i.test(part))
-  await tx
-    .update(eventSeries)
-    .set({ rule: [...parts, `UNTIL=${day.replaceAll('-', '')}`].join(';') })
-    .where(and(eq(eventSeries.companyId, companyId), eq(eventSeries.id, id)))
+  const { companyId, id, rule, timezone, firstStart } = series
+  const firstDay = firstStart.slice(0, 10)
+  const day = seriesDay ?? dayIn(timezone, startsAt)
+  const lastDay = day > firstDay ? day : firstDay
+  // A rule without later days stays as it is: dates can be added that it does not have.
+  if (nextStart(series, dateOn(series, lastDay).startsAt) !== undefined)
+    await tx
+      .update(eventSeries)
+      .set({ rule: endRule(rule, lastDay) })
+      .where(and(eq(eventSeries.companyId, companyId), eq(eventSeries.id, id)))
   await deleteJob(tx, { companyId, kind: 'series', subjectId: id })
 }

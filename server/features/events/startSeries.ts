@@ -4,11 +4,10 @@ import { localDateTime } from '../../../src/core/time/localDateTime'
 import type { Tx } from '../../platform/db/Database'
 import { eventCategories, events } from '../../platform/db/schema/events'
 import type { SeriesEvent, SeriesTicket } from '../../platform/db/schema/eventSeries'
-import { AppError } from '../../platform/http/AppError'
-import { describeFields } from '../../platform/http/describeFields'
 import { createDates } from './createDates'
 import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
 import { checkSeries } from './model/checkSeries'
+import { invalid } from './requireValid'
 import { insertSeries, type SeriesRow } from './seriesRepository'
 
 const MINUTE_MS = 60_000
@@ -40,8 +39,7 @@ export async function startSeries(tx: Tx, row: EventRow, rule: string, now: Date
     // The event's own day is its first one.
     fault.path === '/first_start' ? { ...fault, path: '/rule', code: 'first_day' } : fault,
   )
-  if (details.length > 0)
-    throw new AppError(422, 'invalid_request', { description: describeFields(details), details })
+  if (details.length > 0) throw invalid(details)
   const seriesId = await insertSeries(tx, series)
   await tx
     .update(events)

@@ -1,14 +1,13 @@
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import { events } from '../../platform/db/schema/events'
 import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { endEvent } from '../events/endEvent'
 import { notifyEventAvailability } from '../events/eventNotifications'
-import { findEvent, lockEvent, type EventRow } from '../events/eventRepository'
+import { lockEvent, type EventRow } from '../events/eventRepository'
 import { endSeries } from '../events/endSeries'
+import { lockFollowing } from '../events/lockFollowing'
 
 /** What staff decide when they cancel an event. */
 export interface CancelDecision {
@@ -32,15 +31,9 @@ export async function cancelWholeEvent(
   { following, ...decision }: CancelDecision,
   now: Date,
 ): Promise<void> {
-  const event = await findEvent(tx, companyId, id)
-  if (event === undefined) throw new AppError(404, 'not_found')
-  const { seriesId } = event
-  // Locks the series before its dates, as the job that creates them does.
-  if (following && seriesId !== null) await endSeries(tx, { companyId, id: seriesId }, event)
-  const ids = following && seriesId !== null ? await listDatesFrom(tx, event, seriesId) : [id]
-  for (const eventId of ids) {
-    const locked = await lockEvent(tx, companyId, eventId)
-    if (locked === undefined || locked.cancelledAt !== null) continue
+  for (const locked of await lockDates(tx, { companyId, id }, following)) {
+    const eventId = locked.id
+    if (locked.cancelledAt !== null) continue
     if (locked.endsAt <= now) throw new AppError(409, 'event_over')
     await endEvent(tx, locked, { ...decision, cancelledAt: now })
     await recordDeskChange(tx, {
@@ -58,23 +51,18 @@ export async function cancelWholeEvent(
   }
 }
 
-/** The ids of a series' dates from an event on that take place, in the order in which all lock. */
-async function listDatesFrom(
+/** Locks the dates to cancel; with the later ones, the series ends. */
+async function lockDates(
   tx: Tx,
-  { companyId, startsAt }: EventRow,
-  seriesId: number,
-): Promise<number[]> {
-  const rows = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.companyId, companyId),
-        eq(events.seriesId, seriesId),
-        gte(events.startsAt, startsAt),
-        isNull(events.cancelledAt),
-      ),
-    )
-    .orderBy(asc(events.id))
-  return rows.map(({ id }) => id)
+  key: Pick<EventRow, 'companyId' | 'id'>,
+  following: boolean,
+): Promise<EventRow[]> {
+  if (following) {
+    const { series, event, dates } = await lockFollowing(tx, key)
+    if (series !== undefined) await endSeries(tx, series, event)
+    return dates
+  }
+  const event = await lockEvent(tx, key.companyId, key.id)
+  if (event === undefined) throw new AppError(404, 'not_found')
+  return [event]
 }

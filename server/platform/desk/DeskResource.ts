@@ -46,6 +46,8 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   present(this: void, tx: Tx, companyId: number, rows: readonly Row[]): Promise<DeskRecords[Name][]>
   /** Stores a new record from the fields that staff wrote; returns its id. */
   insert(tx: Tx, fields: DeskRecords[Name], save: DeskInsert): Promise<number>
+  /** Locks what has to be locked before the row that a patch with these options changes. */
+  lockFirst?(tx: Tx, key: Pick<DeskRow, 'companyId' | 'id'>, options: DeskFields): Promise<void>
   /** Stores the changed fields of a locked row; its revision is raised by the caller. */
   update(
     tx: Tx,

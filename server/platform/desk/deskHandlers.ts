@@ -187,6 +187,8 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     body: DeskFields,
     { username, ifMatch, context }: PatchFacts,
   ): Promise<Shown> {
+    const options = pick(body, Object.keys(schema['x-desk']?.patch ?? {}))
+    await resource.lockFirst?.(tx, key, options)
     const { row, record } = await readRecord(tx, resource, key, 'lock')
     if (ifMatch !== null && record.revision !== ifMatch)
       throw new AppError(412, 'stale', {
@@ -203,12 +205,12 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       companyId: key.companyId,
       context,
       username,
-      options: pick(body, Object.keys(schema['x-desk']?.patch ?? {})),
-      saveAlso: async (id, also, options) =>
+      options,
+      saveAlso: async (id, also, alsoOptions) =>
         void (await patchRecord(
           tx,
           { companyId: key.companyId, id },
-          { ...also, ...options },
+          { ...also, ...alsoOptions },
           { username, ifMatch: null, context },
         )),
     })

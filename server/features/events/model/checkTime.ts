@@ -3,7 +3,8 @@ import type { ErrorDetail } from '../../../platform/http/AppError'
 import { faultAt } from './faultAt'
 
 const FIRST_YEAR = 2000
-const LAST_YEAR = 2099
+/** The last year in which something can be planned. */
+export const LAST_YEAR = 2099
 
 /** The errors in a local time: a year of typing errors, or an hour that the clocks skip. */
 export function checkTime(path: string, local: string, timezone: string): ErrorDetail[] {
