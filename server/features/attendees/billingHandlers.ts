@@ -1,10 +1,10 @@
 import { toCents } from '../../../src/core/intl/toCents'
 import type { CallInput, CallTools, Handlers } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
 import { AppError } from '../../platform/http/AppError'
 import { houseAccountTerms } from '../commerce/house-account/chargeHouseAccount'
-import { requireKey } from './attendeeKey'
 import {
   billPerson,
   listBillable,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { requireKey } from './attendeeKey'
 import { deskClub, deskDestination } from './deskClub'
 import { findRecipients, sendEventMessage } from './eventMessages'
 import { requireEvent } from './listHandlers'

@@ -1,5 +1,6 @@
 import type { Calls } from '../../../generated/types'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -22,7 +23,7 @@ import { deleteRegistration, findRegistration, type TicketRow } from '../events/
 import { traceDetails } from '../events/traceDetails'
 import { leaveWaitlist, offerFreePlaces, returnPlace } from '../events/waitlist'
 import { leaveTrace } from '../notifications/leaveTrace'
-import { readAttendeeKey, requireKey } from './attendeeKey'
+import { readAttendeeKey } from './attendeeKey'
 import {
   assertNotAdmitted,
   assertUnused,

@@ -1,5 +1,6 @@
 import type { Calls } from '../../../generated/types'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
@@ -17,7 +18,7 @@ import { leaveTrace } from '../notifications/leaveTrace'
 import { findHolderId } from '../perks/passRecipient'
 import { isRetry, toPassRequest, type PassRequest } from '../perks/passRequest'
 import { giveTicket, type TicketGift } from '../tickets/giveTicket'
-import { readAttendeeKey, requireKey } from './attendeeKey'
+import { readAttendeeKey } from './attendeeKey'
 import {
   assertNotAdmitted,
   assertUnused,

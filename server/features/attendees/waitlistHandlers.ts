@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { AppError } from '../../platform/http/AppError'
 import { findCustomer } from '../customers/customerRepository'
@@ -7,7 +8,6 @@ import { shownEmail } from '../customers/shownEmail'
 import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitlist'
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
-import { requireKey } from './attendeeKey'
 import { deskClub, deskDestination } from './deskClub'
 import { requireEvent } from './listHandlers'
 

@@ -18,3 +18,16 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
     ],
   })
 }
+
+/**
+ * The Idempotency-Key of a request of staff, which it must have: they repeat it when a connection
+ * was cut. Throws 422 `invalid_request`.
+ */
+export function requireKey(request: FastifyRequest): string {
+  const key = idempotencyKey(request)
+  if (key !== undefined) return key
+  const message = 'must be given, so that the request can be repeated'
+  throw new AppError(422, 'invalid_request', {
+    details: [{ path: '/headers/idempotency-key', code: 'required', message }],
+  })
+}
