@@ -365,6 +365,35 @@ describe.each(everyEngine)(
         expect((await billed).json()).toMatchObject({ people: [{ outcome: 'failed', amount: 0 }] })
       },
     )
+    it('a repeated billing charges nobody else and answers what the first did, whoever comes and has an account by now', async () => {
+      const { id, seat } = await ticketed({ places: 6, price: 0 })
+      await crowd('late', 2)
+      const [poorId, lateId] = [await idOf('late1@example.com'), await idOf('late2@example.com')]
+      for (const customer of [alexId, poorId])
+        await add(id, { customer_id: customer, ticket_type_id: seat })
+      const [key, wine] = [randomUUID(), { amount: 10, description: 'Wine' }]
+      const charge = (body: object = wine) => post(`${id}/billing`, body, { by: owner, key })
+      const first = await charge()
+      const outcomes = new Map(
+        first
+          .json<{ people: { customer_id: number; outcome: string }[] }>()
+          .people.map((one) => [one.customer_id, one.outcome]),
+      )
+      expect(outcomes).toEqual(
+        new Map([
+          [alexId, 'charged'],
+          [poorId, 'no_account'],
+        ]),
+      )
+      for (const customer of [alexId, lateId])
+        await add(id, { customer_id: customer, ticket_type_id: seat })
+      await run(sql`update customers set house_account_enabled = true where email like 'late%'`)
+      expect((await charge()).json()).toEqual(first.json())
+      expect(outcome(await charge({ ...wine, amount: 11 }))).toBe('422 idempotency_key_reused')
+      expect(
+        await run(sql`select id from payments where customer_id in (${poorId}, ${lateId})`),
+      ).toEqual([])
+    })
 
     it('a message reaches each address once, in plain text, and nothing more when it is repeated', async () => {
       const { id, seat } = await ticketed({ places: 9, price: 0 })

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { rowsBy } from '../../platform/db/rowsBy'
+import { eventBills, type BillResult } from '../../platform/db/schema/eventBills'
 import { AppError } from '../../platform/http/AppError'
 import { payAtDesk, type DeskPayment } from '../commerce/payments/deskPayment'
-import { findRequest, insertRequest } from '../commerce/transactions/paymentRepository'
+import { findPayment, findRequest, insertRequest } from '../commerce/transactions/paymentRepository'
 import { insertTransaction } from '../commerce/transactions/writeTransaction'
 import { findCustomersById, lockCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
+import { eventBillPrefix } from '../events/eventBills'
 import { lockEvent, type EventRow } from '../events/eventRepository'
 
 /** Somebody whom a charge of all concerns. */
 export type Billable = Calls['desk.billing.preview']['reply'][number]
 
-/** What became of one charge. */
-export type BillResult = Calls['desk.billing.charge']['reply']['people'][number]
+/** Whom a charge of all charges, and for how many places. */
+export type Billed = (typeof eventBills.$inferSelect)['people'][number]
 
 /** A charge of all who come to an event. */
 export interface Billing {
   event: EventRow
+  /** Only these; undefined for everybody. */
+  customerIds: readonly number[] | undefined
   amountCents: number
   description: string
   currency: string
@@ -39,7 +44,7 @@ export async function listBillable(
   const { rows } = await tx.execute(sql`
     select customer_id, count(*) as places,
       (select count(*) from payment_requests q where q.company_id = ${companyId} and q.customer_id = people.customer_id
-        and starts_with(q.key, ${keyPrefix(id)})) as billed
+        and starts_with(q.key, ${eventBillPrefix(id)})) as billed
     from (
       select customer_id from event_registrations where company_id = ${companyId} and event_id = ${id}
       union all
@@ -73,34 +78,72 @@ export async function listBillable(
 }
 
 /**
+ * Stores whom a billing concerns, all or those with these ids. A repeated one concerns the same
+ * people, and has the results of the first if that came to its end. Throws 422
+ * `idempotency_key_reused` if a billing with this key was another one.
+ */
+export async function beginBilling(
+  tx: Tx,
+  billing: Billing,
+): Promise<Pick<typeof eventBills.$inferSelect, 'people' | 'results'>> {
+  const { event, customerIds, key } = billing
+  const bodyHash = hashOf(billing)
+  const request = { companyId: event.companyId, eventId: event.id, requestKey: key }
+  const people = (await listBillable(tx, event))
+    .filter(({ customerId }) => customerIds?.includes(customerId) ?? true)
+    .map(({ customerId, name, places }) => ({ customerId, name, places }))
+  await tx
+    .insert(eventBills)
+    .values({ ...request, bodyHash, people })
+    .onConflictDoNothing()
+  const stored = await findByKey(tx, eventBills, request)
+  if (stored?.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
+  return stored
+}
+
+/** Stores what a billing answers, also when it is repeated. */
+export async function finishBilling(
+  tx: Tx,
+  { event, key }: Pick<Billing, 'event' | 'key'>,
+  results: BillResult[],
+): Promise<void> {
+  await tx
+    .update(eventBills)
+    .set({ results })
+    .where(
+      and(
+        eq(eventBills.companyId, event.companyId),
+        eq(eventBills.eventId, event.id),
+        eq(eventBills.requestKey, key),
+      ),
+    )
+}
+
+/**
  * Charges one person for their places, in the caller's transaction, once for each billing: a
- * repeated one charges nothing more; for an event that was cancelled meanwhile nobody is charged any
- * more. Throws 402 `house_account_limit`, and 422
- * `idempotency_key_reused` if a billing with this key had another amount or description.
+ * repeated one charges nothing more. It fails at an event that was cancelled meanwhile. Throws 402
+ * `house_account_limit`.
  */
 export async function billPerson(
   tx: Tx,
-  { customerId, places }: Pick<Billable, 'customerId' | 'places'>,
-  { event, amountCents, description, currency, key, payment }: Billing,
+  { customerId, places }: Billed,
+  billing: Billing,
   now: Date,
-): Promise<{ outcome: 'charged' | 'no_account' | 'failed'; amountCents: number }> {
+): Promise<{ outcome: Exclude<BillResult['outcome'], 'limit'>; amountCents: number }> {
+  const { event, amountCents, description, currency, key, payment } = billing
   const customer = { companyId: event.companyId, customerId }
   const person = await lockCustomer(tx, event.companyId, customerId)
-  const requestKey = `${keyPrefix(event.id)}${key}`
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([amountCents, description]))
-    .digest('hex')
-  const totalCents = amountCents * places
+  const requestKey = `${eventBillPrefix(event.id)}${key}`
   const earlier = await findRequest(tx, customer, requestKey)
   if (earlier !== undefined) {
-    if (earlier.bodyHash !== bodyHash) throw new AppError(422, 'idempotency_key_reused')
-    return { outcome: 'charged', amountCents: totalCents }
+    const paid = await findPayment(tx, event.companyId, earlier.paymentId)
+    return { outcome: 'charged', amountCents: paid?.amountCents ?? 0 }
   }
-  // Others are charged before, which takes a while.
+  // What is charged once the event is cancelled would not go back.
   const current = await lockEvent(tx, event.companyId, event.id)
-  if (current === undefined || current.cancelledAt !== null)
-    return { outcome: 'failed', amountCents: 0 }
+  if (current?.cancelledAt !== null) return { outcome: 'failed', amountCents: 0 }
   if (person?.houseAccountEnabled !== true) return { outcome: 'no_account', amountCents: 0 }
+  const totalCents = amountCents * places
   const charge = await insertTransaction(tx, {
     ...customer,
     status: 'placed',
@@ -121,9 +164,11 @@ export async function billPerson(
     createdAt: now,
   })
   const { id: paymentId } = await payAtDesk(tx, charge, payment, now)
-  await insertRequest(tx, { ...customer, key: requestKey, bodyHash, paymentId })
+  await insertRequest(tx, { ...customer, key: requestKey, bodyHash: hashOf(billing), paymentId })
   return { outcome: 'charged', amountCents: totalCents }
 }
 
-/** Has a space, which no Idempotency-Key of a member can have. */
-const keyPrefix = (eventId: number): string => `desk bill:${eventId}:`
+const hashOf = ({ amountCents, description, customerIds }: Billing): string =>
+  createHash('sha256')
+    .update(JSON.stringify([amountCents, description, customerIds]))
+    .digest('hex')

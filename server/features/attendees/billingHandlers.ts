@@ -3,14 +3,16 @@ import type { CallInput, CallTools, Handlers } from '../../platform/calls/Handle
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
+import type { BillResult } from '../../platform/db/schema/eventBills'
 import { AppError } from '../../platform/http/AppError'
 import { houseAccountTerms } from '../commerce/house-account/chargeHouseAccount'
 import {
+  beginBilling,
   billPerson,
+  finishBilling,
   listBillable,
-  type Billable,
+  type Billed,
   type Billing,
-  type BillResult,
 } from './billAttendees'
 import { deskClub, deskDestination } from './deskClub'
 import { requireEvent } from './listHandlers'
@@ -31,7 +33,8 @@ export const handlers = {
 
 /**
  * Charges one after the other, each in a transaction of its own: whoever was charged stays so if
- * the server dies, and the next request with the same key charges the others.
+ * the server dies, and the next request with the same key charges the others. Once nobody's charge
+ * is open, it answers what the first one did.
  */
 async function chargeAll(
   { params, body }: Pick<CallInput<'desk.billing.charge'>, 'params' | 'body'>,
@@ -42,17 +45,9 @@ async function chargeAll(
   const key = requireKey(request)
   const club = await deskClub(tools)
   const { currency } = club.compiled().config.intl
-  const { event, people } = await context.db.tx(companyId, async (tx) => {
-    const found = await requireEvent(tx, companyId, params.id)
-    const { customerIds } = body
-    const people = await listBillable(tx, found)
-    return {
-      event: found,
-      people: people.filter(({ customerId }) => customerIds?.includes(customerId) ?? true),
-    }
-  })
   const billing: Billing = {
-    event,
+    event: await context.db.tx(companyId, (tx) => requireEvent(tx, companyId, params.id)),
+    customerIds: body.customerIds,
     currency,
     key,
     amountCents: toCents(body.amount),
@@ -63,15 +58,20 @@ async function chargeAll(
       destination: deskDestination(tools, club),
     },
   }
+  const begun = await context.db.tx(companyId, (tx) => beginBilling(tx, billing))
+  if (begun.results !== null) return { currency, people: begun.results }
   const results: BillResult[] = []
-  for (const person of people) results.push(await chargeOne(tools, person, billing))
+  for (const person of begun.people) results.push(await chargeOne(tools, person, billing))
   context.jobs.wake()
+  // What failed for no reason of its own may succeed the next time.
+  if (results.every(({ outcome }) => outcome !== 'failed'))
+    await context.db.tx(companyId, (tx) => finishBilling(tx, billing, results))
   return { currency, people: results }
 }
 
 async function chargeOne(
   { context }: CallTools,
-  person: Billable,
+  person: Billed,
   billing: Billing,
 ): Promise<BillResult> {
   const { companyId } = billing.event
