@@ -23,6 +23,7 @@ import {
   raisePlaces,
   type CancellationRow,
 } from './eventCancellationRepository'
+import { listEventBills } from './eventBills'
 import { addPlaces, type EventRow } from './eventRepository'
 import type { TicketRow } from './ticketRepository'
 import { hasPlace } from './waitlist'
@@ -55,12 +56,13 @@ export async function endEvent(
       revision: sql`${events.revision} + 1`,
     })
     .where(and(eq(events.companyId, companyId), eq(events.id, eventId)))
+  const billed = await storeBills(tx, event, decision.refunds)
   const tickets = await endTickets(tx, event, decision.refunds)
   const registered = await endRegistrations(tx, event)
   const waiting = await endWaitlist(tx, event)
   const places = tickets.length + registered.length
   await insertCancellation(tx, { ...decision, companyId, eventId, places })
-  const people = await listPeople(tx, companyId, { tickets, registered, waiting })
+  const people = await listPeople(tx, companyId, { tickets, registered, waiting, billed })
   const ids = await insertPlaces(
     tx,
     people.map((person) => ({ ...person, companyId, eventId })),
@@ -83,13 +85,37 @@ export async function endLateTickets(tx: Tx, event: EventRow, customerId: number
   const place = await raisePlaces(tx, { companyId, eventId, customerId }, tickets.length)
   const people = place
     ? []
-    : await listPeople(tx, companyId, { tickets, registered: [], waiting: [] })
+    : await listPeople(tx, companyId, { tickets, registered: [], waiting: [], billed: [] })
   const inserted = await insertPlaces(
     tx,
     people.map((person) => ({ ...person, companyId, eventId })),
   )
   for (const subjectId of place ? [place.id] : inserted)
     await rescheduleOrInsertJob(tx, { companyId, kind: 'cancelled-place', subjectId })
+}
+
+/** Stores what was charged to all who come to an event; returns who was charged. */
+async function storeBills(
+  tx: Tx,
+  event: EventRow,
+  isRefunded: boolean,
+): Promise<readonly number[]> {
+  const bills = await listEventBills(tx, event)
+  await insertEventRefunds(
+    tx,
+    bills.map(({ customerId, transactionId, leftCents }) => ({
+      companyId: event.companyId,
+      eventId: event.id,
+      customerId,
+      transactionId,
+      quantity: 0,
+      cancelledBefore: 0,
+      total: 0,
+      paidCents: leftCents,
+      state: isRefunded ? ('waiting' as const) : ('kept' as const),
+    })),
+  )
+  return bills.map(({ customerId }) => customerId)
 }
 
 /** Cancels the valid tickets of an event, returns their places, and stores what was paid for them. */
@@ -180,7 +206,7 @@ async function endWaitlist(tx: Tx, event: EventRow): Promise<readonly number[]> 
   return entries.map(({ customerId }) => customerId)
 }
 
-/** The people of an event, each once: who bought or held tickets, was registered, or waited. */
+/** The people of an event, each once: who bought or held tickets, was registered, waited or was charged. */
 async function listPeople(
   tx: Tx,
   companyId: number,
@@ -188,10 +214,12 @@ async function listPeople(
     tickets,
     registered,
     waiting,
+    billed,
   }: {
     tickets: readonly TicketRow[]
     registered: readonly number[]
     waiting: readonly number[]
+    billed: readonly number[]
   },
 ): Promise<Person[]> {
   const people = new Map<string, Person>()
@@ -209,7 +237,7 @@ async function listPeople(
     else if (attendee?.email) add({ customerId, email: attendee.email, name: attendee.fullName }, 1)
   }
   for (const customerId of registered) add({ customerId }, 1)
-  for (const customerId of waiting) add({ customerId }, 0)
+  for (const customerId of [...waiting, ...billed]) add({ customerId }, 0)
   const found = [...people.values()]
   for (const chunk of chunks(found)) {
     const rows = await findCustomersById(

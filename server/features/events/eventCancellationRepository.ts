@@ -12,7 +12,7 @@ import {
 export type CancellationRow = typeof eventCancellations.$inferSelect
 /** A person of a cancelled event, as stored. */
 export type CancelledPlaceRow = typeof cancelledPlaces.$inferSelect
-/** What to refund for an order line of a cancelled event, as stored. */
+/** What to refund for an order line or a charge of a cancelled event, as stored. */
 export type EventRefundRow = typeof eventRefunds.$inferSelect
 
 /** Stores an event's cancellation. */
@@ -102,7 +102,7 @@ export async function markTold(
     .where(and(eq(cancelledPlaces.companyId, companyId), eq(cancelledPlaces.id, id)))
 }
 
-/** Stores what is to be refunded for order lines. */
+/** Stores what is to be refunded for order lines and charges. */
 export async function insertEventRefunds(
   db: Tx,
   rows: readonly (typeof eventRefunds.$inferInsert)[],
@@ -110,7 +110,7 @@ export async function insertEventRefunds(
   for (const chunk of chunks(rows)) await db.insert(eventRefunds).values(chunk)
 }
 
-/** Returns what is to be refunded to a person of a cancelled event, by order line. */
+/** Returns what is to be refunded to a person of a cancelled event, oldest first. */
 export const listEventRefunds = async (
   db: Tx,
   { companyId, eventId, customerId }: CancelledPlaceRow,

@@ -8,6 +8,7 @@ import { findPaidAmounts } from '../commerce/payments/findPaidAmounts'
 import { findRefundsByTransaction } from '../commerce/payments/refundRepository'
 import { divideShare, isCharged, type RefundedSums } from '../commerce/payments/refundShare'
 import { countTicketsOfLines } from '../events/cancellationRepository'
+import { listEventBills, type EventBill } from '../events/eventBills'
 import type { EventRow } from '../events/eventRepository'
 
 type Way = NonNullable<EventCancellation['amounts']>['ways'][number]['way']
@@ -17,7 +18,7 @@ export interface CancellationPlan {
   people: number
   waitlist: number
   places: number
-  /** How many order lines would be refunded. */
+  /** How many order lines and charges would be refunded. */
   refunds: number
   ways: ReadonlyMap<Way, number>
   currency: string
@@ -35,7 +36,8 @@ interface Line {
  * by how they were paid.
  */
 export async function planCancellation(tx: Tx, event: EventRow): Promise<CancellationPlan> {
-  const counts = await countPeople(tx, event)
+  const bills = await listEventBills(tx, event)
+  const counts = await countPeople(tx, event, bills)
   const lines = await listLines(tx, event)
   const ways = new Map<Way, number>()
   const add = (way: Way, cents: number): void => {
@@ -43,7 +45,11 @@ export async function planCancellation(tx: Tx, event: EventRow): Promise<Cancell
   }
   let currency = ''
   for (const chunk of chunks(lines)) currency ||= await addWays(tx, event.companyId, chunk, add)
-  return { ...counts, refunds: lines.length, ways, currency }
+  for (const bill of bills) {
+    currency ||= bill.currency
+    add('houseAccount', bill.leftCents)
+  }
+  return { ...counts, refunds: lines.length + bills.length, ways, currency }
 }
 
 /** Adds up by way what the refunds of order lines would be; returns their currency. */
@@ -143,6 +149,7 @@ async function listLines(tx: Tx, event: EventRow): Promise<Line[]> {
 async function countPeople(
   tx: Tx,
   { companyId, id: eventId }: EventRow,
+  bills: readonly EventBill[],
 ): Promise<Pick<CancellationPlan, 'people' | 'waitlist' | 'places'>> {
   const tickets = await tx
     .select({
@@ -170,6 +177,7 @@ async function countPeople(
     .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, eventId)))
   const people = new Set<number | string>([
     ...registered.map(({ customerId }) => customerId),
+    ...bills.map(({ customerId }) => customerId),
     ...tickets.flatMap(({ ownerId, customerId, email }) => [ownerId, customerId ?? email]),
   ])
   people.delete('')

@@ -7,6 +7,7 @@ import { events } from '../../platform/db/schema/events'
 import { mails } from '../../platform/db/schema/mails'
 import { orderItems, orders } from '../../platform/db/schema/orders'
 import { refunds } from '../../platform/db/schema/payments'
+import { transactions } from '../../platform/db/schema/transactions'
 import { findCancellation, type CancellationRow } from '../events/eventCancellationRepository'
 import type { EventRow } from '../events/eventRepository'
 import { planCancellation } from './planCancellation'
@@ -174,18 +175,25 @@ async function sumRefunds(
     cents[row.status] += row.cents - row.refunded - row.waiting - row.failed
   }
   const [order] = await tx
-    .select({ currency: orders.currency })
+    .select({ currency: sql<string>`coalesce(${orders.currency}, ${transactions.currency})` })
     .from(eventRefunds)
-    .innerJoin(
+    .leftJoin(
       orderItems,
       and(
         eq(orderItems.companyId, eventRefunds.companyId),
         eq(orderItems.id, eventRefunds.orderItemId),
       ),
     )
-    .innerJoin(
+    .leftJoin(
       orders,
       and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId)),
+    )
+    .leftJoin(
+      transactions,
+      and(
+        eq(transactions.companyId, eventRefunds.companyId),
+        eq(transactions.id, eventRefunds.transactionId),
+      ),
     )
     .where(ofEvent)
     .limit(1)
@@ -209,7 +217,8 @@ async function countTold(
   const [row] = await tx
     .select({
       all: count(),
-      withPlaces: sql<number>`(count(*) filter (where ${cancelledPlaces.places} > 0))::integer`,
+      withPlaces: sql<number>`(count(*) filter (where ${cancelledPlaces.places} > 0 or exists (
+        select from ${eventRefunds} r where r.company_id = ${companyId} and r.event_id = ${eventId} and r.customer_id = ${cancelledPlaces.customerId})))::integer`,
       told: sql<number>`(count(*) filter (where ${cancelledPlaces.toldAt} is not null and ${cancelledPlaces.untold} = '' and ${mails.id} is null))::integer`,
       notTold: sql<number>`(count(*) filter (where ${cancelledPlaces.untold} <> ''))::integer`,
     })

@@ -4,14 +4,19 @@ import type { JobResult } from '../../platform/jobs/Job'
 import { lockWaitingMailJob } from '../../platform/mail/mailJobs'
 import { eventRefundPrefix } from '../commerce/payments/model/ticketRefunds'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
+import type { NotRefundableReason } from '../commerce/payments/findPaidAmounts'
+import { beginRefund } from '../commerce/payments/refundMoney'
 import {
   listRefundsOfEvent,
+  sumRefunds,
   updateRefund,
   type RefundRow,
 } from '../commerce/payments/refundRepository'
-import { findItemCharge, refundShare } from '../commerce/payments/refundShare'
+import { findItemCharge, refundShare, type RefundedPart } from '../commerce/payments/refundShare'
+import { findSettledPayment, lockTransaction } from '../commerce/transactions/paymentRepository'
 import { companyDestinations, type DestinationOf } from '../customers/companyDestinations'
 import { findCustomer, lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import {
   findCancellation,
@@ -102,22 +107,18 @@ async function beginRefundOf(
   { place, cancellation, event }: Ended,
   now: Date,
 ): Promise<'stored' | 'underWay'> {
-  const customer = { companyId: line.companyId, customerId: line.customerId }
-  const charge = await findItemCharge(tx, customer, line.orderItemId)
-  const result =
-    charge === undefined
-      ? 'elsewhere'
-      : await refundShare(tx, now, customer, charge, {
-          cancelledCount: line.cancelledBefore,
-          count: line.quantity,
-          total: line.total,
-          atDesk: line.atDesk,
-          by: { adminId: null, adminName: line.refundedBy || cancellation.by },
-          reason: event.title,
-          keyPrefix: eventRefundPrefix(line.id, {
-            isStated: cancellation.message !== null && place.toldAt === null,
-          }),
-        })
+  const result = await storeRefunds(
+    tx,
+    line,
+    {
+      by: { adminId: null, adminName: line.refundedBy || cancellation.by },
+      reason: event.title,
+      keyPrefix: eventRefundPrefix(line.id, {
+        isStated: cancellation.message !== null && place.toldAt === null,
+      }),
+    },
+    now,
+  )
   if (result === 'underWay') return result
   if (Array.isArray(result)) {
     for (const refund of result) await updateRefund(tx, refund, { eventRefundId: line.id })
@@ -125,6 +126,56 @@ async function beginRefundOf(
   } else if (line.paidCents === 0) await updateEventRefund(tx, line, { state: 'begun' })
   else await updateEventRefund(tx, line, { state: 'by-hand', obstacle: result })
   return 'stored'
+}
+
+/** Stores the refunds of an order line or a charge, or returns why it can't be refunded. */
+async function storeRefunds(
+  tx: Tx,
+  line: EventRefundRow,
+  how: Pick<RefundedPart, 'by' | 'reason' | 'keyPrefix'>,
+  now: Date,
+): Promise<RefundRow[] | NotRefundableReason> {
+  const { companyId, customerId, orderItemId, transactionId } = line
+  const customer = { companyId, customerId }
+  if (transactionId !== null) return refundCharge(tx, customer, transactionId, how, now)
+  const charge = orderItemId === null ? undefined : await findItemCharge(tx, customer, orderItemId)
+  if (charge === undefined) return 'elsewhere'
+  return refundShare(tx, now, customer, charge, {
+    ...how,
+    cancelledCount: line.cancelledBefore,
+    count: line.quantity,
+    total: line.total,
+    atDesk: line.atDesk,
+  })
+}
+
+/** Stores the refund of what is left of a charge that was made to all who come. */
+async function refundCharge(
+  tx: Tx,
+  customer: CustomerKey,
+  transactionId: number,
+  { by, reason, keyPrefix }: Pick<RefundedPart, 'by' | 'reason' | 'keyPrefix'>,
+  now: Date,
+): Promise<RefundRow[] | NotRefundableReason> {
+  const { companyId } = customer
+  const charge = await lockTransaction(tx, customer, transactionId)
+  const payment = await findSettledPayment(tx, companyId, transactionId)
+  if (charge?.status !== 'processed' || payment === undefined) return 'elsewhere'
+  const refunded = await sumRefunds(tx, companyId, transactionId)
+  const amountCents = payment.amountCents - refunded.amountCents
+  if (amountCents < 1) return []
+  return [
+    await beginRefund(tx, now, {
+      ...customer,
+      transactionId,
+      amountCents,
+      reason,
+      cancels: false,
+      membership: null,
+      idempotencyKey: `${keyPrefix}${payment.id}`,
+      by,
+    }),
+  ]
 }
 
 /** Tells a person that the event is cancelled, once, unless nobody is to be told. */

@@ -51,7 +51,8 @@ export const cancelledPlaces = pgTable(
 )
 
 /**
- * Company table: what to refund for the tickets of a cancelled event, a row for each order line.
+ * Company table: what to refund for a cancelled event, a row for each order line of its tickets and
+ * for each charge that was made to all who come.
  * `refunds.eventRefundId` refers to it.
  */
 export const eventRefunds = pgTable(
@@ -59,15 +60,18 @@ export const eventRefunds = pgTable(
   {
     ...companyScopedId(),
     eventId: integer('event_id').notNull(),
-    /** Who bought the tickets. */
+    /** Who bought the tickets, or was charged. */
     customerId: integer('customer_id').notNull(),
-    orderItemId: integer('order_item_id').notNull(),
-    /** How many tickets of the line the event's cancellation ended. */
+    /** Null for a charge. */
+    orderItemId: integer('order_item_id'),
+    /** The charge; null for an order line. */
+    transactionId: integer('transaction_id'),
+    /** How many tickets of the line the event's cancellation ended; 0 for a charge. */
     quantity: integer('quantity').notNull(),
     /** How many of its tickets were cancelled before, and how many there are in all. */
     cancelledBefore: integer('cancelled_before').notNull(),
     total: integer('total').notNull(),
-    /** What was paid for these tickets. */
+    /** What was paid for these tickets, or is left of the charge. */
     paidCents: integer('paid_cents').notNull(),
     /**
      * `kept`: nothing is to go back; `waiting`: its job is to store the refunds; `begun`: they are
