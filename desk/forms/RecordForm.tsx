@@ -28,7 +28,7 @@ import {
   toFieldErrors,
   toValues,
 } from './recordValues'
-import { restore, save, type AnyRecord, type Outcome } from './recordStorage'
+import { createSave, restore, type AnyRecord, type Outcome } from './recordStorage'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from './useUnsaved'
 
 /**
@@ -71,6 +71,7 @@ export function RecordForm({
   const texts = localizedTexts(deskResources[name].schema)
   const [language, setLanguage] = useState('')
   const [options, setOptions] = useState<Values>({})
+  const [save] = useState(() => createSave(name))
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
   const toKnow: MessageId | undefined = stored && notice?.(stored)
@@ -116,7 +117,7 @@ export function RecordForm({
     setErrors({})
     try {
       const body = { ...pick(typed, changed), ...options, ...answer }
-      const saved = await save(name, stored, stored ? body : typed, company.id)
+      const saved = await save(stored, stored ? body : typed, company.id)
       show(saved)
       setTyped(toValues(name, saved))
       setConflicts([])

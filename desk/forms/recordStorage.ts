@@ -1,4 +1,5 @@
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import { createRetryKeys } from '../../src/core/api/createRetryKeys'
 import { deskApi } from '../session/deskApi'
 import { rebaseRecord } from './rebaseRecord'
 import { toBody, type Values } from './recordValues'
@@ -27,21 +28,27 @@ export function restore(
 }
 
 /** Saves a new record, or the changes of a stored one. Throws ApiError. */
-export const save = (
-  name: DeskResourceName,
+export type Save = (
   stored: AnyRecord | undefined,
   body: Values,
   companyId: number,
-): Promise<AnyRecord> =>
-  // The fields come from the schema of the calls, which the server checks again.
-  stored === undefined
-    ? deskApi.call(`desk.${name}.create`, {
-        body: toBody(body, { isNew: true }) as never,
-        chosen: { companyId },
-      })
-    : deskApi.call(`desk.${name}.patch`, {
-        params: { id: stored.id },
-        body: toBody(body),
-        ifMatch: stored.revision,
-        chosen: { companyId },
-      })
+) => Promise<AnyRecord>
+
+/** The saving of one form, which makes a new record once, however often it sends the same fields. */
+export function createSave(name: DeskResourceName): Save {
+  const retryKeys = createRetryKeys()
+  return (stored, body, companyId) =>
+    // The fields come from the schema of the calls, which the server checks again.
+    stored === undefined
+      ? deskApi.call(`desk.${name}.create`, {
+          body: toBody(body, { isNew: true }) as never,
+          idempotencyKey: retryKeys.keyFor(body),
+          chosen: { companyId },
+        })
+      : deskApi.call(`desk.${name}.patch`, {
+          params: { id: stored.id },
+          body: toBody(body),
+          ifMatch: stored.revision,
+          chosen: { companyId },
+        })
+}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
+import { createRetryKeys } from '../../src/core/api/createRetryKeys'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -28,6 +29,7 @@ export function RecordActions({
   const [busy, setBusy] = useState<'copy' | 'delete'>()
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<MessageId>()
+  const [copyKeys] = useState(createRetryKeys)
   const { copies, deletes } = deskResources[name]
   const input = { params: { id: record.id }, chosen: { companyId } }
   const run = async (act: 'copy' | 'delete', work: () => Promise<void>): Promise<void> => {
@@ -50,7 +52,13 @@ export function RecordActions({
   }
   const copy = (): Promise<void> =>
     run('copy', async () => {
-      const { id } = await deskApi.call(`desk.${name}.copy`, { ...input, body: {} })
+      const { id } = await deskApi.call(`desk.${name}.copy`, {
+        ...input,
+        body: {},
+        idempotencyKey: copyKeys.keyFor(record.id),
+      })
+      // Another press makes another copy.
+      copyKeys.reset()
       void navigate(`/${name}/${id}`, { state: { copied: true } })
     })
   const remove = (): Promise<void> =>

@@ -59,10 +59,12 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       id: 'create',
       method: 'POST',
       path: base,
-      description: 'Creates a record. 422 invalid_request names each field that a rule refuses.',
+      description:
+        'Creates a record. 422 invalid_request names each field that a rule refuses. Header Idempotency-Key, without which it is refused.',
       body: bodyOf(record, 'create'),
       reply,
       replyStatus: 201,
+      errors: ['idempotency_key_reused'],
     }),
     call({
       id: 'patch',
@@ -82,11 +84,12 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
             method: 'POST',
             path: `${base}/:id/copy`,
             description:
-              'Creates a copy of a record, which members don’t see, and without anything that came of it.',
+              'Creates a copy of a record, which members don’t see, and without anything that came of it. Header Idempotency-Key, without which it is refused.',
             params: idParams,
             body: { type: 'object', additionalProperties: false, properties: {} },
             reply,
             replyStatus: 201,
+            errors: ['idempotency_key_reused'],
           }),
         ]
       : []),

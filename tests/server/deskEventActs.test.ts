@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import {
   DESK_EVENTS,
   ticketed,
   ticketType,
+  draft,
   type Fields,
   type RecordAnswer,
 } from './eventRecordSteps'
@@ -34,8 +36,11 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
   })
   afterAll(() => server.close())
 
-  const copy = (id: number, browser = desk) =>
-    browser.call('POST', `${DESK_EVENTS}/${id}/copy`, { body: {} })
+  const copy = (id: number, browser = desk, key: string = randomUUID()) =>
+    browser.call('POST', `${DESK_EVENTS}/${id}/copy`, {
+      body: {},
+      headers: { 'idempotency-key': key },
+    })
   const remove = (id: number, browser = desk) => browser.call('DELETE', `${DESK_EVENTS}/${id}`)
   const choicesOf = async (browser: Browser) =>
     (await browser.call('GET', `${DESK_EVENTS}/choices`)).json<
@@ -51,6 +56,28 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
     const answer = await browser.call('POST', '/admin/api/desk/media', { raw: payload, headers })
     return answer.json<{ path: string }>().path
   }
+
+  it('an event is made, and copied, once for each key, however often and at once the request comes', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const made = await Promise.all([1, 2, 3].map(() => create({ title: 'Pressed twice' }, first)))
+    const [event] = made.map((answer) => answer.json<RecordAnswer>())
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    const id = event?.id ?? 0
+    const copies = await Promise.all([1, 2].map(() => copy(id, desk, second)))
+    expect(new Set(copies.map((answer) => answer.json<RecordAnswer>().id)).size).toBe(1)
+    const listed = (await desk.call('GET', `${DESK_EVENTS}?search=Pressed`)).json<RecordAnswer[]>()
+    expect(listed).toHaveLength(2)
+    // A repeated request answers with the event as it is by now.
+    await patch(id, { title: 'Pressed, and renamed' }, 1)
+    expect((await create({ title: 'Pressed twice' }, first)).json()).toMatchObject({
+      id,
+      title: 'Pressed, and renamed',
+    })
+    expect(outcome(await create({ title: 'Another' }, first))).toBe('422 idempotency_key_reused')
+    expect(outcome(await copy(id, desk, first))).toBe('422 idempotency_key_reused')
+    const keyless = await desk.call('POST', DESK_EVENTS, { body: draft })
+    expect(outcome(keyless)).toBe('422 invalid_request')
+  })
 
   it('a copy is hidden and has everything but the sales: types of its own, with their passcodes', async () => {
     const event = await created({

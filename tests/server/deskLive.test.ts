@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   HttpTransportType,
   HubConnectionBuilder,
@@ -70,8 +71,12 @@ describe.each(everyEngine)('what staff hear on $name', (engine) => {
     return { heard, joins, isClosed: () => isClosed }
   }
   const create = async (browser = desk): Promise<number> =>
-    (await browser.call('POST', '/admin/api/desk/events', { body: DRAFT })).json<{ id: number }>()
-      .id
+    (
+      await browser.call('POST', '/admin/api/desk/events', {
+        body: DRAFT,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).json<{ id: number }>().id
   const changed = (ids?: number[]) => ['desk.changed', { subject: 'events', ...(ids && { ids }) }]
 
   it('an open desk is told when other staff save, and when a member takes a place or gives it back, by ids alone', async () => {

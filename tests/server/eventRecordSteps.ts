@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Browser } from './testServer'
 
@@ -30,8 +31,14 @@ export interface RecordAnswer extends Fields {
 
 /** Steps that tests of the desk's events share. */
 export function eventRecordSteps(desk: () => Browser) {
-  const create = (fields: Fields = {}): Promise<LightMyRequestResponse> =>
-    desk().call('POST', DESK_EVENTS, { body: { ...draft, ...fields } })
+  const create = (
+    fields: Fields = {},
+    key: string = randomUUID(),
+  ): Promise<LightMyRequestResponse> =>
+    desk().call('POST', DESK_EVENTS, {
+      body: { ...draft, ...fields },
+      headers: { 'idempotency-key': key },
+    })
   return {
     create,
     created: async (fields: Fields = {}): Promise<RecordAnswer> =>

@@ -1,8 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DeskResourceName } from '../../../generated/desk'
 import { countPage, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
+import { findByKey } from '../db/findByKey'
 import { deskChanges } from '../db/schema/deskChanges'
+import { AppError } from '../http/AppError'
 
 /** A recorded change of a record. */
 type DeskChangeRow = typeof deskChanges.$inferSelect
@@ -10,10 +12,37 @@ type DeskChangeRow = typeof deskChanges.$inferSelect
 /** Records a change in the transaction that makes it. */
 export async function recordDeskChange(
   tx: Tx,
-  row: Omit<DeskChangeRow, 'id' | 'at'>,
+  row: Omit<typeof deskChanges.$inferInsert, 'id' | 'at'>,
 ): Promise<void> {
   await tx.insert(deskChanges).values(row)
 }
+
+/** A request that makes a record. */
+export type DeskCreation = Pick<DeskChangeRow, 'companyId' | 'resource'> & {
+  requestKey: string
+  bodyHash: string
+}
+
+/**
+ * The id of the record that a request has made, if it is a repeated one; those with the same key
+ * wait for each other. Throws 422 `idempotency_key_reused`.
+ */
+export async function findCreated(
+  tx: Tx,
+  { bodyHash, ...request }: DeskCreation,
+): Promise<number | undefined> {
+  const { companyId, requestKey } = request
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${CREATION_LOCK}, hashtext(${`${companyId} ${requestKey}`}))`,
+  )
+  const earlier = await findByKey(tx, deskChanges, request)
+  if (earlier !== undefined && earlier.bodyHash !== bodyHash)
+    throw new AppError(422, 'idempotency_key_reused')
+  return earlier?.recordId
+}
+
+/** Key of the advisory lock; an arbitrary number. */
+const CREATION_LOCK = 7_311
 
 /** A page of a record's changes, newest first, and their total. */
 export async function paginateDeskChanges(

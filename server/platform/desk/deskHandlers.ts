@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../../generated/desk'
@@ -5,6 +6,7 @@ import { deskCallPaths } from '../../../generated/deskCallPaths'
 import { writableFields } from '../../../schemas/desk/writableFields'
 import { encode } from '../../../schemas/wire/codec'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
+import { requireKey } from '../calls/idempotencyKey'
 import type { ListReply } from '../calls/page'
 import { readIfMatch } from '../calls/readIfMatch'
 import { requireStaff } from '../calls/requireAdmin'
@@ -13,9 +15,14 @@ import type { Tx } from '../db/Database'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
 import { csvOf } from './csvOf'
-import { paginateDeskChanges, recordDeskChange } from './deskChangeRepository'
+import {
+  findCreated,
+  paginateDeskChanges,
+  recordDeskChange,
+  type DeskCreation,
+} from './deskChangeRepository'
 import { paginateDesk, type DeskQuery } from './deskList'
-import type { DeskFields, DeskResource, DeskRow } from './DeskResource'
+import type { DeskFields, DeskInsert, DeskResource, DeskRow } from './DeskResource'
 import { isRow, readRecord, readRow, type RowKey } from './deskRows'
 import { notifyDesk } from './notifyDesk'
 
@@ -66,16 +73,11 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       return show(tools, record)
     },
 
-    create: async ({ body }, tools) => {
-      const { companyId, username } = requireStaff(tools.caller)
-      const { context } = tools
-      const record = await context.db.tx(companyId, async (tx) => {
+    create: ({ body }, tools) =>
+      createOnce(tools, body, (tx, save) =>
         // The body was checked against the record's schema, with its defaults.
-        const id = await resource.insert(tx, body as unknown as Shown, { companyId, context })
-        return recordCreation(tx, { companyId, id }, username)
-      })
-      return show(tools, record)
-    },
+        resource.insert(tx, body as unknown as Shown, save),
+      ),
 
     patch: async ({ params, body }, tools) => {
       const { companyId, username } = requireStaff(tools.caller)
@@ -102,16 +104,12 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     },
 
     ...(copy && {
-      copy: async ({ params }, tools) => {
-        const { companyId, username } = requireStaff(tools.caller)
-        const { context } = tools
-        const record = await context.db.tx(companyId, async (tx) => {
-          const from = await readRecord(tx, resource, { companyId, id: params.id })
-          const id = await copy(tx, from.row, from.record, { companyId, context })
-          return recordCreation(tx, { companyId, id }, username)
-        })
-        return show(tools, record)
-      },
+      copy: ({ params }, tools) =>
+        createOnce(tools, { copyOf: params.id }, async (tx, save) => {
+          const key = { companyId: save.companyId, id: params.id }
+          const { row, record } = await readRecord(tx, resource, key)
+          return copy(tx, row, record, save)
+        }),
     }),
 
     ...(isUsed && {
@@ -158,13 +156,41 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     },
   }
 
-  /** The record that was just made, after its history has begun and members' tabs know of it. */
-  async function recordCreation(tx: Tx, key: RowKey, username: string): Promise<Shown> {
-    const { row, record } = await readRecord(tx, resource, key)
-    await recordDeskChange(tx, {
-      companyId: key.companyId,
+  /** Makes a record, once for each Idempotency-Key; a repeated request gets it as it is by now. */
+  async function createOnce(
+    tools: CallTools,
+    content: unknown,
+    make: (tx: Tx, save: DeskInsert) => Promise<number>,
+  ): Promise<Shown> {
+    const { companyId, username } = requireStaff(tools.caller)
+    const { context, request } = tools
+    const creation: DeskCreation = {
+      companyId,
       resource: name,
-      recordId: key.id,
+      requestKey: requireKey(request),
+      bodyHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    }
+    const record = await context.db.tx(companyId, async (tx) => {
+      const earlier = await findCreated(tx, creation)
+      if (earlier !== undefined)
+        return (await readRecord(tx, resource, { companyId, id: earlier })).record
+      const id = await make(tx, { companyId, context })
+      return recordCreation(tx, id, creation, username)
+    })
+    return show(tools, record)
+  }
+
+  /** The record that was just made, after its history has begun and members' tabs know of it. */
+  async function recordCreation(
+    tx: Tx,
+    id: number,
+    creation: DeskCreation,
+    username: string,
+  ): Promise<Shown> {
+    const { row, record } = await readRecord(tx, resource, { companyId: creation.companyId, id })
+    await recordDeskChange(tx, {
+      ...creation,
+      recordId: id,
       revision: record.revision,
       by: username,
       before: null,

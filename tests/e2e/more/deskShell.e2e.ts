@@ -27,6 +27,7 @@ const openDesk = async (
 async function createEvent(portal: RunningPortal, fields: object): Promise<number> {
   const { api, dispose } = await signInAdmin(portal, HARBOUR, 'desk')
   const response = await api.post('/admin/api/desk/events', {
+    headers: { 'idempotency-key': randomUUID() },
     data: {
       starts_at: '2031-05-02T19:30',
       ends_at: '2031-05-02T22:00',

@@ -17,6 +17,9 @@ export const deskChanges = pgTable(
     /** The changed fields before; null for the creation. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    /** The Idempotency-Key of the request that made the record, and the SHA-256 of its content. */
+    requestKey: text('request_key'),
+    bodyHash: text('body_hash'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
