@@ -345,6 +345,15 @@ describe.each(engines)('account access on $name', (engine) => {
       ).toBe(404)
     })
 
+    it('with an international domain is signed in to with the domain in letters and in punycode, and takes both', async () => {
+      await post('register', person('ana@bücher.example'))
+      for (const email of ['Ana@Bücher.example', 'ana@xn--bcher-kva.example'])
+        expect([
+          (await server.browser().signIn(email, STRONG)).json<{ email: string }>().email,
+          (await post('register', person(email))).statusCode,
+        ]).toEqual(['ana@bücher.example', 409])
+    })
+
     it('creates one account for two simultaneous requests', async () => {
       const codes = await Promise.all(
         [1, 2, 3].map(async () => (await post('register', person('twice@example.com'))).statusCode),

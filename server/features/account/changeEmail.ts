@@ -50,8 +50,9 @@ export async function requestEmailChange(
   destination: MailDestination,
 ): Promise<void> {
   const { companyId, id: customerId, email: oldEmail } = row
+  const owner = await findCustomerByEmail(tx, companyId, newEmail)
   const isTaken =
-    (await findCustomerByEmail(tx, companyId, newEmail)) !== undefined ||
+    (owner !== undefined && owner.id !== customerId) ||
     (await isAddressReserved(tx, companyId, newEmail, customerId))
   if (isTaken) {
     const message = 'This email belongs to another account.'

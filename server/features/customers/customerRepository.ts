@@ -1,22 +1,32 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
+import { firstRow } from '../../platform/db/firstRow'
 import { customers } from '../../platform/db/schema/customers'
+import { emailSpellings } from './emailSpellings'
 
 /** A customer as stored. */
 export type CustomerRow = typeof customers.$inferSelect
 
 /**
- * Returns a customer of the transaction's company by email, ignoring case; undefined if there is
- * none.
+ * Returns a customer of the transaction's company by email, in upper or lower case, with its domain
+ * in letters or in punycode; undefined if there is none.
  */
 export function findCustomerByEmail(
   db: Tx,
   companyId: number,
   email: string,
 ): Promise<CustomerRow | undefined> {
-  return findByKey(db, customers, { companyId, emailLower: email.trim().toLowerCase() })
+  const spellings = emailSpellings(email)
+  return firstRow(
+    db
+      .select()
+      .from(customers)
+      .where(and(eq(customers.companyId, companyId), inArray(customers.emailLower, spellings)))
+      .orderBy(desc(eq(customers.emailLower, spellings[0])))
+      .limit(1),
+  )
 }
 
 /** Returns a customer of the transaction's company by id, if stored. */
@@ -42,7 +52,7 @@ export const findCustomersById = async (
         .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...new Set(ids)])))
 
 /**
- * Whether a customer of the company has this email (ignoring case) or this mobile number (digits,
+ * Whether a customer of the company has this email (in any spelling) or this mobile number (digits,
  * country code first).
  */
 export async function isEmailOrMobileTaken(
@@ -51,10 +61,8 @@ export async function isEmailOrMobileTaken(
   email: string,
   digits: string,
 ): Promise<boolean> {
-  const either =
-    digits === ''
-      ? eq(customers.emailLower, email.toLowerCase())
-      : or(eq(customers.emailLower, email.toLowerCase()), eq(customers.mobileDigits, digits))
+  const hasEmail = inArray(customers.emailLower, emailSpellings(email))
+  const either = digits === '' ? hasEmail : or(hasEmail, eq(customers.mobileDigits, digits))
   return (
     (
       await db

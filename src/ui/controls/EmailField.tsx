@@ -11,7 +11,9 @@ export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'multilin
 }
 
 /**
- * An email field. The form validates the address, because the browser's rule differs. (doc 1 §5)
+ * An email field. The form validates the address, because the browser's rule differs; and its type
+ * is text, because some browsers hand over an international domain in an email field as punycode,
+ * not as typed. (doc 1 §5)
  */
 export function EmailField({ tabDisabled = false, ...rest }: EmailFieldProps): ReactNode {
   return (
@@ -23,7 +25,7 @@ export function EmailField({ tabDisabled = false, ...rest }: EmailFieldProps): R
       dir="ltr"
       onKeyDown={blockTab(tabDisabled)}
       {...rest}
-      type="email"
+      type="text"
     />
   )
 }

@@ -61,6 +61,12 @@ describe('PostalField', () => {
   )
 })
 
+it('an email field has the keyboard for emails, but the type text, of which no browser rewrites an international domain', () => {
+  show(<EmailField name="email" label="Email" required />)
+  const { type, inputMode } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+  expect([type, inputMode]).toEqual(['text', 'email'])
+})
+
 describe('the Tab key', () => {
   it.each([true, false])(
     'is blocked in email and postal code fields only with `tabDisabled`: %s [shell.validation.tab-blocked]',
