@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventRecordSteps, DESK_EVENTS, draft, type Fields } from './eventRecordSteps'
+import { checkoutSteps } from './checkoutSteps'
+import {
+  eventRecordSteps,
+  DESK_EVENTS,
+  draft,
+  ticketed,
+  ticketType,
+  type Fields,
+} from './eventRecordSteps'
 import { engines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -9,7 +18,8 @@ describe.each(engines)('events on the desk on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let casey: Browser
-  const { find, read, register, run } = eventSteps(() => server)
+  const { crowd, find, read, register, run } = eventSteps(() => server)
+  const { add, empty, place } = checkoutSteps()
   const { create, created, patch, faults } = eventRecordSteps(() => desk)
   beforeAll(async () => {
     server = await testServer(engine)
@@ -119,6 +129,48 @@ describe.each(engines)('events on the desk on $name', (engine) => {
     expect(
       await faults(patch(id, { type: 'external', external_link: 'https://a.example' }, 4)),
     ).toEqual([422, 'invalid_request', ['/type in_use']])
+  })
+
+  it('places that are counted again count what an unpaid order and an offer to the waitlist hold', async () => {
+    const { id, ticket_types: types } = await created(ticketed(ticketType({ places: 3 })))
+    await add(casey, 'tickets', { ticket_id: types[0]?.id, quantity: 2 })
+    expect((await place(casey)).statusCode).toBe(200)
+    expect(await faults(patch(id, { places: 1 }, 1))).toEqual([
+      422,
+      'fewer_than_sold',
+      ['/places fewer_than_sold'],
+    ])
+    expect((await patch(id, { places: 2 }, 1)).json()).toMatchObject({ places: 2, taken: 2 })
+    await empty(casey)
+    expect(await read(casey, id)).toMatchObject({ available_quantity: 2 })
+
+    const free = await created({ published: true, reserve_enabled: true, places: 1 })
+    await register(casey, free.id)
+    const [waiting] = await crowd('counted', 1)
+    const [person] = await run(sql`select id from customers where email = 'counted1@example.com'`)
+    await desk.call('POST', `${DESK_EVENTS}/${free.id}/waitlist`, {
+      body: { customer_id: Number(person?.['id']) },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    await patch(free.id, { places: null }, 1)
+    expect((await patch(free.id, { places: 2 }, 2)).json()).toMatchObject({ taken: 2 })
+    expect((await register(waiting ?? casey, free.id)).statusCode).toBe(200)
+    expect(await read(casey, free.id)).toMatchObject({ available_quantity: 0 })
+  })
+
+  it('an event whose place is offered to somebody stays free of charge, so that the place is not lost', async () => {
+    const { id } = await created({ published: true, reserve_enabled: true, places: 1 })
+    await run(sql`update events set allow_cancel = true where id = ${id}`)
+    await register(casey, id)
+    await crowd('offered', 1)
+    const [person] = await run(sql`select id from customers where email = 'offered1@example.com'`)
+    await desk.call('POST', `${DESK_EVENTS}/${id}/waitlist`, {
+      body: { customer_id: Number(person?.['id']) },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    await casey.call('POST', `/api/account/events/${id}/cancel`, { body: {} })
+    const sold = { type: 'ticket', ticket_types: [ticketType()] }
+    expect(await faults(patch(id, sold, 1))).toEqual([422, 'invalid_request', ['/type in_use']])
   })
 
   it('a stale or missing If-Match changes nothing; a stale one gets what is stored', async () => {

@@ -9,7 +9,7 @@ import { addEvent } from './addEvent'
 import { announceMove } from './announceMove'
 import { assertStaysCancelled } from './assertStaysCancelled'
 import { changeFollowing, checkSameDay } from './changeFollowing'
-import { countAttending } from './countAttending'
+import { countAttending, countTaken } from './countAttending'
 import { placesOf, presentRecords, saveCategories, toColumns } from './deskRecord'
 import { listChoices } from './deskReferences'
 import { readStoredTypes, saveTicketTypes } from './deskTicketTypes'
@@ -35,13 +35,13 @@ const resource: DeskResource<'events', EventRow> = {
     // The row is locked, and everybody who takes a place or a ticket locks it first.
     const typeRows = await listTicketTypes(tx, companyId, [row.id])
     const attending = await countAttending(tx, row)
-    // While places are not counted, only those who attend take one.
-    const taken = placesOf(row).taken ?? attending
+    const taken = placesOf(row).taken ?? (await countTaken(tx, row))
     await requireValid(tx, companyId, fields, {
       taken,
       types: await readStoredTypes(tx, row, typeRows),
     })
-    if (changed.includes('type') && attending > 0)
+    // An offer of a place or an order would be one of something else.
+    if (changed.includes('type') && Math.max(attending, taken) > 0)
       throw invalid([
         { path: '/type', code: 'in_use', message: 'can’t change once there are attendees' },
       ])
