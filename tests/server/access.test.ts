@@ -2,6 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callTable, type CallId } from '../../generated/calls'
 import type { Access } from '../../schemas/CallEntry'
+import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins'
+import { quickDemoHash } from '../support/quickPasswords'
 import { oneEngine } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -16,6 +18,7 @@ const people = [
   'an owner',
   'another company’s owner',
   'desk staff',
+  'who may only refund',
   'door staff',
 ] as const
 type Person = (typeof people)[number]
@@ -28,6 +31,7 @@ const USERNAMES: Partial<Record<Person, string>> = {
   'an owner': 'owner',
   'another company’s owner': 'outsider',
   'desk staff': 'desk',
+  'who may only refund': 'cashier',
   'door staff': 'door',
 }
 const LEVELS: Partial<Record<Person, number>> = {
@@ -43,6 +47,7 @@ const AREAS: Partial<Record<Person, readonly Access[]>> = {
   'an owner': ['desk', 'money', 'door'],
   'another company’s owner': ['desk', 'money', 'door'],
   'desk staff': ['desk', 'door'],
+  'who may only refund': ['money'],
   'door staff': ['door'],
 }
 
@@ -152,6 +157,19 @@ describe('the access that the call table declares', () => {
   const browsers = new Map<Person, Browser>()
   beforeAll(async () => {
     server = await testServer(oneEngine)
+    // The demo has nobody with this area alone.
+    await server.db.platform(async (tx) =>
+      linkAdmin(tx, {
+        adminId: await insertAdmin(tx, {
+          username: 'cashier',
+          passwordHash: await quickDemoHash(),
+          profile: {},
+        }),
+        companyId: 1,
+        permissionLevel: null,
+        areas: ['money'],
+      }),
+    )
     for (const person of people) browsers.set(person, server.browser())
     await browser('a customer').signIn('alex@example.com')
     const lee = server.browser('lantern.localhost')
