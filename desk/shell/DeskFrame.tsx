@@ -11,6 +11,7 @@ import { BarSelect } from '../../studio/chrome/BarSelect'
 import { SkipButton } from '../../studio/chrome/SkipButton'
 import { Wordmark } from '../../studio/chrome/Wordmark'
 import { StudioLanguage } from '../../studio/session/StudioLanguage'
+import { DeskDirection } from './DeskDirection'
 import type { DeskEntry } from './DeskEntry'
 
 /** The frame of the desk: whose it is, what there is, and the way out. */
@@ -51,6 +52,7 @@ export function DeskFrame({
         )}
         <End>
           <StudioLanguage />
+          <DeskDirection />
           {company.permissionLevel === 'none' ? null : (
             <LinkButton to="/studio/" variant="quiet" size="small" reload>
               {t('desk.studio')}

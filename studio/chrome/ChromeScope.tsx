@@ -28,7 +28,6 @@ export const ChromeScope = styled.div`
   line-height: var(--portico-line-height-body);
   text-transform: none;
   letter-spacing: 0;
-  direction: ltr;
   accent-color: var(--portico-color-primary);
   ${media.phone} {
     --portico-text-xs: 0.8125rem;

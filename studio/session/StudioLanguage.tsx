@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
-import { getDirection } from '../../src/core/intl/direction'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
@@ -14,7 +13,6 @@ export function StudioLanguage(): ReactNode {
     // With the toolbar, the document belongs to the portal, which sets the language itself.
     if (!document.querySelector('#studio, #desk')) return
     document.documentElement.lang = language
-    document.documentElement.dir = getDirection(language)
   }, [language])
   const choose = (next: string): void => {
     saveStudioLanguage(next)

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/createPageIntl'
-import { getDirection } from '../../src/core/intl/direction'
 import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { builtInTextsUrl, loadTexts } from '../../src/registry/texts'
@@ -31,8 +30,17 @@ export function saveStudioLanguage(language: string): void {
   }
 }
 
-/** Provides the studio's texts, and the portal's for page names and shared components. */
-export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
+/**
+ * Provides the studio's texts, and the portal's for page names and shared components. `dir` is the
+ * direction of what surrounds the texts: both languages read left to right.
+ */
+export function StudioTexts({
+  children,
+  dir = 'ltr',
+}: {
+  children: ReactNode
+  dir?: 'ltr' | 'rtl'
+}): ReactNode {
   const language = useAtomValue(studioLanguageAtom)
   const [loaded, setLoaded] = useState<Pick<PageIntlOptions, 'language' | 'messages'>>()
   useEffect(() => {
@@ -56,9 +64,9 @@ export function StudioTexts({ children }: { children: ReactNode }): ReactNode {
         currency: 'USD',
         timezone: browserZone(),
         zone: zoneNames(browserZone()),
-        dir: getDirection(loaded.language),
+        dir,
       }),
-    [loaded],
+    [loaded, dir],
   )
   return intl ? <RawIntlProvider value={intl}>{children}</RawIntlProvider> : null
 }

@@ -13,7 +13,8 @@ if (domainId !== undefined) {
   document.body.append(root)
   createRoot(root).render(
     <Provider store={studioStore}>
-      <ChromeScope>
+      {/* The studio's languages read left to right, whatever the club's does. */}
+      <ChromeScope dir="ltr">
         <StudioTexts>
           <Toolbar domainId={domainId} />
         </StudioTexts>

@@ -24,12 +24,13 @@ export async function studioRoutes(
   for (const name of ['studio', 'desk'] as const)
     for (const path of [`/${name}/`, `/${name}/*`])
       app.get(path, async (request, reply) => {
-        const { admin } = await context.sessions.resolveCaller(request)
+        const { admin, hostClub } = await context.sessions.resolveCaller(request)
         const nonce = randomBytes(18).toString('base64url')
         const html = documentHtml(
           {
             language: 'en',
-            dir: 'ltr',
+            // The desk turns with its club; the studio's languages read left to right.
+            dir: name === 'desk' && hostClub ? hostClub.compiled().config.intl.dir : 'ltr',
             title: 'Portico',
             description: '',
             themeColor: defaults['color-background'] ?? '',

@@ -151,7 +151,10 @@ test('an owner bills all to their house accounts, cancels with a refund and read
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/(was|were) charged, \$[\d,.]+ in all\./)).toBeVisible()
 
-  await page.getByRole('button', { name: /^Actions for Alex/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Actions for Alex/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(dialog.getByLabel('Refund what was paid')).toBeChecked()
   await dialog.getByRole('button', { name: 'Cancel it' }).click()

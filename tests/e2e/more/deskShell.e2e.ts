@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { apiAt, PASSWORD, signInAdmin } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
 import { seriousViolations } from '../support/axe'
@@ -170,6 +170,42 @@ test('the list is filtered by type and visibility, and its CSV is of the tab’s
   await expect(page.getByText('Another tab works on another company')).toBeVisible()
 })
 
+test('at a club that reads right to left the sign-in page, the screens and a dialog do too, until somebody turns the desk', async ({
+  page,
+  portal,
+}) => {
+  const left = async (part: Locator): Promise<number> => (await part.boundingBox())?.x ?? NaN
+  await page.goto(portal.url(HARBOUR, '/desk/'))
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toHaveCSS(
+    'direction',
+    'ltr',
+  )
+  await page.goto(portal.url('saraya.localhost', '/desk/events'))
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toHaveCSS(
+    'direction',
+    'rtl',
+  )
+  await signInHere(page, 'owner', PASSWORD)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const main = page.getByRole('main')
+  await page.getByRole('rowheader').first().click()
+  await page.getByRole('link', { name: 'Attendees' }).click()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  const title = dialog.getByRole('heading')
+  const close = dialog.getByRole('button', { name: 'Close' })
+  expect(await left(menu)).toBeGreaterThan(await left(main))
+  expect(await left(title)).toBeGreaterThan(await left(close))
+  await close.click()
+
+  await page.getByLabel('Direction').selectOption('Left to right')
+  await expect.poll(() => left(menu)).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  expect(await left(menu)).toBeLessThan(await left(main))
+  expect(await left(title)).toBeLessThan(await left(close))
+})
+
 for (const [username, width] of [
   ['desk', 1440],
   ['desk', 820],
@@ -185,6 +221,7 @@ for (const [username, width] of [
     await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible()
     for (const dir of ['ltr', 'rtl']) {
       await page.evaluate((value) => (document.documentElement.dir = value), dir)
+      await expect(page.getByRole('heading', { name: 'Arrivals' })).toHaveCSS('direction', dir)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)
