@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
@@ -46,6 +47,7 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
           places: 5,
           ...fields,
         },
+        headers: { 'idempotency-key': randomUUID() },
       })
     ).json<{ id: number }>().id
   const post = (id: number, path: string, body: Fields = {}) =>

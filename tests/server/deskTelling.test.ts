@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueNotice } from '../../server/features/events/eventNoticeRepository'
@@ -40,7 +41,12 @@ describe.each(engines)('telling those who hold a place on $name', (engine) => {
   afterAll(() => server.close())
 
   const created = async (fields: Fields = {}): Promise<number> =>
-    (await desk.call('POST', BASE, { body: { ...draft, ...fields } })).json<{ id: number }>().id
+    (
+      await desk.call('POST', BASE, {
+        body: { ...draft, ...fields },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).json<{ id: number }>().id
   const record = async (id: number): Promise<Fields> =>
     (await desk.call('GET', `${BASE}/${id}`)).json<Fields>()
   const patch = async (id: number, body: Fields) =>
