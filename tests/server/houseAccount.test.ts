@@ -127,7 +127,16 @@ describe.each(engines)('the house account on $name', (engine) => {
     expect(await account()).toMatchObject({
       balance: 73,
       remaining: 2427,
-      charges: [{ description: 'Sail repair', amount: 73, invoice_id: null, transaction_id: id }],
+      charges: [
+        {
+          description: 'Sail repair',
+          type: 'other',
+          amount: 73,
+          created_on: '2027-02-10T15:00:00.000Z',
+          invoice_id: null,
+          transaction_id: id,
+        },
+      ],
     })
     expect(await ledgerOf(alexId)).toBe(7_300)
     await expectBalanced()
@@ -188,6 +197,7 @@ describe.each(engines)('the house account on $name', (engine) => {
       status: 'invoiced',
       amount: 280,
       amount_due: 280,
+      sub_total: 280,
       tax: 0,
       type: 'houseAccount',
       description: 'House account, February 2027',

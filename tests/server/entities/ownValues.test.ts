@@ -46,7 +46,9 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
   it('a transaction was created, charged and paid at different times, with discount, credit and order number [money.entity.transaction] [money.entity.refund]', async () => {
     await run(sql`update transactions set created_at = '2026-02-20T10:00:00Z',
       charged_at = '2026-02-20T11:00:00Z', paid_at = '2026-02-20T12:00:00Z', purchase_order = 'PO-77',
-      tax_cents = 101, discount_cents = 202, credit_cents = 303, amount_due_cents = 404 where id = 35`)
+      tax_cents = 101, discount_cents = 202, credit_cents = 303, amount_due_cents = 404,
+      billing_address = '{"address":"1 Quay","address2":"Flat 2","address3":"Rear","city":"Bristol","state":"RI","zipCode":"02809"}'
+      where id = 35`)
     await run(sql`update transactions set credit_cents = 505, brand = 'amex' where id = 36`)
     expect(await read('/api/account/transactions/35')).toMatchObject({
       created_on: '2026-02-20T10:00:00.000Z',
@@ -62,6 +64,14 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
       amount_due: 4.04,
       refunded_amount: 30,
       linked: [{ id: 36, amount: 30, credit: 5.05, brand: 'amex', last_four: '4242' }],
+      billing_address: {
+        address: '1 Quay',
+        address2: 'Flat 2',
+        address3: 'Rear',
+        city: 'Bristol',
+        state: 'RI',
+        zip_code: '02809',
+      },
     })
   })
 
@@ -69,8 +79,8 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
     await run(sql`update subscriptions set total_payments = 12, remaining_payments = 7,
       payment_count = 5, quantity = 2, renewal_at = '2026-06-01T00:00:00Z',
       requested_cancel_at = '2026-07-01T00:00:00Z', renewable = false, invoice_enabled = true,
-      reference_id = 'R-9', auto_charge = true, service_rate_cents = 101, tax_rate_cents = 202
-      where id = 1`)
+      reference_id = 'R-9', auto_charge = true, service_rate_cents = 101, tax_rate_cents = 202,
+      last_amount_cents = 303 where id = 1`)
     expect(await read('/api/account/subscriptions/1')).toMatchObject({
       total_payments: 12,
       remaining_payments: 7,
@@ -85,6 +95,15 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
       rate: 285,
       service_rate: 1.01,
       tax_rate: 2.02,
+      last_amount: 3.03,
+    })
+  })
+
+  it('a subscription that was never paid has the documents’ date for never [money.entity.subscription]', async () => {
+    await run(sql`update subscriptions set last_at = null, last_amount_cents = 0 where id = 3`)
+    expect(await read('/api/account/subscriptions/3')).toMatchObject({
+      last_date: '1900-01-01T00:00:00.000Z',
+      last_amount: 0,
     })
   })
 
