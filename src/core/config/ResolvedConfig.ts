@@ -1,4 +1,4 @@
-import type { WeekStart } from '../hours/WeekHours'
+import type { WeekStart } from '../time/WeekStart'
 import type { ZoneNames } from '../intl/zoneTable'
 import type {
   AnalyticsConfig,

@@ -15,9 +15,6 @@ export const weekdays = [
 /** A day of the week. */
 export type Weekday = (typeof weekdays)[number]
 
-/** The day that a week can begin with. */
-export type WeekStart = Extract<Weekday, 'monday' | 'sunday' | 'saturday'>
-
 /**
  * Opening hours as one text per weekday, `9:00 AM - 5:00 PM`; a day that is empty or missing is
  * closed. (doc 4, shell.state.hours-text)

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { createIntlCache, type IntlShape } from 'react-intl'
 import type { MessageId } from '../../../generated/MessageId'
-import type { WeekStart } from '../hours/WeekHours'
+import type { WeekStart } from '../time/WeekStart'
 import { formatLocale } from './locale'
 import type { FormatOptions } from './createFormat'
 import { createMessageIntl, translateWith } from './createMessageIntl'
