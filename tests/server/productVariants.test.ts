@@ -88,7 +88,7 @@ describe.each(lockEngines)('variants of products on $name', (engine) => {
     })
   })
 
-  it('each variant has a cart line of its own, which names it and can be changed to another variant', async () => {
+  it('each variant has a cart line of its own, which names it, shows it in its colour, and can be changed to another variant', async () => {
     const [medium, large] = [variant('Navy', 'M'), variant('Navy', 'L')]
     await add(alex, 'products', { product_id: knit, variant_id: medium, quantity: 2 })
     await add(alex, 'products', { product_id: knit, product_attribute: 'Ecru, S' })
@@ -101,6 +101,10 @@ describe.each(lockEngines)('variants of products on $name', (engine) => {
     expect(await lines()).toEqual([
       ['Navy, M', medium, 2],
       ['Ecru, S', variant('Ecru', 'S'), 1],
+    ])
+    expect((await cart(alex)).items.products.map((line) => line['photo'])).toEqual([
+      '/media/clubs/harbour/knit.webp',
+      '/media/clubs/harbour/knit-ecru.webp',
     ])
     const id = (await cart(alex)).items.products[0]?.id
     await add(alex, 'products', { id, product_id: knit, variant_id: large, quantity: 1 })

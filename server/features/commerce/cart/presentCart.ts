@@ -1,5 +1,6 @@
 import type { Cart, CartGroups, CartItem, SelectedShipping } from '#generated/types'
 import { cancelDeadline, cancelFeeOf } from '#src/areas/bookings/model/canCancel'
+import { photosOfChoice } from '#src/areas/products/model/photosOfChoice'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
@@ -73,13 +74,14 @@ export const getTitle = ({
 }: Pick<CartLine, 'product' | 'event' | 'schedule'>): string =>
   product?.name ?? event?.title ?? schedule?.name ?? ''
 
-/** Returns the picture of a cart item; '' if it has none. */
+/** Returns the picture of a cart item, in the chosen colour; '' if it has none. */
 export const getPhoto = ({
   product,
+  variant,
   event,
   schedule,
-}: Pick<CartLine, 'product' | 'event' | 'schedule'>): string =>
-  product?.profile.photos[0]?.url ??
+}: Pick<CartLine, 'product' | 'variant' | 'event' | 'schedule'>): string =>
+  (product && photosOfChoice(product.profile.photos, variant?.choices ?? [])[0]?.url) ??
   (event && presentBaseFields(event).graphic) ??
   (schedule && pictureOf(schedule)) ??
   ''
