@@ -122,6 +122,21 @@ describe.each(engines)('entities whose fields all differ on $name', (engine) => 
     })
   })
 
+  it('a refund of a later month is not in the statement of its charge’s month, but alone in that month’s [money.entity.statement]', async () => {
+    await run(sql`update transactions set statement_id = 10 where id = 36`)
+    const linkedOf = async (statement: number, id: number) =>
+      (
+        await read<{ transactions: { id: number; linked: unknown[] }[] }>(
+          `/api/account/transactions/statements/${statement}`,
+        )
+      ).transactions.find((transaction) => transaction.id === id)?.linked
+    expect([await linkedOf(11, 35), await linkedOf(11, 36), await linkedOf(10, 36)]).toEqual([
+      [],
+      undefined,
+      [],
+    ])
+  })
+
   it('an order has each of its sums, and a line that is charged again each month [money.entity.order] [money.entity.order-item]', async () => {
     await run(sql`update orders set created_at = '2026-03-01T10:00:00Z', paid_at = '2026-03-02T10:00:00Z',
       discount_cents = 101, shipping_cents = 202, service_fee_cents = 303, tip_cents = 404, tax_cents = 505,
