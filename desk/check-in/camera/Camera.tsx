@@ -11,6 +11,8 @@ const READ_MS = 150
 const GONE_MS = 1_500
 /** After how long without a code the lens may be dirty, in ms. */
 const DIRTY_MS = 12_000
+/** The camera at the back, large enough for the thin bars of a long number. */
+const VIDEO = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /** The camera, which reads codes; if it can't, it says why, and the code is typed. */
 export function Camera({ onCode }: { onCode: (code: string) => void }): ReactNode {
@@ -58,7 +60,7 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (devices === undefined) throw new DOMException('no camera', 'NotFoundError')
   const [stream, read] = await Promise.all([
-    devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false }),
+    devices.getUserMedia({ video: VIDEO, audio: false }),
     loadReader(),
   ])
   const close = (): void => {
@@ -68,6 +70,8 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
   else signal.addEventListener('abort', close)
   video.srcObject = stream
   await video.play()
+  // On a phone it starts below what is shown.
+  video.scrollIntoView({ block: 'nearest' })
   return read
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { toBuffer } from 'bwip-js/node'
+import { qrSettings } from '../../../src/core/barcode/chooseEncoder'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import type { Club } from '../../platform/clubs/Club'
 import { PdfWriter } from '../../platform/pdf/PdfWriter'
@@ -59,7 +60,9 @@ export async function ticketsPdf(
       { writer, colours, y: factsTop, width },
       [...facts, [t('mail.tickets.number'), ticket.serial]],
     )
-    const image = await toBuffer({ bcid: 'qrcode', text: ticket.serial, scale: 4 })
+    const { serial } = ticket
+    const code = { bcid: 'qrcode', text: serial, scale: 4, ...qrSettings(serial) }
+    const image = await toBuffer(code)
     const left = dir === 'ltr' ? PdfWriter.margin + contentWidth - QR_SIZE : PdfWriter.margin
     document.image(image, left, top, { width: QR_SIZE, height: QR_SIZE })
     y = Math.max(end, top + QR_SIZE + 18)

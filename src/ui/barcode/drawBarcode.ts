@@ -1,5 +1,5 @@
 import { code128, drawingSVG, ean13, pdf417, qrcode } from 'bwip-js/browser'
-import { chooseEncoder } from '../../core/barcode/chooseEncoder'
+import { chooseEncoder, qrSettings } from '../../core/barcode/chooseEncoder'
 
 /** A barcode's bars or squares as the paths of an SVG. */
 export interface BarcodeShape {
@@ -15,7 +15,7 @@ export function drawBarcode(value: string, format: string): BarcodeShape | undef
   const bcid = chooseEncoder(format)
   try {
     const svg = ENCODERS[bcid](
-      { bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? {} : { height: 12 }) },
+      { bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? qrSettings(value) : { height: 12 }) },
       drawingSVG(),
     )
     const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1]
