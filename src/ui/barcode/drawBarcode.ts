@@ -7,6 +7,9 @@ export interface BarcodeShape {
   paths: readonly { d: string; width: string | undefined }[]
 }
 
+/** The light space that bars need on either side, in widths of the thinnest bar. */
+const QUIET_ZONE = 10
+
 /**
  * The shape of a barcode; undefined if the format can't encode the value. The library returns an
  * SVG as text, which Trusted Types would block as HTML, so only its paths are used.
@@ -15,7 +18,12 @@ export function drawBarcode(value: string, format: string): BarcodeShape | undef
   const bcid = chooseEncoder(format)
   try {
     const svg = ENCODERS[bcid](
-      { bcid, text: value, scale: 2, ...(bcid === 'qrcode' ? qrSettings(value) : { height: 12 }) },
+      {
+        bcid,
+        text: value,
+        scale: 2,
+        ...(bcid === 'qrcode' ? qrSettings(value) : { height: 12, paddingwidth: QUIET_ZONE }),
+      },
       drawingSVG(),
     )
     const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1]
