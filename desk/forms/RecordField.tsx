@@ -79,6 +79,8 @@ export function RecordField({
   if (mark.ref !== undefined && schema.type === 'array') {
     const chosen = Array.isArray(value) ? value.map(String) : []
     const all = known[mark.ref] ?? []
+    // A new club has none to choose from yet.
+    if (all.length === 0 && chosen.length === 0) return null
     return (
       <ChoiceGroup
         {...shared}
