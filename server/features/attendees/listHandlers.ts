@@ -1,9 +1,8 @@
+import { Readable } from 'node:stream'
 import { toUnits } from '../../platform/calls/toUnits'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
-import { toCsv } from '../../platform/desk/toCsv'
 import { AppError } from '../../platform/http/AppError'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { findTaxRates } from '../commerce/reservations/cartRepository'
@@ -12,12 +11,10 @@ import { listOtherDates } from '../events/seriesRepository'
 import { ticketsLeft } from '../events/model/ticketsLeft'
 import { countEntries } from '../events/waitlistRepository'
 import { countStates, paginateAttendees } from './attendeeList'
+import { attendeesCsv } from './attendeesCsv'
 import { deskClub } from './deskClub'
 import { searchPeople } from './people'
 import { readAttendees } from './readAttendees'
-
-/** The most rows of a CSV file. */
-const MAX_CSV_ROWS = 100_000
 
 /** The calls with which staff read who comes to an event. */
 export const handlers = {
@@ -32,14 +29,15 @@ export const handlers = {
 
   'desk.attendees.csv': async ({ params, query }, { context, caller, reply }) => {
     const staff = requireStaff(caller)
-    const text = await context.db.tx(staff.companyId, async (tx) => {
-      const event = await requireEvent(tx, staff.companyId, params.id)
-      return attendeesCsv(tx, event, query, hasMoney(staff))
-    })
+    const event = await context.db.tx(staff.companyId, (tx) =>
+      requireEvent(tx, staff.companyId, params.id),
+    )
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="attendees-${params.id}.csv"`)
-    await reply.send(text)
+    await reply.send(
+      Readable.from(attendeesCsv(context.db, event, query, { hasMoney: hasMoney(staff) })),
+    )
     return alreadySent
   },
 
@@ -91,39 +89,3 @@ export async function requireEvent(tx: Tx, companyId: number, id: number): Promi
 /** Whether somebody may see and move amounts. */
 export const hasMoney = ({ areas }: Pick<SignedInAdmin, 'areas'>): boolean =>
   areas.includes('money')
-
-async function attendeesCsv(
-  tx: Tx,
-  event: EventRow,
-  query: Parameters<typeof paginateAttendees>[2],
-  withMoney: boolean,
-): Promise<string> {
-  const { keys } = await paginateAttendees(tx, event, query, { offset: 0, limit: MAX_CSV_ROWS })
-  const rows = []
-  for (const chunk of chunks(keys, 5_000))
-    rows.push(...(await readAttendees(tx, event, chunk, { hasMoney: withMoney })))
-  const questions = [
-    ...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question))),
-  ]
-  const heads = ['key', 'name', 'email', 'bought_by', 'state', 'type', 'quantity', 'at']
-  return toCsv(
-    [...heads, ...(withMoney ? ['paid'] : []), ...questions],
-    rows.map(({ key, name, email, boughtBy, state, type, quantity, at, paid, answers }) => [
-      key,
-      name,
-      email,
-      boughtBy,
-      state,
-      type,
-      quantity,
-      at,
-      ...(withMoney ? [paid] : []),
-      ...questions.map((question) =>
-        answers
-          .filter((one) => one.question === question)
-          .map(({ answer }) => answer)
-          .join(', '),
-      ),
-    ]),
-  )
-}

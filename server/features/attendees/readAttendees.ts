@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerRow } from '../customers/customerRepository'
-import { presentPerson } from '../customers/presentCustomer'
+import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { EventRow } from '../events/eventRepository'
 import { registrationAdmissions } from '../events/registrationAdmissions'
@@ -41,15 +41,29 @@ export async function readAttendees(
 
 const holders = alias(customers, 'holders')
 
+/** What is shown of people and tickets; reading all of them takes most of a long file's time. */
+const personColumns = { id: customers.id, email: customers.email, profile: customers.profile }
+
+const ticketColumns = {
+  id: eventTickets.id,
+  status: eventTickets.status,
+  ownerId: eventTickets.ownerId,
+  customerId: eventTickets.customerId,
+  priceCents: eventTickets.priceCents,
+  purchasedAt: eventTickets.purchasedAt,
+  scannedAt: eventTickets.scannedAt,
+  attendee: eventTickets.attendee,
+}
+
 const listTicketRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : tx
         .select({
-          ticket: eventTickets,
+          ticket: ticketColumns,
           type: { id: ticketTypes.id, name: ticketTypes.name },
-          owner: customers,
-          holder: holders,
+          owner: personColumns,
+          holder: { id: holders.id, email: holders.email, profile: holders.profile },
         })
         .from(eventTickets)
         .innerJoin(
@@ -87,7 +101,7 @@ const listRegistrations = async (tx: Tx, { companyId, id }: EventRow, ids: reado
     : tx
         .select({
           registeredAt: eventRegistrations.registeredAt,
-          customer: customers,
+          customer: personColumns,
           isIn: sql<boolean>`exists(${registrationAdmissions(tx)})`,
         })
         .from(eventRegistrations)
@@ -112,7 +126,7 @@ const listHoldRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly n
     : tx
         .select({
           hold: orderHolds,
-          customer: customers,
+          customer: personColumns,
           type: { id: ticketTypes.id, name: ticketTypes.name },
         })
         .from(orderHolds)
@@ -151,8 +165,8 @@ function presentTicket(
   { ticket, type, owner, holder }: Row<typeof listTicketRows>,
   { hasMoney }: { hasMoney: boolean },
 ): Attendee {
-  const bought = presentPerson(owner).fullName
-  const name = ticket.attendee?.fullName || (holder ? presentPerson(holder).fullName : bought)
+  const bought = personName(owner)
+  const name = ticket.attendee?.fullName || (holder ? personName(holder) : bought)
   const email = holder && holder.id !== owner.id ? shownEmail(holder) : ticket.attendee?.email
   return {
     key: `t${ticket.id}`,
@@ -171,14 +185,17 @@ function presentTicket(
   }
 }
 
-/** As the list’s `TICKET_STATE` has it in SQL. */
+/** As `ticketState` has it in SQL. */
 function ticketState({
   status,
   scannedAt,
   customerId,
   ownerId,
   priceCents,
-}: TicketRow): Attendee['state'] {
+}: Pick<
+  TicketRow,
+  'status' | 'scannedAt' | 'customerId' | 'ownerId' | 'priceCents'
+>): Attendee['state'] {
   if (status === 'cancelled') return 'cancelled'
   if (status === 'scanned' || scannedAt !== null) return 'admitted'
   if (customerId !== ownerId) return 'transferred'
@@ -216,8 +233,8 @@ const presentHold = ({ hold, customer, type }: Row<typeof listHoldRows>): Attend
   at: hold.firstHeldAt.toISOString(),
 })
 
-const personOf = (customer: CustomerRow) => ({
-  name: presentPerson(customer).fullName,
+const personOf = (customer: Pick<CustomerRow, 'id' | 'email' | 'profile'>) => ({
+  name: personName(customer),
   email: shownEmail(customer),
   customerId: customer.id,
 })

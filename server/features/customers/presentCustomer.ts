@@ -25,10 +25,10 @@ type MembershipFields = 'isMember' | 'membershipState' | 'frozenUntil'
 export function presentPerson(row: CustomerRow): Omit<Customer, MembershipFields> {
   // `profile` was validated against the entity's schema when it was written.
   const profile = row.profile as Partial<Customer>
-  const merged = { ...customerDefaults, ...profile }
   return {
-    ...merged,
-    fullName: merged.fullName || fullName(merged),
+    ...customerDefaults,
+    ...profile,
+    fullName: personName(row),
     id: row.id,
     companyId: row.companyId,
     email: row.email,
@@ -36,4 +36,11 @@ export function presentPerson(row: CustomerRow): Omit<Customer, MembershipFields
     flag: row.flag as Customer['flag'],
     houseAccountEnabled: row.houseAccountEnabled,
   }
+}
+
+/** A customer's full name, without the rest of the entity. */
+export function personName({ profile }: Pick<CustomerRow, 'profile'>): string {
+  // `profile` was validated against the entity's schema when it was written.
+  const named = { ...customerDefaults, ...(profile as Partial<Customer>) }
+  return named.fullName || fullName(named)
 }

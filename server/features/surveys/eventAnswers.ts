@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isAnswerable } from '../../../src/areas/surveys/model/surveyFields'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import {
@@ -16,16 +17,33 @@ export interface EventAnswer {
   answer: string
 }
 
+/** The questions of an event's forms: of its waitlist's form and of its survey, each once. */
+export async function listQuestions(tx: Tx, event: EventRow): Promise<string[]> {
+  const ids = formsOf(event)
+  if (ids.length === 0) return []
+  const forms = await tx
+    .select({ profile: surveys.profile })
+    .from(surveys)
+    .where(and(eq(surveys.companyId, event.companyId), inArray(surveys.id, ids)))
+    .orderBy(asc(surveys.id))
+  const fields = forms.flatMap(({ profile }) => profile.fields ?? [])
+  return [...new Set(fields.filter(isAnswerable).map(({ field }) => field.label))]
+}
+
+const formsOf = ({ waitlistFormId, surveyId }: EventRow): number[] =>
+  [waitlistFormId, surveyId].filter((one) => one !== null)
+
 /**
  * What customers answered in the forms of an event about it, by customer: in its waitlist's form
  * and in its survey.
  */
 export async function listEventAnswers(
   tx: Tx,
-  { companyId, id, waitlistFormId, surveyId }: EventRow,
+  event: EventRow,
   customerIds: readonly number[],
 ): Promise<ReadonlyMap<number, EventAnswer[]>> {
-  const surveyIds = [waitlistFormId, surveyId].filter((one) => one !== null)
+  const { companyId, id } = event
+  const surveyIds = formsOf(event)
   const answersOf = new Map<number, EventAnswer[]>()
   if (surveyIds.length === 0 || customerIds.length === 0) return answersOf
   const responses = await tx
