@@ -50,7 +50,13 @@ export function GuestSearch({
         type="search"
         label={t('desk.checkIn.search')}
         hideLabel
-        hint={t(list === null ? 'desk.checkIn.searchNoList' : 'desk.checkIn.searchHint')}
+        hint={
+          list === null
+            ? t('desk.checkIn.searchNoList')
+            : list.list.complete
+              ? t('desk.checkIn.searchHint')
+              : t('desk.checkIn.searchCut', { count: list.list.guests.length })
+        }
         autoComplete="off"
         maxLength={100}
         value={search}

@@ -10,6 +10,7 @@ const key = { companyId: 1, eventId: 7 }
 
 describe('a door without a connection', () => {
   let isOnline: boolean
+  let isComplete: boolean
   let nowMs: number
   let sent: string[][]
   let refusedSerial: string
@@ -57,7 +58,7 @@ describe('a door without a connection', () => {
       salt: 'salt',
       at: new Date(START).toISOString(),
       expiresAt: new Date(START + 3_600_000).toISOString(),
-      complete: true,
+      complete: isComplete,
       guests: [
         await guest(1),
         await guest(2),
@@ -77,6 +78,7 @@ describe('a door without a connection', () => {
 
   beforeEach(async () => {
     isOnline = true
+    isComplete = true
     nowMs = START
     sent = []
     refusedSerial = ''
@@ -116,6 +118,19 @@ describe('a door without a connection', () => {
       ['T-3', 'turned_away'],
       ['T-1', 'let_in'],
       ['t-1', 'turned_away'],
+    ])
+  })
+
+  it('leaves it to the server whether somebody is a guest who is not on a list that is cut', async () => {
+    isComplete = false
+    await door.refresh()
+    isOnline = false
+    expect(await scan('T-9')).toBe('kept')
+    expect(await scan('T-3')).toBe('not_valid')
+    const kept = await store.scans(1)
+    expect(kept.map(({ body }) => [body.serial, body.offline])).toEqual([
+      ['T-9', undefined],
+      ['T-3', 'turned_away'],
     ])
   })
 

@@ -202,13 +202,14 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
 
   async function decideOffline(scan: KeptScan, guest: DoorGuest | undefined): Promise<void> {
     const list = currentList()
-    const verdict: OfflineVerdict =
-      list === null
-        ? { result: 'kept', why: '', at: null }
-        : judgeOffline(guest, guest && local.get(guest.guest), scan.body)
+    // Whoever is not on a list that is cut may be a guest all the same.
+    const isUndecided = list === null || (guest === undefined && !list.list.complete)
+    const verdict: OfflineVerdict = isUndecided
+      ? { result: 'kept', why: '', at: null }
+      : judgeOffline(guest, guest && local.get(guest.guest), scan.body)
     const isPassing = verdict.result === 'kept'
-    // Without a list nothing was decided, so the server's checks decide.
-    if (list !== null)
+    // Then nothing was decided, so the server's checks decide.
+    if (!isUndecided)
       await keep({
         ...scan,
         body: { ...scan.body, offline: isPassing ? 'let_in' : 'turned_away' },
@@ -221,7 +222,7 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
         verdict,
         name: scan.name,
         ticketType: scan.type,
-        listAt: list?.list.at ?? null,
+        listAt: isUndecided ? null : list.list.at,
       },
       isBusy: false,
     })

@@ -1,6 +1,7 @@
 import type { DoorGuest, ScanAnswer } from '../../../generated/types'
+import { customers } from '../../platform/db/schema/customers'
 import type { CustomerRow } from '../customers/customerRepository'
-import { presentPerson } from '../customers/presentCustomer'
+import { personName } from '../customers/presentCustomer'
 
 /** Somebody or something that a door can let in: what the door may know of it, and nothing else. */
 export interface DoorSubject {
@@ -31,8 +32,11 @@ export interface SubjectKey {
   now: Date
 }
 
+/** What the door reads of a customer. */
+export const doorCustomer = { profile: customers.profile }
+
 /** A customer's name, which is all that the door may know of them. */
-export const nameOf = (row: CustomerRow): string => presentPerson(row).fullName
+export const nameOf = (row: Pick<CustomerRow, 'profile'>): string => personName(row)
 
 /** The ids that are known. */
 export const withoutNulls = (ids: readonly (number | null)[]): number[] =>

@@ -7,7 +7,13 @@ import { customers } from '../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import { guestPasses, passKinds, vouchers } from '../../platform/db/schema/passes'
 import { factColumns, factJoins, toFacts, type FactRow } from '../customers/cardFacts'
-import { nameOf, withoutNulls, type DoorSubject, type SubjectKey } from './DoorSubject'
+import {
+  doorCustomer,
+  nameOf,
+  withoutNulls,
+  type DoorSubject,
+  type SubjectKey,
+} from './DoorSubject'
 
 /** Selects membership cards. */
 export async function selectCards(
@@ -18,7 +24,7 @@ export async function selectCards(
   limit = 1,
 ): Promise<DoorSubject[]> {
   const query = tx
-    .select({ ...factColumns, holder: customers })
+    .select({ ...factColumns, holder: doorCustomer })
     .from(membershipCards)
     .innerJoin(memberships, factJoins.membership)
     .leftJoin(...factJoins.dues)
@@ -57,7 +63,7 @@ export async function selectGuestPasses(
   limit = 1,
 ): Promise<DoorSubject[]> {
   const query = tx
-    .select({ row: guestPasses, kind: passKinds, owner: customers })
+    .select({ row: guestPasses, kind: passKinds, owner: doorCustomer })
     .from(guestPasses)
     .innerJoin(
       passKinds,
@@ -93,7 +99,7 @@ export async function selectVouchers(
   limit = 1,
 ): Promise<DoorSubject[]> {
   const query = tx
-    .select({ row: vouchers, kind: passKinds, owner: customers })
+    .select({ row: vouchers, kind: passKinds, owner: doorCustomer })
     .from(vouchers)
     .innerJoin(
       passKinds,

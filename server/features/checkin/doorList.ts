@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DoorCounts, DoorEvent, DoorGuest, DoorList } from '../../../generated/types'
 import { localDateTime } from '../../../src/core/time/localDateTime'
+import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { eventRegistrations, events, eventTickets } from '../../platform/db/schema/events'
 import { membershipCards } from '../../platform/db/schema/memberships'
@@ -53,17 +54,7 @@ const MAX_EVENTS = 100
 /** Who may come in: an event's guests; at the club's entrance, cards and guest passes. */
 export async function readDoorList(tx: Tx, key: SubjectKey): Promise<DoorList> {
   const { eventId, now } = key
-  const limit = MAX_GUESTS + 1
-  const subjects =
-    eventId === null
-      ? [
-          ...(await selectCards(tx, key, eq(membershipCards.status, 'active'), false, limit)),
-          ...(await selectGuestPasses(tx, key, stillOpens(now), false, limit)),
-        ]
-      : [
-          ...(await selectTickets(tx, key, eq(eventTickets.eventId, eventId), false, limit)),
-          ...(await selectRegistrations(tx, key, undefined, false, limit)),
-        ]
+  const subjects = await listSubjects(tx, key)
   const presences = await listPresences(tx, key, VISIT_MS)
   const salt = newToken()
   const guests = subjects.slice(0, MAX_GUESTS).map((subject) => {
@@ -78,6 +69,49 @@ export async function readDoorList(tx: Tx, key: SubjectKey): Promise<DoorList> {
     complete: subjects.length <= MAX_GUESTS,
     guests: guests.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
   }
+}
+
+/** The guests of a door, those who came to it first; one more than a list has if they are more. */
+async function listSubjects(tx: Tx, key: SubjectKey): Promise<DoorSubject[]> {
+  const { companyId, eventId, now } = key
+  const limit = MAX_GUESTS + 1
+  if (eventId === null)
+    return [
+      ...(await selectCards(tx, key, eq(membershipCards.status, 'active'), false, limit)),
+      ...(await selectGuestPasses(tx, key, stillOpens(now), false, limit)),
+    ]
+  const tickets = await tx
+    .select({ id: eventTickets.id })
+    .from(eventTickets)
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.eventId, eventId)))
+    .orderBy(eventTickets.purchasedAt, eventTickets.id)
+    .limit(limit)
+  const registered = await tx
+    .select({ id: eventRegistrations.customerId })
+    .from(eventRegistrations)
+    .where(
+      and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.eventId, eventId)),
+    )
+    .orderBy(eventRegistrations.registeredAt, eventRegistrations.customerId)
+    .limit(limit)
+  return [
+    ...(await inParts(tickets, (ids) =>
+      selectTickets(tx, key, inArray(eventTickets.id, ids), false, ids.length),
+    )),
+    ...(await inParts(registered, (ids) =>
+      selectRegistrations(tx, key, inArray(eventRegistrations.customerId, ids), false, ids.length),
+    )),
+  ]
+}
+
+/** Reads guests in parts, so that a long list does not keep other requests waiting. */
+async function inParts(
+  rows: readonly { id: number }[],
+  select: (ids: number[]) => Promise<DoorSubject[]>,
+): Promise<DoorSubject[]> {
+  const subjects: DoorSubject[] = []
+  for (const part of chunks(rows)) subjects.push(...(await select(part.map(({ id }) => id))))
+  return subjects
 }
 
 /** Counts who may come through a door, who came, and who is in. */

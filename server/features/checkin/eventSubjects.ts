@@ -8,7 +8,13 @@ import {
   eventTickets,
   ticketTypes,
 } from '../../platform/db/schema/events'
-import { nameOf, withoutNulls, type DoorSubject, type SubjectKey } from './DoorSubject'
+import {
+  doorCustomer,
+  nameOf,
+  withoutNulls,
+  type DoorSubject,
+  type SubjectKey,
+} from './DoorSubject'
 
 const owners = alias(customers, 'door_owners')
 
@@ -25,11 +31,20 @@ export async function selectTickets(
 ): Promise<DoorSubject[]> {
   const query = tx
     .select({
-      ticket: eventTickets,
+      ticket: {
+        id: eventTickets.id,
+        eventId: eventTickets.eventId,
+        serial: eventTickets.serial,
+        status: eventTickets.status,
+        scannedAt: eventTickets.scannedAt,
+        attendee: eventTickets.attendee,
+        ownerId: eventTickets.ownerId,
+        customerId: eventTickets.customerId,
+      },
       type: ticketTypes.name,
       title: events.title,
-      holder: customers,
-      owner: owners,
+      holder: doorCustomer,
+      owner: { profile: owners.profile },
     })
     .from(eventTickets)
     .innerJoin(
@@ -81,7 +96,7 @@ export async function selectRegistrations(
 ): Promise<DoorSubject[]> {
   if (eventId === null) return []
   const query = tx
-    .select({ row: eventRegistrations, title: events.title, customer: customers })
+    .select({ row: eventRegistrations, title: events.title, customer: doorCustomer })
     .from(eventRegistrations)
     .innerJoin(
       events,
