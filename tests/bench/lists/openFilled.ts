@@ -27,6 +27,8 @@ export interface FilledServer {
   few: Reader
   many: Reader
   owner: Browser
+  /** A visitor of another company's club. */
+  quiet: Browser
   /** How long `read` waits for the database, in ms. */
   measureMs(read: () => Promise<unknown>): Promise<number>
   /** Adds the rows numbered `from` + 1 to `to`. */
@@ -85,6 +87,7 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
     few,
     many,
     owner,
+    quiet: server.browser('lantern.localhost'),
     measureMs: async (read) => {
       elapsedMs = 0
       await read()

@@ -2,6 +2,7 @@ import type { BenchRow } from '../BenchRow'
 import { apiReadRow } from './apiReadRow'
 import { compileRow } from './compileRow'
 import { configReadRow } from './configReadRow'
+import { deskRow } from './deskRow'
 import { editToPaintRow } from './editToPaintRow'
 import { firstViewRow } from './firstViewRow'
 import { hubRow } from './hubRow'
@@ -27,6 +28,7 @@ export const benchRows: readonly BenchRow[] = [
   compileRow,
   listRow,
   slotsRow,
+  deskRow,
   startRow,
   scaleRow,
   noisyClubRow,
