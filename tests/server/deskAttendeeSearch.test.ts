@@ -138,6 +138,27 @@ describe.each(everyEngine)('the search among an event’s people on $name', (eng
       }
   })
 
+  it('has all of a long list in its file, each once', async () => {
+    const { id, seat } = await ticketed({ places: 20, price: 0 })
+    await run(sql`insert into event_tickets (company_id, event_id, ticket_type_id, owner_id, customer_id, serial, status, price_cents, purchased_at)
+      select 1, ${id}, ${seat}, c.id, c.id, md5(${id}::text || '-' || n), 'active', 0, now()
+      from customers c, generate_series(1, 1205) n where c.email = 'alex@example.com'`)
+    for (const query of ['', '?sort=name&search=alex']) {
+      const file = await desk.call('GET', `/admin/api/desk/events/${id}/attendees.csv${query}`)
+      const lines = file.body.trimEnd().split('\r\n').slice(1)
+      expect(new Set(lines.map((line) => line.split(',')[0])).size, query).toBe(1205)
+      expect(lines, query).toHaveLength(1205)
+    }
+  })
+
+  it('is not for the door, which finds nobody by an email or a telephone number', async () => {
+    const door = server.browser()
+    await door.signInAdmin('door')
+    const { id } = await ticketed({ places: 20, price: 0 })
+    for (const path of ['attendees?search=casey@example.com', 'attendees.csv?search=2125550199'])
+      expect((await door.call('GET', `/admin/api/desk/events/${id}/${path}`)).statusCode).toBe(403)
+  })
+
   it('reads neither tickets nor words from end to end', async () => {
     const event = { companyId: 1, id: 1 }
     for (const query of [{}, { search: 'ana lopez' }, { sort: 'name' as const, search: 'ana' }]) {
