@@ -4,8 +4,8 @@ import { searchWords } from '../../platform/db/searchText'
 const PHONE = /^\+?[\d\s().\-/]{4,}$/
 
 /**
- * What a search looks for: each of its words that has a letter or a digit. A telephone number is one
- * of its digits, however they are grouped.
+ * What a search looks for: each of its words that has a letter or a digit. A telephone number is
+ * one word of its digits, however they are grouped.
  */
 export const phrasesOf = (search: string): string[] =>
   PHONE.test(search.trim())

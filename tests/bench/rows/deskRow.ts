@@ -190,12 +190,12 @@ async function measureCsv(
   eventId: number,
 ): Promise<{ waitsMs: number[]; seconds: number }> {
   const startedAt = performance.now()
-  let isDone = false
+  const stop = { now: false }
   const file = owner
     .call('GET', `/admin/api/desk/events/${eventId}/attendees.csv`)
-    .finally(() => (isDone = true))
+    .finally(() => (stop.now = true))
   const waitsMs: number[] = []
-  while (!isDone) {
+  while (!stop.now) {
     const askedAt = performance.now()
     await quiet.call('GET', '/healthz')
     // Without a pause, the file would never have its turn.
