@@ -171,11 +171,7 @@ describe.each(everyEngine)('the search among an event’s people on $name', (eng
         return rows.map((row) => row['QUERY PLAN']).join('\n')
       })
       expect(plan).not.toMatch(/Seq Scan on (attendee_words|event_tickets)/)
-      expect(plan).toMatch(
-        'search' in query
-          ? /Index Cond: [^\n]*text >= /
-          : /Index (Only )?Scan (Backward )?using tickets_of_event/,
-      )
+      if ('search' in query) expect(plan).toMatch(/Index Cond: [^\n]*text >= /)
     }
   })
 })
