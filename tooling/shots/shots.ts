@@ -5,7 +5,7 @@ import { listViews } from './listViews'
 import { openPortal, type OpenedPortal } from './openPortal'
 import { readOptions, type ShotOptions } from './readOptions'
 import { takeClubSheets } from './takeClubSheets'
-import { takeDeskPicture } from './takeDeskPicture'
+import { takeDeskPictures } from './takeDeskPictures'
 import { takeLogoPictures } from './takeLogoPictures'
 import { takeParts } from './takeParts'
 import { takeReadmePictures } from './takeReadmePictures'
@@ -31,7 +31,7 @@ async function main() {
         ...(await takeReadmePictures(demoClubs(), opened, folder)),
         ...(await takeClubSheets(demoClubs(), opened, folder)),
         ...(first ? await takeLogoPictures(first, opened, folder) : []),
-        ...(first ? [await takeDeskPicture(first, opened, folder)] : []),
+        ...(first ? await takeDeskPictures(first, opened, folder) : []),
       ]
       for (const file of files) printLine(path.relative(root, file))
       return
