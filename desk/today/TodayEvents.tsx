@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Calls } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
@@ -68,9 +69,36 @@ export function TodayEvents({
                 ]}
               />
             </Detail>
+            <Detail>
+              <Links>
+                <PortalLink
+                  to={`/check-in/${id}`}
+                  aria-label={t('desk.today.linkOf', { link: t('desk.checkIn.title'), title })}
+                >
+                  {t('desk.checkIn.title')}
+                </PortalLink>
+                {opens ? (
+                  <PortalLink
+                    to={`/events/${id}/attendees`}
+                    aria-label={t('desk.today.linkOf', { link: t('desk.attendees.title'), title })}
+                  >
+                    {t('desk.attendees.title')}
+                  </PortalLink>
+                ) : null}
+              </Links>
+            </Detail>
           </li>
         ),
       )}
     </TodaySection>
   )
 }
+
+const Links = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  a {
+    padding-block: 8px;
+  }
+`
