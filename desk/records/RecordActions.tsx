@@ -88,17 +88,18 @@ export function RecordActions({
           actions={
             <>
               <Button
-                variant="quiet"
+                variant="secondary"
                 size="small"
+                data-first
                 disabled={busy !== undefined}
                 onClick={() => setIsAsking(false)}
               >
                 {t('studio.cancel')}
               </Button>
               <Button
+                variant="danger"
                 size="small"
                 busy={busy === 'delete'}
-                data-first
                 onClick={() => void remove()}
               >
                 {t('desk.delete')}
