@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import { apiAt, PASSWORD, signInAdmin } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
-import { seriousViolations } from '../support/axe'
 import { customerCookies } from '../support/cookies'
 import { hasFocus, tabTo } from '../support/keyboard'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect, ready } from '../support/portalTest'
+import { expectReadable } from '../support/readable'
 import type { RunningPortal } from '../support/runPortal'
 
 const HARBOUR = 'harbour.localhost'
@@ -52,19 +51,6 @@ async function buy(portal: RunningPortal, email: string, eventId: number): Promi
   })
   expect(paid).toMatchObject({ success: true })
   await api.dispose()
-}
-
-/** Checks that nothing sticks out sideways at this width, in both directions, and that axe finds nothing. */
-async function expectReadable(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 })
-  for (const dir of ['ltr', 'rtl']) {
-    await page.evaluate((value) => (document.documentElement.dir = value), dir)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
-    expect(await seriousViolations(page)).toEqual([])
-  }
-  await page.evaluate(() => (document.documentElement.dir = 'ltr'))
 }
 
 test('an event is cancelled by keyboard, with a look at the email; the report follows, and a member’s open page shows it', async ({

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { apiAt, PASSWORD, signInAdmin } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
-import { seriousViolations } from '../support/axe'
 import { tabTo } from '../support/keyboard'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect } from '../support/portalTest'
+import { expectReadable } from '../support/readable'
 import type { RunningPortal } from '../support/runPortal'
 
 const HARBOUR = 'harbour.localhost'
@@ -219,12 +219,5 @@ for (const [username, width] of [
     await page.setViewportSize({ width, height: 844 })
     await openDesk(page, portal, username, '/desk/today')
     await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible()
-    for (const dir of ['ltr', 'rtl']) {
-      await page.evaluate((value) => (document.documentElement.dir = value), dir)
-      await expect(page.getByRole('heading', { name: 'Arrivals' })).toHaveCSS('direction', dir)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0)
-      expect(await seriousViolations(page)).toEqual([])
-    }
+    await expectReadable(page, width, 844)
   })
