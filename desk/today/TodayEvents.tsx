@@ -71,12 +71,14 @@ export function TodayEvents({
             </Detail>
             <Detail>
               <Links>
-                <PortalLink
-                  to={`/check-in/${id}`}
-                  aria-label={t('desk.today.linkOf', { link: t('desk.checkIn.title'), title })}
-                >
-                  {t('desk.checkIn.title')}
-                </PortalLink>
+                {cancelled ? null : (
+                  <PortalLink
+                    to={`/check-in/${id}`}
+                    aria-label={t('desk.today.linkOf', { link: t('desk.checkIn.title'), title })}
+                  >
+                    {t('desk.checkIn.title')}
+                  </PortalLink>
+                )}
                 {opens ? (
                   <PortalLink
                     to={`/events/${id}/attendees`}
