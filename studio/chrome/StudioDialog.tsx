@@ -181,7 +181,8 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 16px;
-  padding: 16px 16px 8px 24px;
+  padding-block: 16px 8px;
+  padding-inline: 24px 16px;
 `
 const Title = styled.h2`
   font-size: var(--portico-text-xl);

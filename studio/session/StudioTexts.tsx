@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPageIntl, type PageIntlOptions } from '../../src/core/intl/createPageIntl'
+import type { Translate } from '../../src/core/intl/Translate'
 import { RawIntlProvider } from 'react-intl'
 import { zoneNames } from '../../src/core/intl/zoneTable'
 import { builtInTextsUrl, loadTexts } from '../../src/registry/texts'
@@ -55,21 +56,31 @@ export function StudioTexts({
       isCurrent = false
     }
   }, [language])
-  const intl = useMemo(
-    () =>
-      loaded &&
-      createPageIntl({
-        ...loaded,
-        locale: browserLocale(loaded.language),
-        currency: 'USD',
-        timezone: browserZone(),
-        zone: zoneNames(browserZone()),
-        dir,
-      }),
-    [loaded, dir],
-  )
+  const intl = useMemo(() => {
+    if (!loaded) return undefined
+    const page = createPageIntl({
+      ...loaded,
+      locale: browserLocale(loaded.language),
+      currency: 'USD',
+      timezone: browserZone(),
+      zone: zoneNames(browserZone()),
+      dir,
+    })
+    return dir === 'ltr' ? page : { ...page, t: isolated(page.t) }
+  }, [loaded, dir])
   return intl ? <RawIntlProvider value={intl}>{children}</RawIntlProvider> : null
 }
+
+/**
+ * Texts that read left to right also in a layout that doesn't: otherwise *1 of 19* becomes
+ * *of 19 1*, and a full stop comes first.
+ */
+const isolated =
+  (t: Translate): Translate =>
+  (id, values) => {
+    const text = t(id, values)
+    return text === '' ? '' : `\u2066${text}\u2069`
+  }
 
 function initialLanguage(): string {
   if (typeof window === 'undefined') return 'en'

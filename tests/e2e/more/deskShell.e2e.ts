@@ -185,7 +185,10 @@ test('at a club that reads right to left the sign-in page, the screens and a dia
     'direction',
     'rtl',
   )
-  await signInHere(page, 'owner', PASSWORD)
+  await page.getByLabel('Username').fill('owner')
+  // Its name is isolated, as each text there is.
+  await page.locator('input[type="password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
   const main = page.getByRole('main')
   await page.getByRole('rowheader').first().click()
