@@ -54,7 +54,17 @@ export function AttendeeFilters({
 }
 
 const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px;
+  > * {
+    flex: 1 1 220px;
+    min-inline-size: 0;
+    max-inline-size: 320px;
+  }
+  /* Wide enough for its placeholder in each language. */
+  > :first-child {
+    flex: 2 1 440px;
+    max-inline-size: 480px;
+  }
 `

@@ -79,7 +79,12 @@ export function ListFilters({
 const WHEN = ['current', 'over', 'all'] as const
 
 const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px;
+  /* As wide as the longest of its choices. */
+  > * {
+    flex: 1 1 auto;
+    max-inline-size: 100%;
+  }
 `

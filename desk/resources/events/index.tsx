@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { noBreak } from '../../../src/core/intl/noBreak'
 import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { AddPicture } from '../../pictures/AddPicture'
@@ -108,7 +109,7 @@ function Start({ record }: Cell): ReactNode {
 function Taken({ record: { taken, places } }: Cell): ReactNode {
   const t = useText()
   return taken === null || places === null
-    ? t('desk.events.uncounted')
+    ? noBreak(t('desk.events.uncounted'))
     : t('desk.events.takenOf', { taken, places })
 }
 
