@@ -8,7 +8,16 @@ import { expectReadable } from '../support/readable'
 import type { RunningPortal } from '../support/runPortal'
 
 const HARBOUR = 'harbour.localhost'
-const test = ownPortalTest()
+/** An event of today, with a name that is too long for one line of a phone. */
+const TONIGHT = 'An evening of songs from the islands, told and sung by those who still know them'
+const test = ownPortalTest({
+  prepare: async (run) => {
+    await run(`insert into events (company_id, id, uid, title, summary, description, venue, venue_address, media, type,
+        external_link, timezone, starts_at, ends_at, settings)
+      values (1, 9001, 'tonight@test', '${TONIGHT}', '', '', 'Hall', '', '[]', 'public',
+        '', 'America/New_York', now(), now() + interval '3 hours', '{}')`)
+  },
+})
 
 /** Opens the demo's event with tickets as an owner; returns its path. */
 async function openQuartet(page: Page, portal: RunningPortal): Promise<string> {
@@ -22,7 +31,7 @@ async function openQuartet(page: Page, portal: RunningPortal): Promise<string> {
 
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Loading…')).toHaveCount(0)
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
 }
 
 /** Presses a button by keyboard alone. */
@@ -101,7 +110,7 @@ test('attendees, waitlist, dates and cancellation are readable at 820 and 1440 p
         const opener = page.getByRole('button', { name, exact: true })
         await press(page, opener)
         await expect(dialog).toBeVisible()
-        await expect(dialog.getByText('Loading…')).toHaveCount(0)
+        await expect(dialog.getByText('Loading', { exact: true })).toHaveCount(0)
         await readable(page)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
@@ -162,8 +171,10 @@ test('today and check-in are readable at 390, 820 and 1440 px, and the choice of
   }
   await all()
   await press(page, page.getByRole('link', { name: 'Check-in', exact: true }))
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
   await all()
-  await press(page, page.getByRole('main').getByRole('link').first())
+  await press(page, page.getByRole('link', { name: 'Today', exact: true }))
+  await press(page, page.getByRole('link', { name: `Check-in: ${TONIGHT}` }))
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await all()
 })
