@@ -201,7 +201,7 @@ test('at a club that reads right to left the sign-in page, the screens and a dia
   expect(await left(title)).toBeGreaterThan(await left(close))
   await close.click()
 
-  await page.getByLabel('Direction').selectOption('Left to right')
+  await page.getByLabel('Direction').selectOption('ltr')
   await expect.poll(() => left(menu)).toBe(0)
   await page.reload()
   await page.getByRole('button', { name: 'Add somebody' }).click()
