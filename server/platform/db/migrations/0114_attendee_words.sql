@@ -27,10 +27,26 @@ CREATE POLICY company ON attendee_words
   USING (company_id = nullif(current_setting('app.company_id', true), '')::integer)
   WITH CHECK (company_id = nullif(current_setting('app.company_id', true), '')::integer);
 --> statement-breakpoint
--- A text's words as searches compare them: folded, one space between them. Longer ones are equal from there on.
-CREATE FUNCTION portico_words(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT left(btrim(regexp_replace(portico_fold(value), '[^[:alnum:]]+', ' ', 'g')), 200)
-$$;
+-- A text's words as searches compare them: folded, one space between them. Longer ones are equal from there on. A database
+-- whose own locale is C knows only the letters of English, so a collation that knows all of them is named if there is one.
+DO $do$
+BEGIN
+  EXECUTE format(
+    $function$
+      CREATE FUNCTION portico_words(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+        SELECT left(btrim(regexp_replace(lower(portico_fold(value) COLLATE %I), '[^[:alnum:]]+', ' ', 'g')), 200)
+      $$
+    $function$,
+    (
+      SELECT collname FROM pg_collation
+      WHERE collname IN ('C.utf8', 'pg_c_utf8', 'und-x-icu', 'default')
+        AND collnamespace = 'pg_catalog'::regnamespace
+        AND collencoding IN (-1, pg_char_to_encoding(getdatabaseencoding()))
+      ORDER BY collname = 'default', collname LIMIT 1
+    )
+  );
+END
+$do$;
 --> statement-breakpoint
 -- The rows of one attendee: texts are found by the start of each word, codes by their own start alone.
 CREATE FUNCTION portico_attendee_words(name text, texts text[], codes text[]) RETURNS TABLE (text text, is_name boolean)
