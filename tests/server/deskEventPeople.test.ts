@@ -346,9 +346,8 @@ describe.each(everyEngine)(
     })
 
     // The embedded database runs one transaction at a time.
-    it.skipIf(engine.name === 'PGlite')(
-      'nobody is billed any more once the event is cancelled, while others are being billed',
-      async () => {
+    if (engine.name !== 'PGlite')
+      it('nobody is billed any more once the event is cancelled, while others are being billed', async () => {
         const id = await free({ places: null })
         await run(sql`update customers set house_account_enabled = true where id = ${caseyId}`)
         await add(id, { customer_id: caseyId })
@@ -363,8 +362,7 @@ describe.each(everyEngine)(
           await tx.execute(sql`update events set cancelled_at = now() where id = ${id}`)
         })
         expect((await billed).json()).toMatchObject({ people: [{ outcome: 'failed', amount: 0 }] })
-      },
-    )
+      })
     it('a repeated billing charges nobody else and answers what the first did, whoever comes and has an account by now', async () => {
       const { id, seat } = await ticketed({ places: 6, price: 0 })
       await crowd('late', 2)

@@ -1,6 +1,6 @@
 import { MAX_ID } from '../../platform/db/maxId'
 import { AppError } from '../../platform/http/AppError'
-import type { AttendeeKey } from './attendeeList'
+import type { AttendeeKey } from './Attendee'
 
 /** Reads an attendee's `key`; throws 404 `not_found` if there is none of that name. */
 export function readAttendeeKey(key: string): AttendeeKey {

@@ -1,30 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { maxCounted, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import type { Calls } from '../../../generated/types'
-import type { EventRow } from '../events/eventRepository'
+import type { Attendee, AttendeeKey, AttendeeQuery, EventKey } from './Attendee'
 import { holdsOf, registrationState, selectKeys, ticketState } from './selectKeys'
-
-/** An attendee as the desk shows them. */
-export type Attendee = Calls['desk.attendees.list']['reply'][number]
-
-/** Which attendees of an event, and in which order. */
-export type AttendeeQuery = Pick<
-  NonNullable<Calls['desk.attendees.list']['query']>,
-  'search' | 'state' | 'type' | 'sort'
->
-
-/**
- * What stands for an attendee: a ticket (`t`) or an unpaid order's line (`h`) by its id, or a
- * registration (`r`) by its customer's.
- */
-export interface AttendeeKey {
-  kind: 't' | 'r' | 'h'
-  id: number
-}
-
-/** The event whose attendees are listed. */
-export type EventKey = Pick<EventRow, 'companyId' | 'id'>
 
 /**
  * A page of an event's attendees as filtered and sorted, and their total as `countPage` counts it.

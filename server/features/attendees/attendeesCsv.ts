@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/Database'
 import { toCsv, toCsvLines } from '../../platform/desk/toCsv'
 import type { EventRow } from '../events/eventRepository'
 import { listQuestions } from '../surveys/eventAnswers'
-import type { Attendee, AttendeeQuery } from './attendeeList'
+import type { Attendee, AttendeeQuery } from './Attendee'
 import { readAttendees } from './readAttendees'
 import { selectKeys, type PlacedKey } from './selectKeys'
 

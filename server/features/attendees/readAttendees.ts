@@ -12,7 +12,7 @@ import type { EventRow } from '../events/eventRepository'
 import { registrationAdmissions } from '../events/registrationAdmissions'
 import type { TicketRow } from '../events/ticketRepository'
 import { listEventAnswers } from '../surveys/eventAnswers'
-import type { Attendee, AttendeeKey } from './attendeeList'
+import type { Attendee, AttendeeKey } from './Attendee'
 
 /** The attendees with these keys, in the same order; amounts only if `hasMoney`. */
 export async function readAttendees(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { startsWord } from '../../platform/db/searchText'
-import type { AttendeeKey, AttendeeQuery, EventKey } from './attendeeList'
+import type { AttendeeKey, AttendeeQuery, EventKey } from './Attendee'
 import { phrasesOf } from './phrasesOf'
 
 /** An attendee with what the list is sorted by, exactly as the database has it. */
