@@ -155,8 +155,9 @@ async function takeTicket(
   // At the same event, the ticket has its place already.
   const room = before.id === after.id ? { ...after, availableQuantity: null } : after
   if (current === undefined || ticketsLeft(current, room) < 1) throw new AppError(409, 'sold_out')
-  await addPlaces(tx, after, -1, target.id)
+  // In this order, because at the same event the free place may be the ticket's own.
   await addPlaces(tx, before, 1, ticket.ticketTypeId)
+  await addPlaces(tx, after, -1, target.id)
 }
 
 /** The two dates of a move; throws 409 `not_changeable` unless they are of one series. */
