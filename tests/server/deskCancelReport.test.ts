@@ -5,6 +5,7 @@ import { sweepExpired } from '../../server/platform/db/platform/sessions'
 import { deskCancelSteps } from './deskCancelSteps'
 import { engines } from './engines'
 import { outcome } from './eventSteps'
+import { ledgerDifferences } from './ledgerDifferences'
 import { holdTransaction, waitForLocks } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -125,6 +126,26 @@ describe.each(engines)('the report of a cancelled event on $name', (engine) => {
       refunds: { total: 1, refunded: 0, failed: 1 },
       amounts: { total: 25, refunded: 20, failed: 5 },
     })
+  })
+
+  it('what was kept of an order is refunded later, also if the event of its other ticket is refunded before', async () => {
+    const [one, two] = [await makeEvent('Matinee'), await makeEvent('Evening')]
+    const [buyer] = await crowd('matinee', 1)
+    if (!buyer) throw new Error('there is no crowd')
+    await buy(buyer, one.typeId, { quantity: 2 })
+    await run(
+      sql`update event_tickets set event_id = ${two.id}, ticket_type_id = ${two.typeId}
+        where id = (select max(id) from event_tickets where event_id = ${one.id})`,
+    )
+    await cancel(owner, one.id, { refund: false })
+    await settle()
+    await cancel(owner, two.id)
+    await settle()
+    await owner.call('POST', `/admin/api/desk/events/${one.id}/cancel/refunds`, { body: {} })
+    await settle()
+    for (const { id } of [one, two])
+      expect(await report(owner, id)).toMatchObject({ amounts: { refunded: 25 } })
+    expect(await ledgerDifferences(server.context)).toEqual([])
   })
 
   it('what was kept is refunded in the name of who decides so later', async () => {

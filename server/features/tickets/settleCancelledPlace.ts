@@ -146,6 +146,7 @@ async function storeRefunds(
     count: line.quantity,
     total: line.total,
     atDesk: line.atDesk,
+    later: true,
   })
 }
 

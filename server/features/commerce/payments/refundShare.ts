@@ -43,6 +43,11 @@ export interface RefundedPart {
   keptCents?: number
   /** Whether staff cancel, who can also give back what was paid to them. */
   atDesk?: boolean
+  /**
+   * Whether the line may be cancelled already: these are refunded later than they were cancelled,
+   * and the last of the others has cancelled the line meanwhile.
+   */
+  later?: boolean
 }
 
 /** Returns a customer's order line with its order; undefined if they have no such line. */
@@ -67,7 +72,10 @@ export interface ShareQuote {
 }
 
 /** The counts and fee of a part of an order line, which decide what comes back for it. */
-type QuotedPart = Pick<RefundedPart, 'cancelledCount' | 'count' | 'total' | 'keptCents' | 'atDesk'>
+type QuotedPart = Pick<
+  RefundedPart,
+  'cancelledCount' | 'count' | 'total' | 'keptCents' | 'atDesk' | 'later'
+>
 
 /**
  * Returns what would be refunded for a part of an order line, or why it can't be refunded
@@ -81,7 +89,7 @@ export async function quoteShare(
   part: QuotedPart,
   planned: readonly QuotedRefund[] = [],
 ): Promise<ShareQuote | NotRefundableReason> {
-  if (!isCharged(item)) return { paidCents: 0, refunds: [] }
+  if (!(part.later ? isPaidHere(item) : isCharged(item))) return { paidCents: 0, refunds: [] }
   const { companyId } = customer
   const payments =
     (await findPaidAmounts(tx, companyId, [order], part)).get(order.id) ?? 'elsewhere'
@@ -98,7 +106,9 @@ export async function quoteShare(
 
 /** Whether a line was paid for here: it was not refunded in full, not free, and not paid at the club. */
 export const isCharged = (item: OrderItemRow): boolean =>
-  item.status !== 'cancelled' && netPriceCents(item) > 0 && !item.postpaid
+  item.status !== 'cancelled' && isPaidHere(item)
+
+const isPaidHere = (item: OrderItemRow): boolean => netPriceCents(item) > 0 && !item.postpaid
 
 /** How much of a transaction was refunded, and how much of that went back to house credits. */
 export type RefundedSums = Pick<RefundRow, 'amountCents' | 'creditCents'>
