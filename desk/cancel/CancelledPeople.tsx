@@ -94,7 +94,7 @@ export function CancelledPeople({
                   <td>
                     {person.refunds.map((refund) => (
                       <Refund
-                        key={refund.id}
+                        key={`${refund.id} ${refund.status}`}
                         refund={refund}
                         currency={report.amounts?.currency ?? ''}
                       />

@@ -126,6 +126,11 @@ describe.each(engines)('the report of a cancelled event on $name', (engine) => {
       refunds: { total: 1, refunded: 0, failed: 1 },
       amounts: { total: 25, refunded: 20, failed: 5 },
     })
+    const [person] = await people(owner, id)
+    expect(person?.refunds.map(({ amount, status }) => [status, amount]).sort()).toEqual([
+      ['refunded', 20],
+      ['refused', 5],
+    ])
   })
 
   it('what was kept of an order is refunded later, also if the event of its other ticket is refunded before', async () => {

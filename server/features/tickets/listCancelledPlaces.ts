@@ -72,7 +72,10 @@ interface Line {
   cents: number
 }
 
-/** The order lines of some buyers, by buyer. */
+/**
+ * The order lines of some buyers, by buyer; one of which a part was refunded and another refused is
+ * there twice.
+ */
 async function listLines(
   tx: Tx,
   companyId: number,
@@ -107,8 +110,8 @@ async function listLines(
           gt(eventRefunds.paidCents, 0),
         ),
       )
-      .groupBy(eventRefunds.companyId, eventRefunds.id)
-      .orderBy(asc(eventRefunds.id))
+      .groupBy(eventRefunds.companyId, eventRefunds.id, refunds.state)
+      .orderBy(asc(eventRefunds.id), asc(refunds.state))
     for (const { id, customerId, quantity, state, obstacle, cents, ...row } of rows)
       found.push({
         customerId,
