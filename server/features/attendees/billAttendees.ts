@@ -13,6 +13,7 @@ import { findCustomersById, lockCustomer } from '../customers/customerRepository
 import { presentPerson } from '../customers/presentCustomer'
 import { eventBillPrefix } from '../events/eventBills'
 import { lockEvent, type EventRow } from '../events/eventRepository'
+import { inLanguageOf } from './languages'
 
 /** Somebody whom a charge of all concerns. */
 export type Billable = Calls['desk.billing.preview']['reply'][number]
@@ -163,7 +164,8 @@ export async function billPerson(
     ],
     createdAt: now,
   })
-  const { id: paymentId } = await payAtDesk(tx, charge, payment, now)
+  const destination = await inLanguageOf(tx, payment.destination, customerId)
+  const { id: paymentId } = await payAtDesk(tx, charge, { ...payment, destination }, now)
   await insertRequest(tx, { ...customer, key: requestKey, bodyHash: hashOf(billing), paymentId })
   return { outcome: 'charged', amountCents: totalCents }
 }

@@ -67,7 +67,7 @@ export async function cancelAttendee(
     const destination = await inLanguageOf(tx, usual, view.ticket.ownerId)
     const by = { adminId, adminName: username }
     const stored = refunds ? await beginRefunds(tx, view, by, now) : []
-    await cancelTicket(tx, view, destination, now)
+    await cancelTicket(tx, view, usual, now)
     await tellBuyer(tx, view, { destination, now, waits: stored.length > 0 })
     return stored
   })
@@ -160,11 +160,14 @@ const REASON_TEXTS = {
   elsewhere: 'What was paid for it can’t be refunded from here.',
 } as const
 
-/** Cancels a locked ticket and returns its place; throws 409 `not_changeable` if it was used. */
+/**
+ * Cancels a locked ticket, returns its place and tells whom it was given to; throws 409
+ * `not_changeable` if it was used.
+ */
 async function cancelTicket(
   tx: Tx,
   { ticket, event }: TransferableTicket,
-  destination: MailDestination,
+  usual: MailDestination,
   now: Date,
 ): Promise<void> {
   const { companyId, id, ownerId, customerId, attendee } = ticket
@@ -175,8 +178,9 @@ async function cancelTicket(
   await notifyEventAvailability(tx, companyId, event.id)
   for (const one of new Set([ownerId, customerId]))
     if (one !== null) await notifyTickets(tx, { companyId, customerId: one })
-  if (isTransferred(ticket))
-    await traceCancelledTickets(tx, destination, [{ id, customerId, email: attendee?.email ?? '' }])
+  if (!isTransferred(ticket)) return
+  const destination = customerId === null ? usual : await inLanguageOf(tx, usual, customerId)
+  await traceCancelledTickets(tx, destination, [{ id, customerId, email: attendee?.email ?? '' }])
 }
 
 /** Tells a ticket's buyer; the email waits for the processors' answers, which it states. */

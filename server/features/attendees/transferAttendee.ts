@@ -57,7 +57,7 @@ export async function transferAttendee(
         })
       : giveTicketOf(tx, { companyId, id, eventId: params.id }, body, {
           request: passRequest,
-          destination,
+          usual: destination,
           now,
         }),
   )
@@ -79,7 +79,7 @@ async function giveTicketOf(
   tx: Tx,
   { companyId, id, eventId }: { companyId: number; id: number; eventId: number },
   person: NamedPerson,
-  { request, destination, now }: { request: PassRequest; destination: MailDestination; now: Date },
+  { request, usual, now }: { request: PassRequest; usual: MailDestination; now: Date },
 ): Promise<Given> {
   const unlocked = await requireStoredTicket(tx, companyId, id)
   if (unlocked.eventId !== eventId) throw new AppError(404, 'not_found')
@@ -95,7 +95,10 @@ async function giveTicketOf(
       : await findCustomer(tx, companyId, ticket.customerId)
   await raiseSequence(tx, { companyId, id: eventId })
   const giver = presentPerson(holder ?? owner)
-  await giveTicket(tx, view, { giver, recipient, request, destination }, now)
+  const destination = await inLanguageOf(tx, usual, giver.id)
+  const toRecipient =
+    recipient.customerId === null ? usual : await inLanguageOf(tx, usual, recipient.customerId)
+  await giveTicket(tx, view, { giver, recipient, request, destination, toRecipient }, now)
   return {
     name: `${recipient.firstName} ${recipient.lastName}`.trim(),
     customerId: recipient.customerId,

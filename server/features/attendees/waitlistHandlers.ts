@@ -9,6 +9,7 @@ import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitl
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
 import { deskClub, deskDestination } from './deskClub'
+import { inLanguageOf } from './languages'
 import { requireEvent } from './listHandlers'
 
 /** The calls with which staff run an event's waitlist. */
@@ -36,11 +37,12 @@ export const handlers = {
     const { context, caller, request } = tools
     const { companyId } = requireStaff(caller)
     requireKey(request)
-    const destination = deskDestination(tools, await deskClub(tools))
+    const usual = deskDestination(tools, await deskClub(tools))
     const customer = { companyId, customerId: body.customerId }
     const id = await context.db.tx(companyId, async (tx) => {
       if ((await findCustomer(tx, companyId, body.customerId)) === undefined)
         throw new AppError(404, 'not_found')
+      const destination = await inLanguageOf(tx, usual, body.customerId)
       await joinWaitlist(tx, customer, params.id, destination, context.now(), { byStaff: true })
       const [entry] = await listEntries(tx, customer, [params.id])
       if (entry === undefined) throw new Error('the waitlist lacks the entry that it just got')

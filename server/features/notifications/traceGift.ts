@@ -13,13 +13,22 @@ export interface Gift {
   /** Id of the ticket, voucher or guest pass. */
   subjectId: number
   details: TraceDetails
+  /** What differs for the recipient, who may read another language. */
+  toRecipient?: { destination: MailDestination; details: TraceDetails }
 }
 
 /** Tells the giver of a gift that it was sent, and its recipient that it came. */
 export async function traceGift(
   tx: Tx,
   kind: 'ticket' | 'voucher' | 'guest-pass',
-  { destination, giver, recipient, subjectId, details }: Gift,
+  {
+    destination,
+    giver,
+    recipient,
+    subjectId,
+    details,
+    toRecipient = { destination, details },
+  }: Gift,
 ): Promise<void> {
   const { customerId, email, name } = recipient
   await leaveTrace(tx, {
@@ -31,10 +40,10 @@ export async function traceGift(
   })
   await leaveTrace(tx, {
     act: `${kind}-received`,
-    destination,
+    destination: toRecipient.destination,
     customerId,
     email,
     subjectId,
-    details: { ...details, person: giver.fullName },
+    details: { ...toRecipient.details, person: giver.fullName },
   })
 }

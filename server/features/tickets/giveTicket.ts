@@ -16,6 +16,8 @@ export interface TicketGift {
   recipient: { customerId: number | null; firstName: string; lastName: string; email: string }
   request: PassRequest
   destination: MailDestination
+  /** For the recipient's email, if it is in another language. */
+  toRecipient?: MailDestination
 }
 
 /**
@@ -25,7 +27,7 @@ export interface TicketGift {
 export async function giveTicket(
   tx: Tx,
   { ticket, event }: Pick<TransferableTicket, 'ticket' | 'event'>,
-  { giver, recipient, request, destination }: TicketGift,
+  { giver, recipient, request, destination, toRecipient = destination }: TicketGift,
   now: Date,
 ): Promise<void> {
   const { companyId, domainId } = destination
@@ -44,6 +46,10 @@ export async function giveTicket(
     recipient: { customerId: holderId, email, name },
     subjectId: ticket.id,
     details: traceDetails(event, destination.language),
+    toRecipient: {
+      destination: toRecipient,
+      details: traceDetails(event, toRecipient.language),
+    },
   })
   for (const customerId of new Set([giver.id, ticket.customerId, ticket.ownerId, holderId]))
     if (customerId !== null) await notifyTickets(tx, { companyId, customerId })
