@@ -127,6 +127,21 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     expect(outcome(await add(id, {}))).toBe('422 invalid_request')
   })
 
+  it('a repeated cancellation doesn’t end a registration that the member has made since', async () => {
+    const id = await free({ places: 2 })
+    const body = { customer_id: await idOf('casey@example.com') }
+    await add(id, body)
+    const [casey] = await people(desk, id)
+    const key = randomUUID()
+    expect((await act(desk, id, casey, 'cancel', {}, key)).statusCode).toBe(200)
+    expect(await people(desk, id)).toEqual([])
+    await add(id, body)
+    expect((await act(desk, id, casey, 'cancel', {}, key)).statusCode).toBe(200)
+    expect((await people(desk, id)).map(({ key: one }) => one)).toEqual([casey?.key])
+    expect((await act(desk, id, casey, 'cancel', {})).statusCode).toBe(200)
+    expect(await people(desk, id)).toEqual([])
+  })
+
   it('tickets are sold with the member’s order, payment and receipt, by house account only with the area money, and the ledger agrees', async () => {
     const { id, seat } = await ticketed({ places: 10, price: 4_000 })
     const alexId = await idOf('alex@example.com')

@@ -5,6 +5,11 @@ import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
+import {
+  findCreated,
+  recordDeskChange,
+  type DeskCreation,
+} from '../../platform/desk/deskChangeRepository'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
@@ -46,7 +51,7 @@ export async function cancelAttendee(
   const { context, caller, request } = tools
   const staff = requireStaff(caller)
   const { companyId, adminId, username } = staff
-  requireKey(request)
+  const key = requireKey(request)
   const { refund: refunds = false } = body
   if (refunds && !hasMoney(staff)) throw new AppError(403, 'forbidden')
   const { kind, id } = readAttendeeKey(params.attendee)
@@ -56,8 +61,8 @@ export async function cancelAttendee(
   const now = context.now()
   const begun = await context.db.tx(companyId, async (tx) => {
     if (kind === 'r') {
-      const destination = await inLanguageOf(tx, usual, id)
-      await cancelRegistration(tx, { companyId, customerId: id }, params.id, destination, now)
+      const ending = { companyId, customerId: id, eventId: params.id, key, by: username }
+      await cancelRegistration(tx, ending, await inLanguageOf(tx, usual, id), now)
       return []
     }
     const unlocked = await requireStoredTicket(tx, companyId, id)
@@ -102,20 +107,45 @@ const listRefunds = async (tx: Tx, companyId: number, ticketId: number): Promise
     ({ adminId }) => adminId !== null,
   )
 
-/** Ends a registration and returns its place; without one it does nothing. */
+/** A registration, and the request with which staff end it. */
+interface Ending extends CustomerKey {
+  eventId: number
+  key: string
+  by: string
+}
+
+/**
+ * Ends a registration and returns its place; without one it does nothing. A repeated request ends
+ * none that its customer has made meanwhile.
+ */
 async function cancelRegistration(
   tx: Tx,
-  customer: CustomerKey,
-  eventId: number,
+  { companyId, customerId, eventId, key, by }: Ending,
   destination: MailDestination,
   now: Date,
 ): Promise<void> {
-  const { companyId, customerId } = customer
+  const ended: DeskCreation = {
+    companyId,
+    resource: 'registrations',
+    requestKey: `${eventId}:${customerId}:${key}`,
+    bodyHash: '',
+  }
+  if ((await findCreated(tx, ended)) !== undefined) return
+  const customer = { companyId, customerId }
   await lockCustomer(tx, companyId, customerId)
   const event = await lockEvent(tx, companyId, eventId)
   if (event === undefined) throw new AppError(404, 'not_found')
   await assertNotAdmitted(tx, event, customerId)
-  if (!(await deleteRegistration(tx, customer, eventId))) return
+  const wasRegistered = await deleteRegistration(tx, customer, eventId)
+  await recordDeskChange(tx, {
+    ...ended,
+    recordId: customerId,
+    revision: 0,
+    by,
+    before: { eventId, registered: wasRegistered },
+    after: { eventId, registered: false },
+  })
+  if (!wasRegistered) return
   await returnPlace(tx, event, null, now)
   await notifyTickets(tx, customer)
   await leaveTrace(tx, {

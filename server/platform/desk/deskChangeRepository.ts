@@ -17,15 +17,15 @@ export async function recordDeskChange(
   await tx.insert(deskChanges).values(row)
 }
 
-/** A request that makes a record. */
+/** A request that makes a record, or ends a registration. */
 export type DeskCreation = Pick<DeskChangeRow, 'companyId' | 'resource'> & {
   requestKey: string
   bodyHash: string
 }
 
 /**
- * The id of the record that a request has made, if it is a repeated one; those with the same key
- * wait for each other. Throws 422 `idempotency_key_reused`.
+ * The id of the record that a request has made or ended, if it is a repeated one; those with the
+ * same key wait for each other. Throws 422 `idempotency_key_reused`.
  */
 export async function findCreated(
   tx: Tx,

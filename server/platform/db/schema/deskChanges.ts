@@ -7,7 +7,8 @@ export const deskChanges = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
-    resource: text('resource').$type<DeskResourceName>().notNull(),
+    /** `registrations` are no resource; a record is a customer whose registration staff ended. */
+    resource: text('resource').$type<DeskResourceName | 'registrations'>().notNull(),
     recordId: integer('record_id').notNull(),
     /** The record's revision that the change made. */
     revision: integer('revision').notNull(),
@@ -17,7 +18,10 @@ export const deskChanges = pgTable(
     /** The changed fields before; null for the creation. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    /** The Idempotency-Key of the request that made the record, and the SHA-256 of its content. */
+    /**
+     * The Idempotency-Key of the request that made the record or ended the registration, and the
+     * SHA-256 of its content.
+     */
     requestKey: text('request_key'),
     bodyHash: text('body_hash'),
   },
