@@ -145,6 +145,20 @@ describe.each(everyEngine)(
       ])
     })
 
+    it('a registration doesn’t move to a date that has become one by ticket', async () => {
+      const one = await free({ places: 2 })
+      const { id: two } = await ticketed({ places: 2, price: 2_500 }, OTHER_DATE)
+      await run(
+        sql`update events set series_id = ${await insertSeries()}, series_day = date '2031-01-01' + id where id in (${one}, ${two})`,
+      )
+      await add(one, { customer_id: caseyId })
+      const [place] = await people(desk, one)
+      expect(outcome(await act(desk, one, place, 'move', { event_id: two }))).toBe(
+        '409 not_changeable',
+      )
+      expect([await left('events', one), await left('events', two)]).toEqual([1, 2])
+    })
+
     it('a ticket and a registration are given to a member or a guest, whatever the event lets members do; a used ticket is not', async () => {
       const { id, seat } = await ticketed({ places: 3, price: 0 })
       await add(id, { customer_id: caseyId, ticket_type_id: seat, quantity: 2 })

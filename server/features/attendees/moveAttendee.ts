@@ -92,6 +92,8 @@ async function moveRegistration(
     throw new AppError(404, 'not_found')
   }
   if (from === to) return
+  // Each date can be changed alone: one that sells tickets would be free of charge.
+  if (after.type !== before.type) throw notChangeable('The other date is of another kind.')
   await assertNotAdmitted(tx, before, customer.customerId)
   if (isThere) throw new AppError(409, 'already_registered')
   const destination = await inLanguageOf(tx, usual, customer.customerId)
