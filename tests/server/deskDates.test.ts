@@ -222,17 +222,25 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
         select 1, ${Number(dates[5]?.id)}, type.id, c.id, 'a-guest-of-casey', 'active', 0, now(), '{"fullName": "Gus", "email": ""}'
         from type, customers c where c.email = 'casey@example.com'`,
     )
+    // A place is offered to Casey, who waits.
+    await run(
+      sql`insert into event_waitlist (company_id, customer_id, event_id, domain_id, language, origin, held_until)
+        select 1, id, ${Number(dates[6]?.id)}, 1, 'en', 'http://harbor.localhost', now() + interval '1 day'
+        from customers where email = 'casey@example.com'`,
+    )
     const ended = await post(Number(dates[1]?.id), '/end')
     expect(ended.statusCode).toBe(200)
     const shown = ended.json<Dates>()
     expect(shown.rule).toMatch(new RegExp(`UNTIL=${day(7).replaceAll('-', '')}$`))
-    expect(shown.dates.slice(0, 6).map(({ published }) => published)).toEqual([
+    expect(shown.dates.slice(0, 8).map(({ published }) => published)).toEqual([
       true,
       true,
       false,
       true,
       false,
       true,
+      true,
+      false,
     ])
     const jobs = await server.db.platform((tx) =>
       tx.execute(

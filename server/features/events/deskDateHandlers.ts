@@ -10,7 +10,7 @@ import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
-import { countAttending } from './countAttending'
+import { countTaken } from './countAttending'
 import { insertDate } from './createDates'
 import { placesOf } from './deskRecord'
 import { endSeries } from './endSeries'
@@ -133,15 +133,15 @@ function checkDay(series: SeriesRow, day: string, path: string, now: Date): Erro
     : [{ path, code: 'past', message: 'must not be over' }]
 }
 
-/** Hides locked dates that nobody attends; returns their ids. */
+/** Hides locked dates at which no place is taken or held; returns their ids. */
 async function hideFree(
   tx: Tx,
   dates: readonly EventRow[],
   username: string,
 ): Promise<readonly number[]> {
   const hidden: number[] = []
-  for (const { companyId, id, published, sequence, ...date } of dates) {
-    if (!published || (await countAttending(tx, { companyId, id })) > 0) continue
+  for (const { companyId, id, type, published, sequence, ...date } of dates) {
+    if (!published || (await countTaken(tx, { companyId, id, type })) > 0) continue
     const revision = date.revision + 1
     await tx
       .update(events)
