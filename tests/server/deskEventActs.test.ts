@@ -135,6 +135,21 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
     }
   })
 
+  it('an event can’t be deleted while what was charged to somebody who has left is not refunded', async () => {
+    const { id } = await created({ published: true, reserve_enabled: true })
+    await register(casey, id)
+    await run(sql`update customers set house_account_enabled = true where email like 'casey@%'`)
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const billed = await owner.call('POST', `${DESK_EVENTS}/${id}/billing`, {
+      body: { amount: 5, description: 'Eels' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(billed.json()).toMatchObject({ people: [{ outcome: 'charged' }] })
+    await run(sql`delete from event_registrations where event_id = ${id}`)
+    expect(outcome(await remove(id))).toBe('409 in_use')
+  })
+
   it('another company’s event can be neither copied nor deleted', async () => {
     const { id } = await created()
     expect((await copy(id, outsider)).statusCode).toBe(404)

@@ -9,11 +9,13 @@ import {
   ticketTypes,
 } from '../../platform/db/schema/events'
 import { surveyResponses } from '../../platform/db/schema/surveyResponses'
+import { listEventBills } from './eventBills'
 import type { EventRow } from './eventRepository'
 
 /**
- * Whether anything refers to an event: people who attend, wait or once had a ticket, tickets that an
- * order holds, answers about it, or its series, which would make the date again.
+ * Whether anything refers to an event: people who attend, wait or once had a ticket, what was
+ * charged to all and has not gone back, tickets that an order holds, answers about it, or its
+ * series, which would make the date again.
  */
 export async function isEventUsed(
   tx: Tx,
@@ -31,6 +33,7 @@ export async function isEventUsed(
   for (const table of [eventTickets, eventRegistrations, eventWaitlist, cancelledPlaces])
     if (await has(table, and(eq(table.companyId, companyId), eq(table.eventId, id)))) return true
   return (
+    (await listEventBills(tx, { companyId, id })).length > 0 ||
     (await has(
       ticketTypes,
       and(
