@@ -13,7 +13,14 @@ const ZONE = 'America/New_York'
 type Fields = Record<string, unknown>
 interface Dates {
   rule: string
-  dates: { id: number; starts_at: string; ends_at: string; published: boolean; taken: number }[]
+  dates: {
+    id: number
+    starts_at: string
+    ends_at: string
+    published: boolean
+    cancelled: boolean
+    taken: number
+  }[]
 }
 
 describe.each(engines)('the dates of an event on the desk on $name', (engine) => {
@@ -252,7 +259,7 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     expect(code(await post(single, '/end'))).toEqual([409, 'not_in_series'])
   })
 
-  it('cancelling a date and the later ones ends a rule that has later days, and no other', async () => {
+  it('cancelling a date and the later ones marks them as cancelled, and ends a rule that has later days, and no other', async () => {
     const cancel = async (id: unknown) => {
       const path = `${BASE}/${Number(id)}/cancel`
       const body = { reason: 'Storm', refund: false, notify: null, following: true }
@@ -261,7 +268,9 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     const single = await created()
     await post(single, '', { days: [day(3), day(10)] })
     await cancel((await read(single)).dates[1]?.id)
-    expect((await read(single)).rule).toBe('')
+    const shown = await read(single)
+    expect(shown.rule).toBe('')
+    expect(shown.dates.map(({ cancelled }) => cancelled)).toEqual([false, true, true])
     const rule = `FREQ=WEEKLY;BYDAY=${weekday()};COUNT=2`
     const counted = await created()
     await post(counted, '', { rule })

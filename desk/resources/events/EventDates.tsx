@@ -68,7 +68,7 @@ export function EventDates({
           : ruleText(rule, weekdayOf(record.startsAt))}
       </p>
       <Bar>
-        {rule === '' && !repeats ? (
+        {rule === '' && !repeats && !record.cancelled ? (
           <Button onClick={() => setDialog('repeat')}>{t('desk.dates.repeat')}</Button>
         ) : null}
         <Button variant="secondary" onClick={() => setDialog('add')}>
@@ -83,7 +83,7 @@ export function EventDates({
       <p role="status">{said}</p>
       {dates.length === 0 ? null : (
         <List aria-label={t('desk.dates.title')}>
-          {dates.map(({ id, startsAt, published, taken, places }) => (
+          {dates.map(({ id, startsAt, published, cancelled, taken, places }) => (
             <li key={id}>
               {id === record.id ? (
                 <strong>{localTime(startsAt)}</strong>
@@ -91,7 +91,11 @@ export function EventDates({
                 <PortalLink to={`/events/${id}`}>{localTime(startsAt)}</PortalLink>
               )}
               {id === record.id ? <Badge tone="neutral">{t('desk.dates.this')}</Badge> : null}
-              {published ? null : <Badge tone="warning">{t('desk.events.hidden')}</Badge>}
+              {cancelled ? (
+                <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
+              ) : published ? null : (
+                <Badge tone="warning">{t('desk.events.hidden')}</Badge>
+              )}
               <span>
                 {taken === null || places === null
                   ? t('desk.events.uncounted')

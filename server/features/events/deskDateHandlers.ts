@@ -95,6 +95,7 @@ async function presentDates(
       startsAt: localDateTime(row.timezone, row.startsAt).slice(0, 16),
       endsAt: localDateTime(row.timezone, row.endsAt).slice(0, 16),
       published: row.published,
+      cancelled: row.cancelledAt !== null,
       ...placesOf(row),
     })),
   }
