@@ -10,6 +10,7 @@ import { Icon } from '../../src/ui/media/Icon'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
 import { media } from '../../src/ui/style/media'
 import { useMoment } from '../values/useMoment'
+import { Answers } from './Answers'
 import type { AttendeeState } from './useAttendeeState'
 
 /** Somebody who comes to an event. */
@@ -129,14 +130,7 @@ export function AttendeeTable({
                 ) : null}
                 {hasAnswers ? (
                   <Cell>
-                    <Answers>
-                      {attendee.answers.map(({ question, answer }, index) => (
-                        <div key={index}>
-                          <dt dir="auto">{question}</dt>
-                          <dd dir="auto">{answer}</dd>
-                        </div>
-                      ))}
-                    </Answers>
+                    <Answers answers={attendee.answers} />
                   </Cell>
                 ) : null}
                 {hasMoney ? (
@@ -220,18 +214,5 @@ const Person = styled.span`
   > span {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
-  }
-`
-const Answers = styled.dl`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-  font-size: var(--portico-text-sm);
-  overflow-wrap: anywhere;
-  dt {
-    color: var(--portico-color-muted-text);
-  }
-  dd {
-    margin: 0;
   }
 `

@@ -11,6 +11,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { useMoment } from '../values/useMoment'
+import { Answers } from './Answers'
 import { ActForm } from './ActForm'
 import { NOBODY, PersonField } from './PersonField'
 import { isSealed, useAct } from './useAct'
@@ -53,6 +54,7 @@ export function WaitlistPage({
   )
   if (data === undefined)
     return <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
+  const hasAnswers = data.items.some(({ answers }) => answers.length > 0)
   const shared: DialogProps = {
     event,
     companyId,
@@ -68,7 +70,7 @@ export function WaitlistPage({
   return (
     <>
       <Tools>
-        <Button size="small" icon="plus" onClick={() => setOpen('add')}>
+        <Button size="small" icon="plus" idle={event.cancelled} onClick={() => setOpen('add')}>
           {t('desk.waitlist.add')}
         </Button>
       </Tools>
@@ -81,6 +83,7 @@ export function WaitlistPage({
             <tr>
               <th scope="col">{t('desk.waitlist.place')}</th>
               <th scope="col">{t('desk.attendees.name')}</th>
+              {hasAnswers ? <th scope="col">{t('desk.attendees.answers')}</th> : null}
               <th scope="col">{t('desk.waitlist.since')}</th>
               <th scope="col">{t('desk.waitlist.offered')}</th>
               <th scope="col">{t('desk.attendees.open')}</th>
@@ -93,6 +96,11 @@ export function WaitlistPage({
                 <td dir="auto">
                   <strong>{entry.name}</strong> {entry.email}
                 </td>
+                {hasAnswers ? (
+                  <td>
+                    <Answers answers={entry.answers} />
+                  </td>
+                ) : null}
                 <td>{moment(entry.joinedAt)}</td>
                 <td>
                   {entry.isOrdered

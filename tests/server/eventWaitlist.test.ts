@@ -60,6 +60,19 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect((await join(person(2))).statusCode).toBeLessThan(300)
   })
 
+  it('staff read at the desk who waits, with what they answered in the form', async () => {
+    const desk = server.browser()
+    await desk.signInAdmin('desk')
+    await join(person(2))
+    const list = await desk.call('GET', `/admin/api/desk/events/${table.id}/waitlist`)
+    expect(list.json()).toMatchObject([
+      {
+        email: 'guest3@example.com',
+        answers: [{ question: 'What would you like to talk about?', answer: 'The weather' }],
+      },
+    ])
+  })
+
   it('holds a returned place for the first in line for 24 hours and emails them; no one else can take it, and after that the next in line gets it', async () => {
     const before = (await offers()).length
     await join(person(2))

@@ -8,6 +8,7 @@ import { shownEmail } from '../customers/shownEmail'
 import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitlist'
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
+import { listEventAnswers } from '../surveys/eventAnswers'
 import { deskClub, deskDestination } from './deskClub'
 import { inLanguageOf } from './languages'
 import { requireEvent } from './listHandlers'
@@ -16,9 +17,12 @@ import { requireEvent } from './listHandlers'
 export const handlers = {
   'desk.waitlist.list': async ({ params }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const rows = await context.db.tx(companyId, async (tx) =>
-      listWaitlist(tx, await requireEvent(tx, companyId, params.id)),
-    )
+    const { rows, answersOf } = await context.db.tx(companyId, async (tx) => {
+      const event = await requireEvent(tx, companyId, params.id)
+      const waiting = await listWaitlist(tx, event)
+      const ids = waiting.map(({ customer }) => customer.id)
+      return { rows: waiting, answersOf: await listEventAnswers(tx, event, ids) }
+    })
     return {
       items: rows.map(({ entry, customer, type }) => ({
         id: entry.id,
@@ -29,6 +33,7 @@ export const handlers = {
         heldUntil: entry.heldUntil?.toISOString() ?? null,
         type: type ?? '',
         isOrdered: entry.orderId !== null,
+        answers: answersOf.get(customer.id) ?? [],
       })),
     }
   },
