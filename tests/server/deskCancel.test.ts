@@ -205,6 +205,8 @@ describe.each(everyEngine)('an event that staff cancel on $name', (engine) => {
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(outcome(sale)).toBe('409 not_on_sale')
+    const options = await desk.call('GET', `/admin/api/desk/events/${id}/attendees/options`)
+    expect(options.json()).toMatchObject({ is_over: true })
     expect(outcome(await buyer.call('POST', `/api/account/events/${id}/cancel`))).toBe(
       '422 not_cancelable',
     )

@@ -52,7 +52,7 @@ export const handlers = {
       const dates = await listOtherDates(tx, event, now)
       return {
         currency,
-        isOver: event.endsAt <= now,
+        isOver: event.endsAt <= now || event.cancelledAt !== null,
         left: event.availableQuantity,
         types: types.map((type) => ({
           id: type.id,
