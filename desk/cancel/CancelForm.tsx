@@ -16,6 +16,7 @@ import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
+import { unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { CancelPlan } from './CancelPlan'
 import { MailPreview } from './MailPreview'
 
@@ -35,11 +36,12 @@ export function CancelForm({
   const { money } = useFormat()
   const mayRefund = company.areas.includes('money')
   const hasRefunds = plan.refunds.total > 0
-  const [reason, setReason] = useState('')
+  const key = unsavedKey(company.id, 'cancellations', event.id)
+  const [reason, setReason] = useState(() => typedIn(key, 'reason'))
   const [isRefunded, setIsRefunded] = useState(mayRefund)
   const [isFollowing, setIsFollowing] = useState(false)
   const [isTold, setIsTold] = useState(true)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typedIn(key, 'text'))
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
@@ -47,6 +49,7 @@ export function CancelForm({
   // A retry after a lost response must repeat the same request.
   const [idempotencyKey] = useState(randomUuid)
   const refund = mayRefund && isRefunded && hasRefunds
+  useUnsaved(key, { before: {}, typed: { ...(reason && { reason }), ...(text && { text }) } })
 
   const ask = (submitted: FormEvent): void => {
     submitted.preventDefault()
@@ -185,6 +188,12 @@ export function CancelForm({
       ) : null}
     </Form>
   )
+}
+
+/** What was typed in a field before the form was left. */
+function typedIn(key: string, field: 'reason' | 'text'): string {
+  const typed = unsavedOf(key)?.typed[field]
+  return typeof typed === 'string' ? typed : ''
 }
 
 /** What is shown for an error's code. */

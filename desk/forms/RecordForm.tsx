@@ -14,6 +14,7 @@ import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { MovedNotice } from '../session/MovedNotice'
+import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
 import { localizedTexts, writtenLanguages } from './localizedTexts'
@@ -29,7 +30,6 @@ import {
   toValues,
 } from './recordValues'
 import { createSave, restore, type AnyRecord, type Outcome } from './recordStorage'
-import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from './useUnsaved'
 
 /**
  * The form of a record, or of a new one. It saves the fields that were changed. A refused value

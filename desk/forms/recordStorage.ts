@@ -1,9 +1,9 @@
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import { createRetryKeys } from '../../src/core/api/createRetryKeys'
 import { deskApi } from '../session/deskApi'
+import type { Unsaved } from '../session/useUnsaved'
 import { rebaseRecord } from './rebaseRecord'
 import { toBody, type Values } from './recordValues'
-import type { Unsaved } from './useUnsaved'
 
 /** A record of any resource. */
 export type AnyRecord = DeskRecords[DeskResourceName]

@@ -10,9 +10,9 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { isChosenElsewhere } from '../../studio/session/domains'
-import { forgetUnsaved, unsavedKey } from '../forms/useUnsaved'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
+import { forgetUnsaved, unsavedKey } from '../session/useUnsaved'
 
 /** What can be done with a whole record: copy it, and delete it if nothing refers to it. */
 export function RecordActions({

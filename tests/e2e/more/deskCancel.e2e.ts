@@ -84,6 +84,13 @@ test('an event is cancelled by keyboard, with a look at the email; the report fo
     await page.keyboard.type('The quartet’s bus broke down')
   })
 
+  await test.step('what is typed is still there after another page of the desk', async () => {
+    await page.getByRole('link', { name: 'Attendees' }).click()
+    await expect(page.getByRole('button', { name: 'Write to them' })).toBeVisible()
+    await page.getByRole('link', { name: 'Cancellation' }).click()
+    await expect(page.getByLabel('Reason')).toHaveValue('The quartet’s bus broke down')
+  })
+
   await test.step('the preview has the text as typed, and what becomes of the money', async () => {
     await tabTo(page, page.getByLabel('Text to them'))
     await page.keyboard.type('We hope to see you in autumn.')

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import type { Values } from './recordValues'
 
-/** The unsaved fields of a form, as they were and as they were typed. */
+/** The unsaved fields of a form by name, as they were and as they were typed. */
 export interface Unsaved {
-  before: Values
-  typed: Values
+  before: Readonly<Record<string, unknown>>
+  typed: Readonly<Record<string, unknown>>
 }
 
 /** What was unsaved in forms that were left, by the form's key, until this tab is reloaded. */
