@@ -4,12 +4,12 @@ import { styled } from 'styled-components'
 import type { AdminCompany, EventRecord } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { PrintButton } from '../../src/ui/details/PrintButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
+import { MAX_PRINTED, PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { AddAttendee } from './AddAttendee'
@@ -37,22 +37,24 @@ export function AttendeesPage({
   const [state, change] = useAttendeeState()
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState('')
-  const [csvError, setCsvError] = useState<unknown>()
+  const [fileError, setFileError] = useState<unknown>()
+  const [printed, setPrinted] = useState<readonly Attendee[]>()
   const hasMoney = company.areas.includes('money')
   const companyId = company.id
   const params = { id: event.id }
   const query = toQuery(state)
   const meta: DeskMeta = { subjects: ['events'], id: event.id }
+  const readPage = (pageNumber: number, pageSize: number, signal?: AbortSignal) =>
+    deskApi.list('desk.attendees.list', {
+      params,
+      query: { ...query, pageNumber, pageSize },
+      chosen: { companyId },
+      ...(signal && { signal }),
+    })
   const list = useQuery(
     {
       queryKey: ['desk.attendees.list', event.id, query, state.page],
-      queryFn: ({ signal }) =>
-        deskApi.list('desk.attendees.list', {
-          params,
-          query: { ...query, pageNumber: state.page, pageSize: PAGE_SIZE },
-          chosen: { companyId },
-          signal,
-        }),
+      queryFn: ({ signal }) => readPage(state.page, PAGE_SIZE, signal),
       placeholderData: keepPreviousData,
       meta,
     },
@@ -117,11 +119,15 @@ export function AttendeesPage({
         <CsvButton
           fileName={`attendees-${event.id}.csv`}
           load={() => deskApi.file('desk.attendees.csv', { params, query, chosen: { companyId } })}
-          onError={setCsvError}
+          onError={setFileError}
         />
-        <PrintButton />
+        <PrintAll
+          load={async (pageNumber) => (await readPage(pageNumber, PRINT_PART)).items}
+          onShow={setPrinted}
+          onError={setFileError}
+        />
       </Tools>
-      <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
+      <CsvFailure error={fileError} companyId={companyId} onDone={() => setFileError(undefined)} />
       <Counts>
         {options.data.counts.length === 0 ? (
           <li>{t('desk.attendees.nobody')}</li>
@@ -146,7 +152,7 @@ export function AttendeesPage({
         />
       ) : (
         <AttendeeTable
-          attendees={list.data.items}
+          attendees={printed ?? list.data.items}
           timezone={event.timezone}
           currency={options.data.currency}
           hasTypes={options.data.types.length > 0}
@@ -159,7 +165,10 @@ export function AttendeesPage({
           }}
         />
       )}
-      {total > PAGE_SIZE ? (
+      {printed !== undefined && total > MAX_PRINTED ? (
+        <p>{t('desk.list.printCut', { count: MAX_PRINTED })}</p>
+      ) : null}
+      {total > PAGE_SIZE && printed === undefined ? (
         <Pager
           label={t('desk.attendees.title')}
           page={state.page}

@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminCompany, EventCancellation } from '../../generated/types'
+import type { AdminCompany, CancelledPlace, EventCancellation } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { PrintButton } from '../../src/ui/details/PrintButton'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
+import { PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi } from '../session/deskApi'
 import { CancelledPeople } from './CancelledPeople'
 
@@ -28,7 +28,8 @@ export function CancelReport({
 }): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
-  const [csvError, setCsvError] = useState<unknown>()
+  const [fileError, setFileError] = useState<unknown>()
+  const [printed, setPrinted] = useState<readonly CancelledPlace[]>()
   const { at, by, byName, reason, message, state, refunds, told, toTell, people, waitlist } = report
   const open = refunds.failed + refunds.byHand
   return (
@@ -38,7 +39,19 @@ export function CancelReport({
           {t('desk.cancel.report')}
         </Heading>
         <Tools>
-          <PrintButton />
+          <PrintAll
+            load={async (pageNumber) =>
+              (
+                await deskApi.list('desk.events.cancelledPlaces', {
+                  params: { id: eventId },
+                  query: { pageNumber, pageSize: PRINT_PART },
+                  chosen: { companyId: company.id },
+                })
+              ).items
+            }
+            onShow={setPrinted}
+            onError={setFileError}
+          />
           <CsvButton
             fileName={`cancelled-event-${eventId}.csv`}
             load={() =>
@@ -47,11 +60,11 @@ export function CancelReport({
                 chosen: { companyId: company.id },
               })
             }
-            onError={setCsvError}
+            onError={setFileError}
           />
         </Tools>
       </Head>
-      <CsvFailure error={csvError} companyId={company.id} onDone={() => setCsvError(undefined)} />
+      <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <div>
         <p>
           {t('desk.cancel.by', {
@@ -93,7 +106,7 @@ export function CancelReport({
         )}
       </Counts>
       <OpenRefunds eventId={eventId} report={report} company={company} onChanged={onChanged} />
-      <CancelledPeople eventId={eventId} report={report} company={company} />
+      <CancelledPeople eventId={eventId} report={report} company={company} printed={printed} />
     </>
   )
 }

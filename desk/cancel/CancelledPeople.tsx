@@ -8,6 +8,7 @@ import { CheckField } from '../../src/ui/controls/CheckField'
 import { Heading } from '../../src/ui/layout/Heading'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { MAX_PRINTED } from '../screens/PrintAll'
 import { deskApi, deskQueries } from '../session/deskApi'
 
 /** People on a page of the report. */
@@ -18,10 +19,13 @@ export function CancelledPeople({
   eventId,
   report,
   company,
+  printed,
 }: {
   eventId: number
   report: EventCancellation
   company: AdminCompany
+  /** All of them while they are printed. */
+  printed: readonly CancelledPlace[] | undefined
 }): ReactNode {
   const t = useText()
   const [page, setPage] = useState(1)
@@ -54,6 +58,7 @@ export function CancelledPeople({
     deskQueries,
   )
   const total = data?.pagination.totalCount ?? 0
+  const people = printed ?? data?.items
   return (
     <Section>
       <Heading level={2} size={4}>
@@ -70,7 +75,7 @@ export function CancelledPeople({
           }}
         />
       ) : null}
-      {data === undefined ? null : data.items.length === 0 ? (
+      {people === undefined ? null : people.length === 0 ? (
         <p>{t('desk.cancel.people.none')}</p>
       ) : (
         <Scroll>
@@ -84,7 +89,7 @@ export function CancelledPeople({
               </tr>
             </thead>
             <tbody>
-              {data.items.map((person) => (
+              {people.map((person) => (
                 <tr key={person.id}>
                   <th scope="row">
                     <bdi>{person.name || t('desk.cancel.guest')}</bdi>
@@ -106,7 +111,10 @@ export function CancelledPeople({
           </table>
         </Scroll>
       )}
-      {total > PAGE_SIZE ? (
+      {printed !== undefined && total > MAX_PRINTED ? (
+        <p>{t('desk.list.printCut', { count: MAX_PRINTED })}</p>
+      ) : null}
+      {total > PAGE_SIZE && printed === undefined ? (
         <Pager
           label={t('desk.cancel.people.title')}
           page={page}

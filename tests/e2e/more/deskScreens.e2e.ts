@@ -10,12 +10,20 @@ import type { RunningPortal } from '../support/runPortal'
 const HARBOUR = 'harbour.localhost'
 /** An event of today, with a name that is too long for one line of a phone. */
 const TONIGHT = 'An evening of songs from the islands, told and sung by those who still know them'
+/** How many people come to it. */
+const MANY = 60
 const test = ownPortalTest({
   prepare: async (run) => {
     await run(`insert into events (company_id, id, uid, title, summary, description, venue, venue_address, media, type,
         external_link, timezone, starts_at, ends_at, settings)
       values (1, 9001, 'tonight@test', '${TONIGHT}', '', '', 'Hall', '', '[]', 'public',
         '', 'America/New_York', now(), now() + interval '3 hours', '{}')`)
+    // More than a page of a list has.
+    await run(`insert into customers (company_id, email, email_lower, password_hash, profile)
+      select company_id, 'many' || n || '@example.com', 'many' || n || '@example.com', password_hash, profile
+      from customers, generate_series(1, ${MANY}) as n where company_id = 1 and email = 'casey@example.com'`)
+    await run(`insert into event_registrations (company_id, event_id, customer_id)
+      select 1, 9001, id from customers where company_id = 1 and email like 'many%'`)
   },
 })
 
@@ -177,6 +185,27 @@ test('today and check-in are readable at 390, 820 and 1440 px, and the choice of
   await press(page, page.getByRole('link', { name: `Check-in: ${TONIGHT}` }))
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await all()
+})
+
+test('who comes to an event is printed whole, also those on other pages of the list', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url(HARBOUR, '/desk/events/9001/attendees'))
+  await signInHere(page, 'owner', PASSWORD)
+  const names = page.getByRole('grid', { name: 'Attendees' }).getByRole('rowheader')
+  await expect(names).toHaveCount(50)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(
+        document.querySelectorAll('[role=rowheader]').length,
+      )
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(MANY))
+  await expect(names).toHaveCount(50)
 })
 
 test('the desk areas in the studio’s list of admins are readable at 820 and 1440 px and set by keyboard', async ({
