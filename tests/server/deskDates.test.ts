@@ -259,6 +259,18 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     expect(code(await post(single, '/end'))).toEqual([409, 'not_in_series'])
   })
 
+  it('a cancelled event does not begin to repeat', async () => {
+    const id = await created()
+    const body = { reason: 'Storm', refund: false, notify: null, following: false }
+    expect(outcome(await desk.call('POST', `${BASE}/${id}/cancel`, { body }))).toBe('200')
+    for (const [path, dates] of [
+      ['/rule', { rule: `FREQ=WEEKLY;BYDAY=${weekday()}` }],
+      ['/days', { days: [day(3)] }],
+    ] as const)
+      expect(code(await post(id, '', dates))).toEqual([422, 'invalid_request', `${path} cancelled`])
+    expect((await read(id)).dates).toEqual([])
+  })
+
   it('cancelling a date and the later ones marks them as cancelled, and ends a rule that has later days, and no other', async () => {
     const cancel = async (id: unknown) => {
       const path = `${BASE}/${Number(id)}/cancel`

@@ -26,7 +26,14 @@ describe('the server process', () => {
     expect(server.output().split('\n')[0]).toBe(
       `Portico is ready on http://localhost:${server.port}`,
     )
-    for (const text of ['harbour.localhost', 'lantern.localhost', 'alex', 'owner', DEMO_PASSWORD])
+    for (const text of [
+      'harbour.localhost',
+      'lantern.localhost',
+      `localhost:${server.port}/desk/`,
+      'alex',
+      'owner',
+      DEMO_PASSWORD,
+    ])
       expect(server.output()).toContain(text)
     expect(server.output()).not.toContain('"level"')
 

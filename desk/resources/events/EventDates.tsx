@@ -60,6 +60,8 @@ export function EventDates({
   }
   const { rule, dates } = data
   const repeats = record.repeats || dates.length > 1
+  // A cancelled event starts no series.
+  const canStart = !record.cancelled
   return (
     <Section>
       <p>
@@ -68,12 +70,14 @@ export function EventDates({
           : ruleText(rule, weekdayOf(record.startsAt))}
       </p>
       <Bar>
-        {rule === '' && !repeats && !record.cancelled ? (
+        {rule === '' && !repeats && canStart ? (
           <Button onClick={() => setDialog('repeat')}>{t('desk.dates.repeat')}</Button>
         ) : null}
-        <Button variant="secondary" onClick={() => setDialog('add')}>
-          {t('desk.dates.add')}
-        </Button>
+        {repeats || canStart ? (
+          <Button variant="secondary" onClick={() => setDialog('add')}>
+            {t('desk.dates.add')}
+          </Button>
+        ) : null}
         {repeats ? (
           <Button variant="quiet" onClick={() => setDialog('end')}>
             {t('desk.dates.end')}

@@ -16,6 +16,7 @@ export interface DateDialogProps {
 const known: Readonly<Record<string, MessageId>> = {
   first_day: 'desk.dates.fault.firstDay',
   past: 'desk.dates.fault.past',
+  cancelled: 'desk.fault.cancelled',
   in_series: 'desk.dates.fault.inSeries',
 }
 

@@ -47,6 +47,7 @@ export const handlers = {
     const now = context.now()
     const dates = await context.db.tx(companyId, async (tx) => {
       const row = await lockDate(tx, { companyId, id: params.id })
+      assertNotCancelled(row, body.rule === undefined ? '/days' : '/rule')
       if (body.rule === undefined) await addDays(tx, row, body.days ?? [], now)
       else await addRule(tx, row, body.rule, now)
       await sendIn(tx, { type: 'company', companyId }, 'events.changed', {})
@@ -99,6 +100,12 @@ async function presentDates(
       ...placesOf(row),
     })),
   }
+}
+
+/** A cancelled event starts no series; one that has other dates can still get more. */
+function assertNotCancelled({ cancelledAt, seriesId }: EventRow, path: string): void {
+  if (cancelledAt === null || seriesId !== null) return
+  throw invalid([{ path, code: 'cancelled', message: 'must be of an event that takes place' }])
 }
 
 async function addRule(tx: Tx, row: EventRow, rule: string, now: Date): Promise<void> {
