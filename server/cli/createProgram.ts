@@ -234,7 +234,7 @@ function addDataCommands(program: Program, run: Run): void {
     .option('--match-columns', 'accept similar names, such as First Name or Surname')
     .addHelpText(
       'after',
-      '\nColumns: external_id, first_name, last_name, email, and optionally phone, mobile,\nbirthdate, member_since, membership, card_number, card_expires',
+      '\nColumns: external_id, first_name, last_name, email, and optionally phone, mobile,\nbirthdate, member_since, membership, card_number, card_expires, house_account',
     )
     .action((slug: string, file: string, options: ImportOptions) =>
       run({

@@ -120,6 +120,25 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ).toEqual([{ status: 'cancelled' }])
   })
 
+  it('gives members a house account, takes it back, and leaves it without a column', async () => {
+    const text = (cell: string): string =>
+      `${HEADER},house_account\nm-20,Hal,House,hal@example.com,${cell}\n`
+    const hasAccount = async (): Promise<unknown> =>
+      (
+        await lantern(
+          sql`select house_account_enabled as has from customers where external_id = 'm-20'`,
+        )
+      )[0]?.['has']
+    expect(await counts(text('Yes'))).toMatchObject({ created: 1 })
+    expect(await hasAccount()).toBe(true)
+    expect(await counts(`${HEADER}\nm-20,Hal,Houseman,hal@example.com\n`)).toMatchObject({
+      changed: 1,
+    })
+    expect(await hasAccount()).toBe(true)
+    expect(await counts(text('no'))).toMatchObject({ changed: 1 })
+    expect(await hasAccount()).toBe(false)
+  })
+
   it('leaves fields that a member has changed since the last import, and fields without a column', async () => {
     await load(`${HEADER},phone\nm-2,Bo,Berg,bo@example.com,+14015550143\n`)
     await lantern(

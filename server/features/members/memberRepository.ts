@@ -108,6 +108,7 @@ export interface MemberChange {
   profile: Record<string, unknown>
   /** The date as YYYY-MM-DD. */
   memberSince: string | null
+  houseAccountEnabled: boolean
   email: string
   emailLower: string
   hasNewEmail: boolean
@@ -121,9 +122,9 @@ export async function updateMembers(
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
-    update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", email = r.email, email_lower = r."emailLower",
+    update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", house_account_enabled = r."houseAccountEnabled", email = r.email, email_lower = r."emailLower",
       email_verified_at = case when r."hasNewEmail" then null else c.email_verified_at end, invited_at = case when r."hasNewEmail" then null else c.invited_at end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, email text, "emailLower" text, "hasNewEmail" boolean)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, "houseAccountEnabled" boolean, email text, "emailLower" text, "hasNewEmail" boolean)
     where c.company_id = ${companyId} and c.id = r.id`)
 }
 

@@ -52,6 +52,7 @@ export async function createMembers(
       passwordHash,
       hasOwnPassword: false,
       memberSince: after.member_since || null,
+      houseAccountEnabled: isYes(after.house_account),
       profile: toProfile(after, columns, importContext),
       imported: after,
     }
@@ -110,6 +111,9 @@ export async function changeMembers(
       memberSince: changes.includes('member_since')
         ? after.member_since || null
         : before.memberSince,
+      houseAccountEnabled: changes.includes('house_account')
+        ? isYes(after.house_account)
+        : before.houseAccountEnabled,
       email: emailChange === 'now' ? email : before.email,
       emailLower: emailChange === 'now' ? email.toLowerCase() : before.emailLower,
       // A new email has to be confirmed and gets its own invitation.
@@ -153,6 +157,8 @@ const toCard = (
   expiresAt: expires ? startOfDay(addDays(expires, 1), timezone) : null,
   profile: {},
 })
+
+const isYes = (cell: string | undefined): boolean => cell?.toLowerCase() === 'yes'
 
 /** Returns the instant at which a day starts in a zone. */
 const startOfDay = (day: string, timezone: string): Date => toInstant(timezone, `${day}T00:00:00`)

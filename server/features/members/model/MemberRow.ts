@@ -11,6 +11,7 @@ export const memberColumns = [
   'membership',
   'card_number',
   'card_expires',
+  'house_account',
 ] as const
 /** A column of members.csv. */
 export type MemberColumn = (typeof memberColumns)[number]
@@ -52,6 +53,7 @@ export interface RowError {
     | 'email'
     | 'phone'
     | 'date'
+    | 'choice'
     | 'duplicate'
     | 'membership_missing'
     | 'membership_unknown'

@@ -208,6 +208,8 @@ function checkRow(
           : rowError('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
       case 'card_expires':
         return isDay(value) ? [] : rowError('date', `"${value}" is not a day, written YYYY-MM-DD`)
+      case 'house_account':
+        return /^(yes|no)$/i.test(value) ? [] : rowError('choice', `"${value}" is not yes or no`)
       default:
         return []
     }
