@@ -1,3 +1,4 @@
+import { isolate } from '../../src/core/intl/isolate'
 import { noBreak } from '../../src/core/intl/noBreak'
 import { useLanguage } from '../../src/core/intl/useFormat'
 
@@ -6,11 +7,11 @@ import { useLanguage } from '../../src/core/intl/useFormat'
  * record's own zone.
  */
 export function useLocalTime(): (local: string) => string {
-  const { locale } = useLanguage()
+  const { locale, dir } = useLanguage()
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
   })
-  return (local) => noBreak(format.format(new Date(`${local}:00Z`)))
+  return (local) => isolate(noBreak(format.format(new Date(`${local}:00Z`))), dir)
 }

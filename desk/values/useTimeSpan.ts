@@ -1,3 +1,4 @@
+import { isolate } from '../../src/core/intl/isolate'
 import { noBreak } from '../../src/core/intl/noBreak'
 import { useLanguage } from '../../src/core/intl/useFormat'
 import { useLocalTime } from './useLocalTime'
@@ -7,12 +8,12 @@ import { useLocalTime } from './useLocalTime'
  * else with their dates.
  */
 export function useTimeSpan(): (start: string, end: string) => string {
-  const { locale } = useLanguage()
+  const { locale, dir } = useLanguage()
   const localTime = useLocalTime()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   return (start, end) =>
     start.slice(0, DAY_LENGTH) === end.slice(0, DAY_LENGTH)
-      ? noBreak(time.formatRange(new Date(`${start}:00Z`), new Date(`${end}:00Z`)))
+      ? isolate(noBreak(time.formatRange(new Date(`${start}:00Z`), new Date(`${end}:00Z`))), dir)
       : `${localTime(start)} – ${localTime(end)}`
 }
 
