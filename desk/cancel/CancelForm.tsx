@@ -88,6 +88,7 @@ export function CancelForm({
         label={t('desk.cancel.reason')}
         hint={t('desk.cancel.reasonHint')}
         error={isReasonMissing ? t('desk.cancel.reasonMissing') : undefined}
+        dir="auto"
         value={reason}
         maxLength={1000}
         required
@@ -131,6 +132,7 @@ export function CancelForm({
             label={t('desk.cancel.text')}
             hint={t('desk.cancel.textHint')}
             multiline
+            dir="auto"
             value={text}
             maxLength={5000}
             onChange={({ target }) => setText(target.value)}

@@ -42,6 +42,6 @@ export function CancelPage({
   return data.state === 'planned' ? (
     <CancelForm event={record} plan={data} company={company} onCancelled={onChanged} />
   ) : (
-    <CancelReport eventId={record.id} report={data} company={company} onChanged={onChanged} />
+    <CancelReport event={record} report={data} company={company} onChanged={onChanged} />
   )
 }

@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminCompany, CancelledPlace, EventCancellation } from '../../generated/types'
+import type {
+  AdminCompany,
+  CancelledPlace,
+  EventCancellation,
+  EventRecord,
+} from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useFormat } from '../../src/core/intl/useFormat'
@@ -12,22 +17,23 @@ import { Heading } from '../../src/ui/layout/Heading'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi } from '../session/deskApi'
+import { useMoment } from '../values/useMoment'
 import { CancelledPeople } from './CancelledPeople'
 
 /** The report of an event's cancellation, which follows its refunds and emails. */
 export function CancelReport({
-  eventId,
+  event,
   report,
   company,
   onChanged,
 }: {
-  eventId: number
+  event: EventRecord
   report: EventCancellation
   company: AdminCompany
   onChanged: (report: EventCancellation) => void
 }): ReactNode {
   const t = useText()
-  const { dateTime } = useFormat()
+  const moment = useMoment(event.timezone)
   const [fileError, setFileError] = useState<unknown>()
   const [printed, setPrinted] = useState<readonly CancelledPlace[]>()
   const { at, by, byName, reason, message, state, refunds, told, toTell, people, waitlist } = report
@@ -43,7 +49,7 @@ export function CancelReport({
             load={async (pageNumber) =>
               (
                 await deskApi.list('desk.events.cancelledPlaces', {
-                  params: { id: eventId },
+                  params: { id: event.id },
                   query: { pageNumber, pageSize: PRINT_PART },
                   chosen: { companyId: company.id },
                 })
@@ -53,10 +59,10 @@ export function CancelReport({
             onError={setFileError}
           />
           <CsvButton
-            fileName={`cancelled-event-${eventId}.csv`}
+            fileName={`cancelled-event-${event.id}.csv`}
             load={() =>
               deskApi.file('desk.events.cancelCsv', {
-                params: { id: eventId },
+                params: { id: event.id },
                 chosen: { companyId: company.id },
               })
             }
@@ -69,10 +75,10 @@ export function CancelReport({
         <p>
           {t('desk.cancel.by', {
             name: byName || by,
-            at: at === null ? '' : dateTime(at),
+            at: at === null ? '' : moment(at),
           })}
         </p>
-        <p dir="auto">{t('desk.cancel.reasonWas', { reason })}</p>
+        <p>{t('desk.cancel.reasonWas', { reason })}</p>
       </div>
       {state === 'running' ? (
         <ProgressBar share={shareOf(report)} label={t('desk.cancel.progress')} />
@@ -105,8 +111,8 @@ export function CancelReport({
           ) : null,
         )}
       </Counts>
-      <OpenRefunds eventId={eventId} report={report} company={company} onChanged={onChanged} />
-      <CancelledPeople eventId={eventId} report={report} company={company} printed={printed} />
+      <OpenRefunds eventId={event.id} report={report} company={company} onChanged={onChanged} />
+      <CancelledPeople eventId={event.id} report={report} company={company} printed={printed} />
     </>
   )
 }

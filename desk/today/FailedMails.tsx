@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '../../generated/types'
 import { isOneOf } from '../../src/core/intl/isOneOf'
-import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Badge } from '../../src/ui/feedback/Badge'
+import { useMoment } from '../values/useMoment'
 import { Detail, TodaySection } from './TodaySection'
 
 type Mails = NonNullable<Calls['desk.today']['reply']['mails']>
 
 /** Emails to members that could not be sent: those that are tried again, and those given up. */
-export function FailedMails({ items, total }: Mails): ReactNode {
+export function FailedMails({ items, total, timezone }: Mails & { timezone: string }): ReactNode {
   const t = useText()
-  const { dateTime } = useFormat()
+  const moment = useMoment(timezone)
   return (
     <TodaySection title={t('desk.today.mails')} none="" shown={items.length} total={total}>
       {items.map(({ id, kind, email, failedAt, isRetried }) => (
@@ -24,7 +24,7 @@ export function FailedMails({ items, total }: Mails): ReactNode {
           </Badge>
           <Detail>
             {t(`desk.today.mail.${isOneOf(knownKinds, kind) ? kind : 'other'}`, {
-              at: dateTime(failedAt),
+              at: moment(failedAt),
             })}
           </Detail>
         </li>

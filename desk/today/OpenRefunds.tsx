@@ -4,14 +4,16 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { useMoment } from '../values/useMoment'
 import { Detail, TodaySection } from './TodaySection'
 
 type Refunds = NonNullable<Calls['desk.today']['reply']['refunds']>
 
 /** Refunds that the payment processor has not made. */
-export function OpenRefunds({ items, total }: Refunds): ReactNode {
+export function OpenRefunds({ items, total, timezone }: Refunds & { timezone: string }): ReactNode {
   const t = useText()
-  const { dateTime, moneyCents } = useFormat()
+  const { moneyCents } = useFormat()
+  const moment = useMoment(timezone)
   return (
     <TodaySection
       title={t('desk.today.refunds')}
@@ -28,7 +30,7 @@ export function OpenRefunds({ items, total }: Refunds): ReactNode {
             {t(`desk.today.refund.${state}`)}
           </Badge>
           <Detail>
-            <JoinedFacts parts={[dateTime(createdAt), reason, refusal]} />
+            <JoinedFacts parts={[moment(createdAt), reason, refusal]} />
           </Detail>
         </li>
       ))}

@@ -40,9 +40,11 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
         <Sections>
           {data.events && <TodayEvents {...data.events} opens={company.areas.includes('desk')} />}
           {data.arrivals && <Arrivals {...data.arrivals} />}
-          {data.mails && data.mails.total > 0 ? <FailedMails {...data.mails} /> : null}
+          {data.mails && data.mails.total > 0 ? (
+            <FailedMails {...data.mails} timezone={data.timezone} />
+          ) : null}
           {data.refunds && (data.refunds.total > 0 || data.events === null) ? (
-            <OpenRefunds {...data.refunds} />
+            <OpenRefunds {...data.refunds} timezone={data.timezone} />
           ) : null}
         </Sections>
       )}
