@@ -64,7 +64,7 @@ const Filters = styled.div`
   }
   /* Wide enough for its placeholder in each language. */
   > :first-child {
-    flex: 2 1 440px;
-    max-inline-size: 480px;
+    flex: 2 1 480px;
+    max-inline-size: 520px;
   }
 `

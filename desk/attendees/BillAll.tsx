@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Calls, EventRecord } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { toCents } from '../../src/core/intl/toCents'
@@ -214,7 +215,7 @@ function ReportTable({
   // Those who were not charged come first: there is something left to do.
   const sorted = [...people].sort((a, b) => Number(isCharged(a)) - Number(isCharged(b)))
   return (
-    <>
+    <Report>
       <p role="status">{summary}</p>
       <DialogTable>
         <thead>
@@ -239,10 +240,15 @@ function ReportTable({
       <Button data-first onClick={onDone}>
         {t('desk.billing.close')}
       </Button>
-    </>
+    </Report>
   )
 }
 
+const Report = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 16px;
+`
 const isCharged = ({ outcome }: Report['people'][number]): boolean => outcome === 'charged'
 
 /** Says how many were charged how much, and how many were not. */
