@@ -12,7 +12,6 @@ import { QuantityField } from '../../../ui/inputs/QuantityField'
 import { Heading } from '../../../ui/layout/Heading'
 import { Text } from '../../../ui/layout/Text'
 import { Picture } from '../../../ui/media/Picture'
-import { media } from '../../../ui/style/media'
 import { OWN_DIRECTION } from '../../../ui/style/ownDirection'
 import { quantitySetter } from '../data/quantitySetter'
 import { notifyCartError } from '../data/notifyCartError'
@@ -192,6 +191,9 @@ function TicketTime({ startDate, timezone }: { startDate: string; timezone: stri
   )
 }
 
+/** Where picture, buttons and price would leave a title less than about 180 px. */
+const NARROW = '@container (max-width: 599.98px)'
+
 const Row = styled.li`
   display: grid;
   grid-template-columns: 72px minmax(0, 1fr) auto minmax(112px, auto);
@@ -202,7 +204,7 @@ const Row = styled.li`
     border-block-start: var(--portico-border-width) solid var(--portico-color-border);
   }
   /* Every kind of item in the same cells, so that prices and buttons are level from line to line. */
-  ${media.phone} {
+  ${NARROW} {
     grid-template:
       'picture text text remove' auto
       'picture quantity price price' auto
@@ -219,7 +221,7 @@ const Row = styled.li`
 `
 const PictureBox = styled.div`
   inline-size: 100%;
-  ${media.phone} {
+  ${NARROW} {
     grid-area: picture;
   }
 `
@@ -232,7 +234,7 @@ const TextColumn = styled.div`
   :where(h4, p) {
     ${OWN_DIRECTION}
   }
-  ${media.phone} {
+  ${NARROW} {
     grid-area: text;
   }
 `
@@ -240,17 +242,17 @@ const Controls = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
-  ${media.phone} {
+  ${NARROW} {
     display: contents;
   }
 `
 const QuantityCell = styled.div`
-  ${media.phone} {
+  ${NARROW} {
     grid-area: quantity;
   }
 `
 const RemoveCell = styled.div`
-  ${media.phone} {
+  ${NARROW} {
     grid-area: remove;
     justify-self: end;
     margin-block-start: -10px;
@@ -267,11 +269,11 @@ const Price = styled.div`
     font-weight: var(--portico-font-strong-weight);
   }
   /* A long discount wraps, so that it leaves the title its width. */
-  ${media.phone} {
+  ${NARROW} {
     grid-area: price;
     align-self: center;
     justify-self: end;
-    max-inline-size: 40vw;
+    max-inline-size: 50cqi;
     text-align: end;
     white-space: normal;
   }

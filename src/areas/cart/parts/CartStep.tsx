@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Cart } from '#generated/types'
 import { useText } from '../../../core/intl/useText'
 import { Heading } from '../../../ui/layout/Heading'
@@ -23,7 +24,7 @@ export function CartStep({
       <Heading level={3} size={4} focusable>
         {t(`area.cart.group.${id}`)}
       </Heading>
-      <ul>
+      <Items>
         {items.map((item) => (
           <CartItemRow
             key={item.id}
@@ -33,7 +34,12 @@ export function CartStep({
             refetch={refetch}
           />
         ))}
-      </ul>
+      </Items>
     </Stack>
   ))
 }
+
+/** Its rows are laid out by its width, because the summary and a menu may be beside it. */
+const Items = styled.ul`
+  container-type: inline-size;
+`
