@@ -32,7 +32,12 @@ export function Desk(): ReactNode {
   if (state.status === 'loading') return null
   if (state.status === 'signed-out')
     return (
-      <AuthCard product="desk.name" title={t('desk.signIn.title')} hint={t('desk.signIn.hint')}>
+      <AuthCard
+        product="desk.name"
+        language="desk.language"
+        title={t('desk.signIn.title')}
+        hint={t('desk.signIn.hint')}
+      >
         <SignInForm onDone={reload} />
         <AuthLink href="/studio/forgot">{t('studio.forgot.link')}</AuthLink>
       </AuthCard>

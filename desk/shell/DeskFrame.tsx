@@ -51,7 +51,7 @@ export function DeskFrame({
           <strong>{company.name}</strong>
         )}
         <End>
-          <StudioLanguage />
+          <StudioLanguage label="desk.language" />
           <DeskDirection />
           {company.permissionLevel === 'none' ? null : (
             <LinkButton to="/studio/" variant="quiet" size="small" reload>

@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { languageName } from '../../src/core/intl/locale'
+import type { MessageId } from '../../generated/MessageId'
 import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
 import { saveStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
 
-/** A select for the studio's own language. */
-export function StudioLanguage(): ReactNode {
+/** A select for the language of the studio, or of the other product that `label` names. */
+export function StudioLanguage({ label = 'studio.language' }: { label?: MessageId }): ReactNode {
   const t = useText()
   const [language, setLanguage] = useAtom(studioLanguageAtom)
   useEffect(() => {
@@ -21,7 +22,7 @@ export function StudioLanguage(): ReactNode {
   return (
     <BarSelect
       hideLabel
-      label={t('studio.language')}
+      label={t(label)}
       value={language}
       options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))}
       onChange={choose}

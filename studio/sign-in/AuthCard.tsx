@@ -13,6 +13,7 @@ export function AuthCard({
   hint,
   isOutcome = false,
   product,
+  language,
   children,
 }: {
   title: string
@@ -20,6 +21,8 @@ export function AuthCard({
   isOutcome?: boolean
   /** The name beside the mark; the studio's by default. */
   product?: MessageId
+  /** The label of the choice of a language, if it is not the studio's. */
+  language?: MessageId
   children?: ReactNode
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +44,7 @@ export function AuthCard({
         <Hint id={hintId}>{hint}</Hint>
         {children}
       </Card>
-      <StudioLanguage />
+      <StudioLanguage {...(language && { label: language })} />
     </Page>
   )
 }
