@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useLanguage } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import type { AdminCompany } from '../../generated/types'
 import type { Resource } from '../resources/Resource'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
+import { useMoment } from '../values/useMoment'
 import { FieldChange } from './FieldChange'
 
 /** Changes on a page of the history. */
@@ -17,14 +18,14 @@ const PAGE_SIZE = 20
 export function RecordHistory({
   resource: { name },
   id,
-  companyId,
+  company,
 }: {
   resource: Resource
   id: number
-  companyId: number
+  company: AdminCompany
 }): ReactNode {
   const t = useText()
-  const { locale } = useLanguage()
+  const moment = useMoment(company.timezone)
   const [isOpen, setIsOpen] = useState(false)
   const [page, setPage] = useState(1)
   const { data, error } = useQuery(
@@ -34,7 +35,7 @@ export function RecordHistory({
         deskApi.list(`desk.${name}.history`, {
           params: { id },
           query: { pageNumber: page, pageSize: PAGE_SIZE },
-          chosen: { companyId },
+          chosen: { companyId: company.id },
           signal,
         }),
       enabled: isOpen,
@@ -42,7 +43,6 @@ export function RecordHistory({
     },
     deskQueries,
   )
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const total = data?.pagination.totalCount ?? 0
   return (
     <History onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -51,7 +51,7 @@ export function RecordHistory({
       <ol>
         {data?.items.map(({ revision, at, by, byName, before, after }) => (
           <li key={revision}>
-            <time dateTime={at}>{moment.format(new Date(at))}</time>{' '}
+            <time dateTime={at}>{moment(at)}</time>{' '}
             {t(before === null ? 'desk.history.created' : 'desk.history.changed', {
               name: byName || by,
             })}

@@ -100,7 +100,7 @@ export function RecordPage({
               void deskQueries.invalidateQueries({ queryKey: [`desk.${name}.history`] })
             }}
           />
-          <RecordHistory resource={resource} id={data.id} companyId={company.id} />
+          <RecordHistory resource={resource} id={data.id} company={company} />
         </>
       ) : (
         <page.element record={data} company={company} />
