@@ -9,6 +9,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
+import { ActionBar, BarFrame } from '../../src/ui/details/ActionBar'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
@@ -160,6 +161,7 @@ export function RecordForm({
 
   return (
     <Form
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -167,16 +169,6 @@ export function RecordForm({
       }}
     >
       {toKnow === undefined ? null : <Notice tone="warning">{t(toKnow)}</Notice>}
-      {outcome === 'stale' ? (
-        <Notice tone="warning" live title={t('desk.form.stale')}>
-          {t('desk.form.staleHint')}
-        </Notice>
-      ) : null}
-      {outcome === 'gone' ? (
-        <Notice tone="warning" live title={t('desk.form.gone')}>
-          {t('desk.form.goneHint')}
-        </Notice>
-      ) : null}
       {outcome === 'restored' ? <Notice live title={t('desk.form.restored')} /> : null}
       {groups.map(({ title, fields }) => (
         <Group key={title}>
@@ -251,18 +243,33 @@ export function RecordForm({
           onCancel={() => setConcerned(undefined)}
         />
       )}
-      {Options === undefined || stored === undefined || changed.length === 0 ? null : (
-        <Options record={stored} options={options} onChange={setOptions} />
-      )}
-      {outcome === 'moved' ? (
-        <MovedNotice companyId={company.id} onDone={() => setOutcome('idle')} />
-      ) : null}
-      {outcome === 'failed' ? (
-        <Notice tone="danger" live title={t('desk.form.failed')}>
-          {t('desk.form.failedHint')}
-        </Notice>
-      ) : null}
-      <Foot>
+      <ActionBar
+        notice={
+          <Notices>
+            {outcome === 'stale' ? (
+              <Notice tone="warning" live title={t('desk.form.stale')}>
+                {t('desk.form.staleHint')}
+              </Notice>
+            ) : null}
+            {outcome === 'gone' ? (
+              <Notice tone="warning" live title={t('desk.form.gone')}>
+                {t('desk.form.goneHint')}
+              </Notice>
+            ) : null}
+            {Options === undefined || stored === undefined || changed.length === 0 ? null : (
+              <Options record={stored} options={options} onChange={setOptions} />
+            )}
+            {outcome === 'moved' ? (
+              <MovedNotice companyId={company.id} onDone={() => setOutcome('idle')} />
+            ) : null}
+            {outcome === 'failed' ? (
+              <Notice tone="danger" live title={t('desk.form.failed')}>
+                {t('desk.form.failedHint')}
+              </Notice>
+            ) : null}
+          </Notices>
+        }
+      >
         <Button type="submit" idle={changed.length === 0} busy={outcome === 'busy'}>
           {t('desk.form.save')}
         </Button>
@@ -279,13 +286,13 @@ export function RecordForm({
             {t('desk.form.undo')}
           </Button>
         ) : null}
-        <span role="status">{outcome === 'saved' ? t('desk.form.saved') : ''}</span>
-      </Foot>
+        <Saved role="status">{outcome === 'saved' ? t('desk.form.saved') : ''}</Saved>
+      </ActionBar>
     </Form>
   )
 }
 
-const Form = styled.form`
+const Form = styled(BarFrame)`
   display: grid;
   grid-template-columns: minmax(0, 720px);
   gap: 24px;
@@ -306,11 +313,16 @@ const Group = styled.fieldset`
     font-weight: 600;
   }
 `
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  span[role] {
-    color: var(--portico-color-success);
+/** What to know before saving, across the bar. */
+const Notices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  flex: 1 0 100%;
+  gap: 12px;
+  &:empty {
+    display: none;
   }
+`
+const Saved = styled.span`
+  color: var(--portico-color-success);
 `
