@@ -33,7 +33,7 @@ export function AddDates({ record, companyId, onDone, onClose }: DateDialogProps
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('desk.dates.cancel')}
+            {t('studio.cancel')}
           </Button>
           <Button
             idle={all.length === 0 || isFull}

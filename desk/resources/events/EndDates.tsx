@@ -20,7 +20,7 @@ export function EndDates({ record, companyId, onDone, onClose }: DateDialogProps
       actions={
         <>
           <Button variant="quiet" data-first onClick={onClose}>
-            {t('desk.dates.cancel')}
+            {t('studio.cancel')}
           </Button>
           <Button
             variant="danger"

@@ -54,7 +54,7 @@ export function RepeatEvent({ record, companyId, onDone, onClose }: DateDialogPr
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('desk.dates.cancel')}
+            {t('studio.cancel')}
           </Button>
           <Button idle={!isComplete} busy={isBusy} onClick={save}>
             {t('desk.dates.repeat')}
