@@ -7,19 +7,18 @@ import type { AdminCompany } from '../../generated/types'
 import { decode } from '../../schemas/wire/codec'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
-import { ActionBar, BarFrame } from '../../src/ui/details/ActionBar'
+import { BarFrame } from '../../src/ui/details/ActionBar'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
-import { MovedNotice } from '../session/MovedNotice'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
 import { localizedTexts, writtenLanguages } from './localizedTexts'
 import { RecordField } from './RecordField'
+import { SaveBar } from './SaveBar'
 import { TextLanguage } from './TextLanguage'
 import { TranslatedField } from './TranslatedField'
 import {
@@ -243,51 +242,23 @@ export function RecordForm({
           onCancel={() => setConcerned(undefined)}
         />
       )}
-      <ActionBar
-        notice={
-          <Notices>
-            {outcome === 'stale' ? (
-              <Notice tone="warning" live title={t('desk.form.stale')}>
-                {t('desk.form.staleHint')}
-              </Notice>
-            ) : null}
-            {outcome === 'gone' ? (
-              <Notice tone="warning" live title={t('desk.form.gone')}>
-                {t('desk.form.goneHint')}
-              </Notice>
-            ) : null}
-            {Options === undefined || stored === undefined || changed.length === 0 ? null : (
-              <Options record={stored} options={options} onChange={setOptions} />
-            )}
-            {outcome === 'moved' ? (
-              <MovedNotice companyId={company.id} onDone={() => setOutcome('idle')} />
-            ) : null}
-            {outcome === 'failed' ? (
-              <Notice tone="danger" live title={t('desk.form.failed')}>
-                {t('desk.form.failedHint')}
-              </Notice>
-            ) : null}
-          </Notices>
+      <SaveBar
+        outcome={outcome}
+        hasChanges={changed.length > 0}
+        companyId={company.id}
+        options={
+          Options === undefined || stored === undefined || changed.length === 0 ? null : (
+            <Options record={stored} options={options} onChange={setOptions} />
+          )
         }
-      >
-        <Button type="submit" idle={changed.length === 0} busy={outcome === 'busy'}>
-          {t('desk.form.save')}
-        </Button>
-        {changed.length > 0 && outcome !== 'busy' ? (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setTyped(before)
-              setErrors({})
-              setConflicts([])
-              setOutcome('idle')
-            }}
-          >
-            {t('desk.form.undo')}
-          </Button>
-        ) : null}
-        <Saved role="status">{outcome === 'saved' ? t('desk.form.saved') : ''}</Saved>
-      </ActionBar>
+        onChosen={() => setOutcome('idle')}
+        onUndo={() => {
+          setTyped(before)
+          setErrors({})
+          setConflicts([])
+          setOutcome('idle')
+        }}
+      />
     </Form>
   )
 }
@@ -312,17 +283,4 @@ const Group = styled.fieldset`
     font-size: var(--portico-text-lg);
     font-weight: 600;
   }
-`
-/** What to know before saving, across the bar. */
-const Notices = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  flex: 1 0 100%;
-  gap: 12px;
-  &:empty {
-    display: none;
-  }
-`
-const Saved = styled.span`
-  color: var(--portico-color-success);
 `
