@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
@@ -14,6 +14,7 @@ import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
+import { RecordFactsContext } from '../values/RecordFacts'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
 import { localizedTexts, writtenLanguages } from './localizedTexts'
@@ -54,6 +55,7 @@ export function RecordForm({
   const t = useText()
   const { name, groups, notice, ask: Ask, saveOptions: Options, pointless, lists } = resource
   const { schema } = deskResources[name]
+  const facts = use(RecordFactsContext)
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
     record ? toValues(name, record) : newValues(name, company.timezone),
@@ -74,7 +76,7 @@ export function RecordForm({
   const [save] = useState(() => createSave(name))
   const changed = changedFields(before, typed)
   const hidden = pointless?.(typed) ?? []
-  const toKnow: MessageId | undefined = stored && notice?.(stored)
+  const toKnow: MessageId | undefined = stored && notice?.(stored, facts)
   useUnsaved(key, { before: pick(before, changed), typed: pick(typed, changed) })
   useEffect(() => {
     const first = groups

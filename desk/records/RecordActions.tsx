@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
@@ -7,16 +7,21 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { createRetryKeys } from '../../src/core/api/createRetryKeys'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
 import { forgetUnsaved, unsavedKey } from '../session/useUnsaved'
+import { RecordFactsContext } from '../values/RecordFacts'
 
-/** What can be done with a whole record: copy it, and delete it if nothing refers to it. */
+/**
+ * What can be done with a whole record: see it as members do, copy it, and delete it if nothing
+ * refers to it.
+ */
 export function RecordActions({
-  resource: { name, titleOf },
+  resource: { name, titleOf, isShown },
   record,
   companyId,
 }: {
@@ -31,6 +36,7 @@ export function RecordActions({
   const [failure, setFailure] = useState<MessageId>()
   const [copyKeys] = useState(createRetryKeys)
   const { copies, deletes } = deskResources[name]
+  const { pagePath } = use(RecordFactsContext)
   const input = { params: { id: record.id }, chosen: { companyId } }
   const run = async (act: 'copy' | 'delete', work: () => Promise<void>): Promise<void> => {
     setBusy(act)
@@ -69,6 +75,11 @@ export function RecordActions({
     })
   return (
     <Row>
+      {pagePath !== null && isShown?.(record) === true ? (
+        <LinkButton to={`${pagePath}/${record.id}`} variant="quiet" size="small" newTab>
+          {t('desk.inPortal')}
+        </LinkButton>
+      ) : null}
       {copies ? (
         <Button variant="secondary" size="small" busy={busy === 'copy'} onClick={() => void copy()}>
           {t('desk.copy')}

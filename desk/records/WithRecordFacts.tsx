@@ -28,9 +28,11 @@ export function WithRecordFacts({
     return (
       <NotLoaded error={error} companyId={company.id} level={1} onRetry={() => void refetch()} />
     )
-  const { currency, ...choices } = data
+  const { currency, takesPayments, pagePath, ...choices } = data
   return (
-    <RecordFactsContext value={{ companyId: company.id, currency, choices }}>
+    <RecordFactsContext
+      value={{ companyId: company.id, currency, takesPayments, pagePath, choices }}
+    >
       {children}
     </RecordFactsContext>
   )

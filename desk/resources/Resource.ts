@@ -3,6 +3,7 @@ import type { DeskRecords, DeskResourceName } from '../../generated/desk'
 import type { MessageId } from '../../generated/MessageId'
 import type { AdminCompany } from '../../generated/types'
 import type { Item } from '../values/items'
+import type { RecordFacts } from '../values/RecordFacts'
 
 /** How the desk shows a resource; what its records are follows from their schema. */
 export interface Resource<Name extends DeskResourceName = DeskResourceName> {
@@ -24,7 +25,12 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
   /** What to know about a record before anything else; undefined for nothing. */
-  notice?: (record: DeskRecords[Name]) => MessageId | undefined
+  notice?: (
+    record: DeskRecords[Name],
+    facts: Pick<RecordFacts, 'takesPayments'>,
+  ) => MessageId | undefined
+  /** Whether members see a record in the portal. */
+  isShown?: (record: DeskRecords[Name]) => boolean
   /** The pages of a record besides its form, at their `path` below the record's. */
   pages?: readonly RecordPart<Name>[]
   /** Chooses what else the change of a stored record concerns, such as the following dates. */

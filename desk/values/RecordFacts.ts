@@ -6,6 +6,10 @@ export interface RecordFacts {
   companyId: number
   /** ISO code of the club's currency. */
   currency: string
+  /** Whether members can pay in the club's portal. */
+  takesPayments: boolean
+  /** Path of the portal's page below which members see a record; null for none. */
+  pagePath: string | null
   /** What a reference can refer to, by the name in its schema (`x-desk.ref`). */
   choices: Readonly<Record<string, readonly { id: number; name: string }[]>>
 }
@@ -14,5 +18,7 @@ export interface RecordFacts {
 export const RecordFactsContext = createContext<RecordFacts>({
   companyId: 0,
   currency: 'USD',
+  takesPayments: false,
+  pagePath: null,
   choices: {},
 })

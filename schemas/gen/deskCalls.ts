@@ -110,12 +110,22 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       id: 'choices',
       method: 'GET',
       path: `${base}/choices`,
-      description: 'What the fields of a record can refer to, and the currency of its amounts.',
+      description:
+        'What the fields of a record can refer to, and what the club of the host means for records.',
       reply: {
         type: 'object',
-        required: ['currency', ...record.refs],
+        required: ['currency', 'takesPayments', 'pagePath', ...record.refs],
         properties: {
           currency: { description: 'ISO code of the club’s currency.', type: 'string' },
+          takesPayments: {
+            description: 'Whether members can pay in the club’s portal.',
+            type: 'boolean',
+          },
+          pagePath: {
+            description:
+              'Path of the portal’s page below which members see a record; null for none.',
+            type: ['string', 'null'],
+          },
           ...Object.fromEntries(record.refs.map((ref) => [ref, choiceSchema])),
         },
       },

@@ -95,7 +95,13 @@ export const events: Resource<'events'> = {
     // Another picture is another item.
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
   },
-  notice: ({ cancelled }) => (cancelled ? 'desk.events.cancelledNotice' : undefined),
+  notice: ({ cancelled, type, ticketTypes }, { takesPayments }) =>
+    cancelled
+      ? 'desk.events.cancelledNotice'
+      : type === 'ticket' && !takesPayments && ticketTypes.some(({ priceCents }) => priceCents > 0)
+        ? 'desk.events.noPaymentsNotice'
+        : undefined,
+  isShown: ({ published }) => published,
   saveOptions: SaveScope,
   ask: TellHolders,
 }

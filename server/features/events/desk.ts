@@ -22,6 +22,7 @@ import { offerFreePlaces } from './waitlist'
 const resource: DeskResource<'events', EventRow> = {
   name: 'events',
   table: events,
+  page: 'events',
   present: presentRecords,
   insert: (tx, fields, { companyId }) => addEvent(tx, companyId, fields),
 

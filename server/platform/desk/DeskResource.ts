@@ -39,6 +39,8 @@ export type DeskInsert = Pick<DeskSave, 'companyId' | 'context'>
 export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow> {
   name: Name
   table: DeskTable
+  /** Id of the portal's page below which members see a record. */
+  page?: string
   /**
    * The records of rows, in the same order; the number of queries does not depend on the number of
    * rows.

@@ -5,6 +5,7 @@ import { deskResources, type DeskRecords, type DeskResourceName } from '../../..
 import { deskCallPaths } from '../../../generated/deskCallPaths'
 import { writableFields } from '../../../schemas/desk/writableFields'
 import { encode } from '../../../schemas/wire/codec'
+import { pathOf } from '../../../src/core/config/pathOf'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
 import { requireKey } from '../calls/idempotencyKey'
 import type { ListReply } from '../calls/page'
@@ -40,7 +41,7 @@ interface Input {
 export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>(
   resource: DeskResource<Name, Row>,
 ): Handlers {
-  const { name, present, copy, isUsed } = resource
+  const { name, page, present, copy, isUsed } = resource
   const { schema, writable } = deskResources[name]
   type Shown = DeskRecords[Name]
   const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
@@ -97,8 +98,11 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
     choices: async (_input, { context, caller }) => {
       const { companyId } = requireStaff(caller)
+      const config = caller.club?.compiled().config
       return {
-        currency: caller.club?.compiled().config.intl.currency ?? DEFAULT_CURRENCY,
+        currency: config?.intl.currency ?? DEFAULT_CURRENCY,
+        takesPayments: config !== undefined && config.processors.length > 0,
+        pagePath: (config && page && pathOf(config, page)) ?? null,
         ...(await context.db.tx(companyId, (tx) => resource.choices(tx, companyId))),
       }
     },
