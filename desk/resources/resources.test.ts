@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { deskResources, type DeskResourceName } from '../../generated/desk'
+import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import english from '../../generated/studio/messages/en.json'
 import spanish from '../../generated/studio/messages/es.json'
 import { events } from './events'
 
 const resources = { events } satisfies Record<DeskResourceName, unknown>
+
+it('an event with priced tickets says that a club takes no payments, and others do not', () => {
+  const event = (priceCents: number): DeskRecords['events'] =>
+    // Only the fields that are read.
+    ({ cancelled: false, type: 'ticket', ticketTypes: [{ priceCents }] }) as DeskRecords['events']
+  const notice = (priceCents: number, takesPayments: boolean) =>
+    events.notice?.(event(priceCents), { takesPayments })
+  expect(notice(500, false)).toBe('desk.events.noPaymentsNotice')
+  expect(notice(500, true)).toBeUndefined()
+  expect(notice(0, false)).toBeUndefined()
+})
 
 it.each(Object.values(resources))(
   'the form of $name has each field that staff write once, and each has a label in both languages',

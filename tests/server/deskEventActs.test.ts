@@ -44,7 +44,10 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
   const remove = (id: number, browser = desk) => browser.call('DELETE', `${DESK_EVENTS}/${id}`)
   const choicesOf = async (browser: Browser) =>
     (await browser.call('GET', `${DESK_EVENTS}/choices`)).json<
-      { currency: string } & Record<'categories' | 'surveys', { id: number; name: string }[]>
+      { currency: string; takes_payments: boolean; page_path: string | null } & Record<
+        'categories' | 'surveys',
+        { id: number; name: string }[]
+      >
     >()
   const upload = async (browser: Browser): Promise<string> => {
     const bytes = await sharp({
@@ -157,9 +160,9 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
     expect((await record(id)).id).toBe(id)
   })
 
-  it('the choices are the company’s own categories of events and surveys about them, with the currency', async () => {
+  it('the choices are the company’s own categories of events and surveys about them, with what its club means for events', async () => {
     const [own, others] = [await choicesOf(desk), await choicesOf(outsider)]
-    expect(own.currency).toBe('USD')
+    expect([own.currency, own.takes_payments, own.page_path]).toEqual(['USD', true, '/events'])
     expect(own.categories.map(({ name }) => name)).toContain('On the water')
     expect(own.surveys.length).toBeGreaterThan(0)
     const ids = new Set(own.categories.map(({ id }) => id))
