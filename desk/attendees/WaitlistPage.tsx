@@ -119,7 +119,10 @@ export function WaitlistPage({
                       <Button
                         size="small"
                         variant="secondary"
-                        aria-label={t('desk.waitlist.offerOf', { name: entry.name })}
+                        aria-label={t('desk.of', {
+                          what: t('desk.waitlist.offer'),
+                          name: entry.name,
+                        })}
                         onClick={() => setOpen({ what: 'offer', entry })}
                       >
                         {t('desk.waitlist.offer')}
@@ -128,7 +131,10 @@ export function WaitlistPage({
                     <Button
                       size="small"
                       variant="quiet"
-                      aria-label={t('desk.waitlist.removeOf', { name: entry.name })}
+                      aria-label={t('desk.of', {
+                        what: t('desk.waitlist.remove'),
+                        name: entry.name,
+                      })}
                       onClick={() => setOpen({ what: 'remove', entry })}
                     >
                       {t('desk.waitlist.remove')}

@@ -45,7 +45,7 @@ export function ListFilters({
         const label = find(`desk.${name}.field.${field}`)
         const schema = deskResources[name].schema.properties?.[field] ?? {}
         const place = { scope: `desk.${name}`, field, schema }
-        const option = (value: string): string => t('desk.list.filter', { field: label, value })
+        const option = (value: string): string => t('desk.of', { what: label, name: value })
         return (
           <SelectField
             key={field}

@@ -74,7 +74,7 @@ export function TodayEvents({
                 {cancelled ? null : (
                   <PortalLink
                     to={`/check-in/${id}`}
-                    aria-label={t('desk.today.linkOf', { link: t('desk.checkIn.title'), title })}
+                    aria-label={t('desk.of', { what: t('desk.checkIn.title'), name: title })}
                   >
                     {t('desk.checkIn.title')}
                   </PortalLink>
@@ -82,7 +82,7 @@ export function TodayEvents({
                 {opens ? (
                   <PortalLink
                     to={`/events/${id}/attendees`}
-                    aria-label={t('desk.today.linkOf', { link: t('desk.attendees.title'), title })}
+                    aria-label={t('desk.of', { what: t('desk.attendees.title'), name: title })}
                   >
                     {t('desk.attendees.title')}
                   </PortalLink>
