@@ -6,9 +6,9 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
-import { Icon } from '../../src/ui/media/Icon'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
-import { media } from '../../src/ui/style/media'
+import { SortHead } from '../screens/SortHead'
+import { TableFrame } from '../screens/TableFrame'
 import { useMoment } from '../values/useMoment'
 import { Answers } from './Answers'
 import type { AttendeeState } from './useAttendeeState'
@@ -52,16 +52,8 @@ export function AttendeeTable({
   const hasAnswers = attendees.some(({ answers }) => answers.length > 0)
   const column = sort.endsWith('name') ? 'name' : 'at'
   const isDescending = sort.startsWith('-')
-  const head = (label: string, direction: 'ascending' | 'descending' | undefined): ReactNode => (
-    <HeadCell>
-      {label}
-      {direction === undefined ? null : (
-        <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />
-      )}
-    </HeadCell>
-  )
   return (
-    <Scroll>
+    <TableFrame>
       <AriaLocale>
         <Table
           aria-label={t('desk.attendees.title')}
@@ -84,14 +76,18 @@ export function AttendeeTable({
         >
           <TableHeader>
             <Column id="name" isRowHeader allowsSorting>
-              {({ sortDirection }) => head(t('desk.attendees.name'), sortDirection)}
+              {({ sortDirection }) => (
+                <SortHead label={t('desk.attendees.name')} direction={sortDirection} />
+              )}
             </Column>
             <Column id="state">{t('desk.attendees.state')}</Column>
             {hasTypes ? <Column id="type">{t('desk.attendees.type')}</Column> : null}
             {hasAnswers ? <Column id="answers">{t('desk.attendees.answers')}</Column> : null}
             {hasMoney ? <Column id="paid">{t('desk.attendees.paid')}</Column> : null}
             <Column id="at" allowsSorting>
-              {({ sortDirection }) => head(t('desk.attendees.at'), sortDirection)}
+              {({ sortDirection }) => (
+                <SortHead label={t('desk.attendees.at')} direction={sortDirection} />
+              )}
             </Column>
             <Column id="open">
               <span data-print="no">{t('desk.attendees.open')}</span>
@@ -153,59 +149,10 @@ export function AttendeeTable({
           </TableBody>
         </Table>
       </AriaLocale>
-    </Scroll>
+    </TableFrame>
   )
 }
 
-const Scroll = styled.div`
-  overflow-x: auto;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-surface);
-  table {
-    inline-size: 100%;
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 10px 16px;
-    text-align: start;
-    vertical-align: middle;
-  }
-  th {
-    color: var(--portico-color-muted-text);
-    font-size: var(--portico-text-sm);
-    font-weight: 600;
-    white-space: nowrap;
-    &[aria-sort] {
-      cursor: pointer;
-    }
-  }
-  td:first-child {
-    min-inline-size: 180px;
-  }
-  tbody tr {
-    border-block-start: 1px solid var(--portico-color-border);
-    cursor: pointer;
-    break-inside: avoid;
-    &:hover {
-      background: var(--portico-color-primary-soft);
-    }
-  }
-  ${media.print} {
-    overflow: visible;
-    border: 0;
-    th,
-    td {
-      padding: 4px 8px;
-    }
-  }
-`
-const HeadCell = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-`
 const Person = styled.span`
   display: grid;
   justify-items: start;

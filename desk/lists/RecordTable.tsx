@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
-import { Icon } from '../../src/ui/media/Icon'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
 import type { Resource } from '../resources/Resource'
+import { SortHead } from '../screens/SortHead'
+import { TableFrame } from '../screens/TableFrame'
 
 /** The records of a page as a table; the server sorts by the columns that it can. */
 export function RecordTable({
@@ -27,7 +27,7 @@ export function RecordTable({
   const navigate = useNavigate()
   const { sorted } = deskResources[name]
   return (
-    <Scroll>
+    <TableFrame>
       <AriaLocale>
         <Table
           aria-label={t(title)}
@@ -50,17 +50,7 @@ export function RecordTable({
                 isRowHeader={index === 0}
                 allowsSorting={sorted.includes(field)}
               >
-                {({ sortDirection }) => (
-                  <HeadCell>
-                    {t(label)}
-                    {sortDirection === undefined ? null : (
-                      <Icon
-                        name={sortDirection === 'ascending' ? 'chevron-up' : 'chevron-down'}
-                        size={16}
-                      />
-                    )}
-                  </HeadCell>
-                )}
+                {({ sortDirection }) => <SortHead label={t(label)} direction={sortDirection} />}
               </Column>
             ))}
           </TableHeader>
@@ -83,51 +73,6 @@ export function RecordTable({
           </TableBody>
         </Table>
       </AriaLocale>
-    </Scroll>
+    </TableFrame>
   )
 }
-
-const Scroll = styled.div`
-  overflow-x: auto;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-surface);
-  table {
-    inline-size: 100%;
-    border-collapse: collapse;
-  }
-  td:first-child {
-    min-inline-size: 160px;
-  }
-  th,
-  td {
-    padding: 10px 16px;
-    text-align: start;
-    vertical-align: middle;
-  }
-  th {
-    color: var(--portico-color-muted-text);
-    font-size: var(--portico-text-sm);
-    font-weight: 600;
-    white-space: nowrap;
-    &[aria-sort] {
-      cursor: pointer;
-    }
-  }
-  tbody tr {
-    border-block-start: 1px solid var(--portico-color-border);
-    cursor: pointer;
-    &:hover {
-      background: var(--portico-color-primary-soft);
-    }
-  }
-  td a {
-    color: inherit;
-    font-weight: 600;
-  }
-`
-const HeadCell = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-`
