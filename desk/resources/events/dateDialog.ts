@@ -4,6 +4,7 @@ import type { MessageId } from '../../../generated/MessageId'
 import type { EventDates } from '../../../generated/types'
 import { ApiError } from '../../../src/core/api/ApiError'
 import { ownValue } from '../../../src/core/json/plainObject'
+import { isChosenElsewhere } from '../../../studio/session/domains'
 
 /** Props of a dialog that changes the dates of an event. */
 export interface DateDialogProps {
@@ -34,7 +35,11 @@ export function useDateChange({ onDone }: Pick<DateDialogProps, 'onDone'>) {
       if (!(error instanceof ApiError)) throw error
       const details = error.body.errorDetails
       const code = Array.isArray(details) ? String(ownValue(details[0], 'code')) : ''
-      setFault(known[code] ?? known[error.code] ?? 'desk.form.failedHint')
+      setFault(
+        isChosenElsewhere(error)
+          ? 'desk.moved.title'
+          : (known[code] ?? known[error.code] ?? 'desk.form.failedHint'),
+      )
       setIsBusy(false)
     }
   }
