@@ -112,6 +112,11 @@ test('tickets are bought by keyboard, in Spanish, on a phone, with the club’s 
   await expect(
     page.getByRole('region', { name: t['area.cart.group.tickets'] ?? '?' }),
   ).toContainText('The Narragansett Quartet')
+  // Beside the menu and the summary, a title keeps its width.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const title = page.getByRole('heading', { level: 4, name: 'The Narragansett Quartet' })
+  await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(150)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(
     page.getByRole('heading', { name: t['area.cart.step.shipping'] ?? '?' }),
   ).toHaveCount(0)

@@ -50,6 +50,8 @@ test('staff make an event at the desk, publish it into an open member tab, and s
   await test.step('a refused value stays in its field with the reason; once it is right, the event is saved', async () => {
     await page.getByRole('link', { name: 'New event' }).click()
     await page.getByLabel('Title').fill('Lantern walk')
+    // At the end of a form that is longer than the window.
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport()
     await page.getByLabel('Start').fill('2031-05-02T19:30')
     await page.getByLabel('End', { exact: true }).fill('2031-05-02T19:00')
     await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
@@ -72,6 +74,8 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     await page.getByLabel('Members see the event').check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status')).toHaveText('Saved')
+    const link = page.getByRole('link', { name: 'In the portal' })
+    await expect(link).toHaveAttribute('href', `/events/${id}`)
     await member.goto(portal.url(HARBOUR, `/events/${id}`))
     await ready(member)
     await expect(member.getByRole('heading', { name: 'Lantern walk' })).toBeVisible()
