@@ -51,7 +51,7 @@ export function DeskFrame({
           <strong>{company.name}</strong>
         )}
         <End>
-          <StudioLanguage label="desk.language" />
+          <StudioLanguage labelId="desk.language" />
           <DeskDirection />
           {company.permissionLevel === 'none' ? null : (
             <LinkButton to="/studio/" variant="quiet" size="small" reload>

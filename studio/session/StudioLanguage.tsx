@@ -6,8 +6,12 @@ import { useText } from '../../src/core/intl/useText'
 import { BarSelect } from '../chrome/BarSelect'
 import { saveStudioLanguage, studioLanguageAtom, studioLanguages } from './StudioTexts'
 
-/** A select for the language of the studio, or of the other product that `label` names. */
-export function StudioLanguage({ label = 'studio.language' }: { label?: MessageId }): ReactNode {
+/** A select for the language of the studio, or of the other product that `labelId` names. */
+export function StudioLanguage({
+  labelId = 'studio.language',
+}: {
+  labelId?: MessageId
+}): ReactNode {
   const t = useText()
   const [language, setLanguage] = useAtom(studioLanguageAtom)
   useEffect(() => {
@@ -22,7 +26,7 @@ export function StudioLanguage({ label = 'studio.language' }: { label?: MessageI
   return (
     <BarSelect
       hideLabel
-      label={t(label)}
+      label={t(labelId)}
       value={language}
       options={studioLanguages.map((tag) => ({ value: tag, label: languageName(tag) }))}
       onChange={choose}

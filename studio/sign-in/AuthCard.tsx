@@ -44,7 +44,7 @@ export function AuthCard({
         <Hint id={hintId}>{hint}</Hint>
         {children}
       </Card>
-      <StudioLanguage {...(language && { label: language })} />
+      <StudioLanguage {...(language && { labelId: language })} />
     </Page>
   )
 }
