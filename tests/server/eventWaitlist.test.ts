@@ -63,11 +63,11 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
   it('staff read at the desk who waits, with what they answered in the form', async () => {
     const desk = server.browser()
     await desk.signInAdmin('desk')
-    await join(person(2))
+    await join(person(10))
     const list = await desk.call('GET', `/admin/api/desk/events/${table.id}/waitlist`)
     expect(list.json()).toMatchObject([
       {
-        email: 'guest3@example.com',
+        email: 'guest11@example.com',
         answers: [{ question: 'What would you like to talk about?', answer: 'The weather' }],
       },
     ])
