@@ -111,6 +111,22 @@ describe.each(everyEngine)('the search among an event’s people on $name', (eng
     expect(await run(sql`select 1 from attendee_words where event_id = ${register}`)).toEqual([])
   })
 
+  it('sorts by a new last name at once, also if the whole name stays', async () => {
+    const id = await free({ places: 9 })
+    const [alexId, patId] = [await idOf('alex@example.com'), await idOf('pat@example.com')]
+    for (const customer_id of [alexId, patId]) await add(id, { customer_id })
+    const rename = (customerId: number, firstName: string, lastName: string) =>
+      run(
+        sql`update customers set profile = profile || ${JSON.stringify({ firstName, lastName })}::jsonb where id = ${customerId}`,
+      )
+    const sorted = async () => (await people(desk, id, 'sort=name')).map(({ name }) => name)
+    await rename(alexId, 'Ana', 'Maria Zapata')
+    await rename(patId, 'Ben', 'Ode')
+    expect(await sorted()).toEqual(['Ana Maria Zapata', 'Ben Ode'])
+    await rename(alexId, 'Ana Maria', 'Zapata')
+    expect(await sorted()).toEqual(['Ben Ode', 'Ana Maria Zapata'])
+  })
+
   it('lists everybody once in parts of any size, by name and by time, also those of the same moment', async () => {
     const { id, seat } = await ticketed({ places: 20, price: 0 })
     await run(sql`insert into event_tickets (company_id, event_id, ticket_type_id, owner_id, customer_id, serial, status, price_cents, purchased_at, attendee)

@@ -142,9 +142,15 @@ $$;
 CREATE FUNCTION portico_on_registration_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM portico_index_registrations(OLD.company_id, ARRAY[OLD.customer_id], OLD.event_id);
-  IF TG_OP = 'UPDATE' THEN
-    PERFORM portico_index_registrations(NEW.company_id, ARRAY[NEW.customer_id], NEW.event_id);
-  END IF;
+  PERFORM portico_index_registrations(NEW.company_id, ARRAY[NEW.customer_id], NEW.event_id);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION portico_on_registrations_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM attendee_words w USING removed r
+  WHERE w.company_id = r.company_id AND w.kind = 'r' AND w.id = r.customer_id AND w.event_id = r.event_id;
   RETURN NULL;
 END
 $$;
@@ -171,10 +177,14 @@ CREATE TRIGGER ticket_removed AFTER DELETE ON event_tickets FOR EACH ROW EXECUTE
 CREATE TRIGGER registrations_added AFTER INSERT ON event_registrations
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION portico_on_registrations_added();
 --> statement-breakpoint
-CREATE TRIGGER registration_changed AFTER UPDATE OR DELETE ON event_registrations FOR EACH ROW EXECUTE FUNCTION portico_on_registration_changed();
+CREATE TRIGGER registration_changed AFTER UPDATE ON event_registrations FOR EACH ROW EXECUTE FUNCTION portico_on_registration_changed();
+--> statement-breakpoint
+-- An event that is cancelled ends all its registrations at once.
+CREATE TRIGGER registrations_removed AFTER DELETE ON event_registrations
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION portico_on_registrations_removed();
 --> statement-breakpoint
 CREATE TRIGGER customer_changed AFTER UPDATE ON customers FOR EACH ROW
-  WHEN ((OLD.full_name_lower, OLD.email_lower, OLD.profile -> 'middleName', OLD.profile -> 'mobile', OLD.profile -> 'phone') IS DISTINCT FROM (NEW.full_name_lower, NEW.email_lower, NEW.profile -> 'middleName', NEW.profile -> 'mobile', NEW.profile -> 'phone'))
+  WHEN ((OLD.full_name_lower, OLD.last_name_lower, OLD.email_lower, OLD.profile -> 'middleName', OLD.profile -> 'mobile', OLD.profile -> 'phone') IS DISTINCT FROM (NEW.full_name_lower, NEW.last_name_lower, NEW.email_lower, NEW.profile -> 'middleName', NEW.profile -> 'mobile', NEW.profile -> 'phone'))
   EXECUTE FUNCTION portico_on_customer_changed();
 --> statement-breakpoint
 ALTER TABLE attendee_words NO FORCE ROW LEVEL SECURITY;
