@@ -202,7 +202,7 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
 
   async function decideOffline(scan: KeptScan, guest: DoorGuest | undefined): Promise<void> {
     const list = currentList()
-    // Whoever is not on a list that is cut may be a guest all the same.
+    // An incomplete list proves nothing about those who are not on it.
     const isUndecided = list === null || (guest === undefined && !list.list.complete)
     const verdict: OfflineVerdict = isUndecided
       ? { result: 'kept', why: '', at: null }
@@ -301,7 +301,7 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
   }
 }
 
-/** A store that fails, as on a full device, holds nobody up: the open tab has the scans too. */
+/** Scanning goes on if the store fails, as on a full device: the open tab keeps the scans too. */
 const ignoreStore = (): void => undefined
 
 const isPassed = ({ result }: ScanAnswer): boolean => result === 'admitted' || result === 'left'
