@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import type { Database } from '../../platform/db/Database'
 import { toCsv, toCsvLines } from '../../platform/desk/toCsv'
@@ -38,6 +39,8 @@ export async function* attendeesCsv(
       ]),
     )
     after = keys.length < PART_ROWS ? undefined : keys.at(-1)
+    // The embedded database answers without leaving the event loop's turn.
+    await nextTurn()
   } while (after !== undefined)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
@@ -45,5 +46,7 @@ export async function* csvOf<Name extends DeskResourceName, Row extends DeskRow>
         return fields === undefined ? [] : [columns.map((column) => fields.get(column))]
       }),
     )
+    // The embedded database answers without leaving the event loop's turn.
+    await nextTurn()
   }
 }
