@@ -13,6 +13,7 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { deskApi } from '../session/deskApi'
 import { ActForm } from './ActForm'
 import type { Options } from './AddAttendee'
+import { AttendeeHistory } from './AttendeeHistory'
 import { stateTones, type Attendee } from './AttendeeTable'
 import { NOBODY, PersonField, toNamed } from './PersonField'
 import { isSealed, useAct } from './useAct'
@@ -37,7 +38,10 @@ interface FormProps extends Shared {
 
 const forms = { move: MoveForm, transfer: TransferForm, cancel: CancelForm, write: WriteToOne }
 
-/** One attendee of an event, and what can be done: move, give to somebody else, cancel, write. */
+/**
+ * One attendee of an event, what can be done (move, give to somebody else, cancel, write), and what
+ * staff have done.
+ */
 export function AttendeeDialog(props: Shared): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -58,6 +62,10 @@ export function AttendeeDialog(props: Shared): ReactNode {
         </Badge>
         <bdi>{attendee.type}</bdi>
         <bdi>{attendee.email}</bdi>
+        {attendee.phone === '' ? null : <bdi dir="ltr">{attendee.phone}</bdi>}
+        {attendee.serial === '' ? null : (
+          <span>{t('desk.attendees.serial', { serial: attendee.serial })}</span>
+        )}
         {attendee.boughtBy === '' ? null : (
           <span>{t('desk.attendees.boughtBy', { name: attendee.boughtBy })}</span>
         )}
@@ -88,6 +96,16 @@ export function AttendeeDialog(props: Shared): ReactNode {
         </>
       ) : (
         <Form {...props} onHold={setIsHeld} onBack={() => setOpen(undefined)} />
+      )}
+      {Form !== undefined || attendee.kind === 'hold' ? null : (
+        <Past>
+          <AttendeeHistory
+            event={props.event}
+            attendee={attendee}
+            currency={options.currency}
+            companyId={props.companyId}
+          />
+        </Past>
       )}
     </StudioDialog>
   )
@@ -262,6 +280,9 @@ const Facts = styled.p`
   gap: 4px 16px;
   margin-block-end: 20px;
   overflow-wrap: anywhere;
+`
+const Past = styled.div`
+  margin-block-start: 24px;
 `
 const Acts = styled.div`
   display: flex;

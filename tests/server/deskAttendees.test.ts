@@ -291,8 +291,40 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     expect(await names('')).toEqual(['Cy Mercer', 'Bo Zetterlund', '=HYPERLINK(1) Álvarez'])
     const file = await desk.call('GET', `/admin/api/desk/events/${id}/attendees.csv?search=alvar`)
     const [heads = '', row = ''] = file.body.split('\r\n')
-    expect(heads).toBe('\ufeffkey,name,email,bought_by,state,type,quantity,at')
+    expect(heads).toBe('\ufeffkey,name,email,phone,bought_by,state,type,serial,quantity,at')
     expect(row).toContain(`,'=HYPERLINK(1) Álvarez,`)
+  })
+
+  it('the file has the telephone number of whoever has an account and the serial of the ticket, as text', async () => {
+    const { id, seat } = await ticketed({ places: 9, price: 0 })
+    const register = await free({ places: 9 })
+    const caseyId = await idOf('casey@example.com')
+    await run(
+      sql`update customers set profile = profile || '{"mobile": {"countryCode": "1", "number": "2125550188", "full": "+12125550188"}}' where id = ${caseyId}`,
+    )
+    await add(id, { ticket_type_id: seat, customer_id: caseyId })
+    const guest = { first_name: 'Nadia', email: 'nadia.phoneless@example.org' }
+    const [casey] = await people(desk, id)
+    await act(desk, id, casey, 'transfer', { guest })
+    await add(id, { ticket_type_id: seat, customer_id: caseyId })
+    await add(register, { customer_id: caseyId })
+    const rows = async (event: number) =>
+      (await desk.call('GET', `/admin/api/desk/events/${event}/attendees.csv?sort=at`)).body
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(','))
+    const stored = await run(
+      sql`select serial from event_tickets where event_id = ${id} order by id`,
+    )
+    const [first, second] = stored.map((row) => row['serial'])
+    expect((await rows(id)).map((cells) => [cells[3], cells[7]])).toEqual([
+      ['', first],
+      [`'+12125550188`, second],
+    ])
+    expect((await rows(register)).map((cells) => [cells[3], cells[7]])).toEqual([
+      [`'+12125550188`, ''],
+    ])
   })
 
   it('another company’s event, member, ticket type and ticket are not found by any call', async () => {
@@ -301,7 +333,14 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     const [mine] = await people(desk, id)
     const outsider = server.browser()
     await outsider.signInAdmin('outsider')
-    for (const path of ['attendees', 'attendees.csv', 'attendees/options', 'billing', 'waitlist'])
+    for (const path of [
+      'attendees',
+      'attendees.csv',
+      'attendees/options',
+      `attendees/${mine?.key}/history`,
+      'billing',
+      'waitlist',
+    ])
       expect(
         (await outsider.call('GET', `/admin/api/desk/events/${id}/${path}`)).statusCode,
         path,

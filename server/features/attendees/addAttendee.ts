@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
+import { eventTickets } from '../../platform/db/schema/events'
+import { orderItems } from '../../platform/db/schema/orders'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { sellTickets } from '../commerce/checkout/sellTickets'
@@ -13,10 +16,11 @@ import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import type { DeskPayment } from '../commerce/payments/deskPayment'
 import { notifyCheckout } from '../commerce/reservations/notifyCheckout'
 import { findTicketType } from '../commerce/reservations/cartRepository'
-import type { PlacedRow } from '../commerce/reservations/placedRepository'
+import { findPlacingRequest, type PlacedRow } from '../commerce/reservations/placedRepository'
 import { lockCustomer, type CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
+import { recordAttendeeAct } from '../events/attendeeActs'
 import { lockEvent, type EventRow } from '../events/eventRepository'
 import { notifyEventAvailability } from '../events/eventNotifications'
 import { registerCustomer } from '../events/registerCustomer'
@@ -64,6 +68,11 @@ export async function addAttendee(
       throw new AppError(422, 'registration_closed')
     if (earlier !== undefined) throw new AppError(409, 'already_registered')
     await registerCustomer(tx, customer, event, { requestKey: key, destination })
+    await recordAttendeeAct(
+      tx,
+      { companyId, kind: 'registration', id: customerId },
+      { by: staff.username, act: 'added', before: null, after: { eventId: event.id } },
+    )
     return { name, customerId, placed: undefined }
   })
   const { placed, ...reply } = added
@@ -103,10 +112,12 @@ async function sell(
   if (isFree && found.type.priceCents > 0 && !hasMoney(staff)) throw new AppError(403, 'forbidden')
   if (payment === 'house_account' && !person.houseAccountEnabled)
     throw refusal('/payment', 'no_house_account', 'is of nobody: the customer has none')
+  const customer = { companyId, customerId }
+  const isRepeated = (await findPlacingRequest(tx, customer, key)) !== undefined
   const placed = await sellTickets(
     tx,
     {
-      customer: { companyId, customerId },
+      customer,
       ticketTypeId,
       quantity,
       attendees: guest === undefined ? [] : [attendeeOf(guest, person)],
@@ -126,8 +137,37 @@ async function sell(
     now,
   )
   await notifyEventAvailability(tx, companyId, event.id)
+  if (!isRepeated)
+    for (const { id, priceCents } of await listOrderTickets(tx, placed))
+      await recordAttendeeAct(
+        tx,
+        { companyId, kind: 'ticket', id },
+        {
+          by: staff.username,
+          act: 'added',
+          before: null,
+          after: { eventId: event.id, type: found.type.name },
+          payment: priceCents === 0 ? 'free' : payment,
+          cents: priceCents,
+        },
+      )
   return placed
 }
+
+/** The tickets of an order, in the order in which they were made. */
+const listOrderTickets = (tx: Tx, { companyId, orderId }: PlacedRow) =>
+  tx
+    .select({ id: eventTickets.id, priceCents: eventTickets.priceCents })
+    .from(eventTickets)
+    .innerJoin(
+      orderItems,
+      and(
+        eq(orderItems.companyId, eventTickets.companyId),
+        eq(orderItems.id, eventTickets.orderItemId),
+      ),
+    )
+    .where(and(eq(orderItems.companyId, companyId), eq(orderItems.orderId, orderId)))
+    .orderBy(asc(eventTickets.id))
 
 const methodOf = (
   payment: NonNullable<Sale['body']['payment']>,

@@ -44,7 +44,18 @@ export async function* attendeesCsv(
   } while (after !== undefined)
 }
 
-const COLUMNS = ['key', 'name', 'email', 'boughtBy', 'state', 'type', 'quantity', 'at'] as const
+const COLUMNS = [
+  'key',
+  'name',
+  'email',
+  'phone',
+  'boughtBy',
+  'state',
+  'type',
+  'serial',
+  'quantity',
+  'at',
+] as const
 
 const answerTo = (asked: string, { answers }: Attendee): string =>
   answers

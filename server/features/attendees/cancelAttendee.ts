@@ -21,6 +21,7 @@ import { traceCancelledTickets } from '../commerce/payments/tracePayment'
 import { restock } from '../commerce/reservations/holds'
 import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { recordAttendeeAct } from '../events/attendeeActs'
 import { cancelTickets } from '../events/cancellationRepository'
 import { lockEvent } from '../events/eventRepository'
 import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
@@ -73,6 +74,17 @@ export async function cancelAttendee(
     const by = { adminId, adminName: username }
     const stored = refunds ? await beginRefunds(tx, view, by, now) : []
     await cancelTicket(tx, view, usual, now)
+    await recordAttendeeAct(
+      tx,
+      { companyId, kind: 'ticket', id },
+      {
+        by: username,
+        act: 'cancelled',
+        before: { eventId: params.id },
+        after: { eventId: params.id },
+        ...(stored.length > 0 && { refunds: true, cents: sumCents(stored) }),
+      },
+    )
     await tellBuyer(tx, view, { destination, now, waits: stored.length > 0 })
     return stored
   })
@@ -88,18 +100,15 @@ export async function cancelAttendee(
     )
   context.jobs.wake()
   const sum = (isWanted: (state: RefundRow['state']) => boolean): number | null =>
-    refunds
-      ? toUnits(
-          finished
-            .filter(({ state }) => isWanted(state))
-            .reduce((total, { amountCents }) => total + amountCents, 0),
-        )
-      : null
+    refunds ? toUnits(sumCents(finished.filter(({ state }) => isWanted(state)))) : null
   return {
     refunded: sum((state) => state !== 'refused'),
     refused: sum((state) => state === 'refused'),
   }
 }
+
+const sumCents = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((total, { amountCents }) => total + amountCents, 0)
 
 /** The refunds with which staff have cancelled a ticket, for a repeated request. */
 const listRefunds = async (tx: Tx, companyId: number, ticketId: number): Promise<RefundRow[]> =>
@@ -142,8 +151,9 @@ async function cancelRegistration(
     recordId: customerId,
     revision: 0,
     by,
-    before: { eventId, registered: wasRegistered },
-    after: { eventId, registered: false },
+    before: { eventId },
+    // What has had no effect is stored for its key alone.
+    after: { eventId, ...(wasRegistered && { act: 'cancelled' }) },
   })
   if (!wasRegistered) return
   await returnPlace(tx, event, null, now)

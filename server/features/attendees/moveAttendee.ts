@@ -8,6 +8,7 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { lockHeldItems } from '../commerce/reservations/holds'
 import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { recordAttendeeAct } from '../events/attendeeActs'
 import {
   addPlaces,
   findEvent,
@@ -42,6 +43,8 @@ interface Move {
   to: number
   ticketTypeId: number | undefined
   destination: MailDestination
+  /** Username of who moves them. */
+  by: string
 }
 
 /**
@@ -55,7 +58,7 @@ export async function moveAttendee(
   tools: CallTools,
 ): Promise<Calls['desk.attendees.move']['reply']> {
   const { context, caller, request } = tools
-  const { companyId } = requireStaff(caller)
+  const { companyId, username: by } = requireStaff(caller)
   requireKey(request)
   const { kind, id } = readAttendeeKey(params.attendee)
   if (kind === 'h') throw notChangeable('The order has yet to be paid.')
@@ -65,6 +68,7 @@ export async function moveAttendee(
     to: body.eventId ?? params.id,
     ticketTypeId: body.ticketTypeId,
     destination: deskDestination(tools, await deskClub(tools)),
+    by,
   }
   const now = context.now()
   await context.db.tx(companyId, (tx) =>
@@ -79,7 +83,7 @@ export async function moveAttendee(
 async function moveRegistration(
   tx: Tx,
   customer: CustomerKey,
-  { companyId, from, to, destination: usual }: Move,
+  { companyId, from, to, destination: usual, by }: Move,
   now: Date,
 ): Promise<void> {
   await lockCustomer(tx, companyId, customer.customerId)
@@ -99,6 +103,11 @@ async function moveRegistration(
   const destination = await inLanguageOf(tx, usual, customer.customerId)
   await registerCustomer(tx, customer, after, { requestKey: null, destination })
   await deleteRegistration(tx, customer, from)
+  await recordAttendeeAct(
+    tx,
+    { companyId, kind: 'registration', id: customer.customerId },
+    { by, act: 'moved', before: placeAt(before), after: placeAt(after) },
+  )
   await returnPlace(tx, before, null, now)
   await tellOfLoss(tx, customer.customerId, before, destination)
 }
@@ -130,6 +139,16 @@ async function moveTicket(tx: Tx, id: number, move: Move, now: Date): Promise<vo
   const { before, after } = await requireDates(tx, companyId, { from, to }, now)
   await takeTicket(tx, { before, after, ticket, target })
   await storeMove(tx, ticket, { eventId: to, ticketTypeId: target.id })
+  await recordAttendeeAct(
+    tx,
+    { companyId, kind: 'ticket', id },
+    {
+      by: move.by,
+      act: 'moved',
+      before: { ...placeAt(before), type: oldType.name },
+      after: { ...placeAt(after), type: target.name },
+    },
+  )
   await offerFreePlaces(tx, companyId, [from], now)
   const { customerId: holder, ownerId } = ticket
   if (from !== to) {
@@ -237,6 +256,12 @@ const tellOfLoss = (
     subjectId: event.id,
     details: traceDetails(event, destination.language),
   })
+
+/** A date as the attendee's history has it. */
+const placeAt = ({ id, startsAt }: EventRow) => ({
+  eventId: id,
+  startsAt: startsAt.toISOString(),
+})
 
 const ofEvent = (eventId: number) => heldBy({ eventId, ticketTypeId: null })
 

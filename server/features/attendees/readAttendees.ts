@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { eventRegistrations, eventTickets, ticketTypes } from '../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../platform/db/schema/placedOrders'
 import type { CustomerRow } from '../customers/customerRepository'
-import { personName } from '../customers/presentCustomer'
+import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { EventRow } from '../events/eventRepository'
 import { registrationAdmissions } from '../events/registrationAdmissions'
@@ -53,6 +53,7 @@ const ticketColumns = {
   purchasedAt: eventTickets.purchasedAt,
   scannedAt: eventTickets.scannedAt,
   attendee: eventTickets.attendee,
+  serial: eventTickets.serial,
 }
 
 const listTicketRows = async (tx: Tx, { companyId, id }: EventRow, ids: readonly number[]) =>
@@ -173,6 +174,8 @@ function presentTicket(
     kind: 'ticket',
     name,
     email: email || (ticket.customerId === owner.id ? shownEmail(owner) : ''),
+    phone: holder ? personPhone(holder) : '',
+    serial: ticket.serial,
     customerId: ticket.customerId,
     boughtBy: name === bought ? '' : bought,
     state: ticketState(ticket),
@@ -209,6 +212,7 @@ const presentRegistration = (
   key: `r${customer.id}`,
   kind: 'registration',
   ...personOf(customer),
+  serial: '',
   boughtBy: '',
   state: isIn ? 'admitted' : 'registered',
   type: '',
@@ -223,6 +227,7 @@ const presentHold = ({ hold, customer, type }: Row<typeof listHoldRows>): Attend
   key: `h${hold.orderItemId}`,
   kind: 'hold',
   ...personOf(customer),
+  serial: '',
   boughtBy: '',
   state: 'unpaid',
   type: type?.name ?? '',
@@ -236,5 +241,6 @@ const presentHold = ({ hold, customer, type }: Row<typeof listHoldRows>): Attend
 const personOf = (customer: Pick<CustomerRow, 'id' | 'email' | 'profile'>) => ({
   name: personName(customer),
   email: shownEmail(customer),
+  phone: personPhone(customer),
   customerId: customer.id,
 })

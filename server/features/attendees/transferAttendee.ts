@@ -8,6 +8,7 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
+import { recordAttendeeAct } from '../events/attendeeActs'
 import { notifyTickets } from '../events/eventNotifications'
 import { addPlaces, lockEvent, raiseSequence } from '../events/eventRepository'
 import { registerCustomer } from '../events/registerCustomer'
@@ -39,7 +40,7 @@ export async function transferAttendee(
   tools: CallTools,
 ): Promise<Calls['desk.attendees.transfer']['reply']> {
   const { context, caller, request } = tools
-  const { companyId } = requireStaff(caller)
+  const { companyId, username: by } = requireStaff(caller)
   const key = requireKey(request)
   assertPerson(body)
   const { kind, id } = readAttendeeKey(params.attendee)
@@ -53,11 +54,13 @@ export async function transferAttendee(
       ? giveRegistration(tx, { companyId, customerId: id, eventId: params.id }, body, {
           key,
           destination,
+          by,
           now,
         })
       : giveTicketOf(tx, { companyId, id, eventId: params.id }, body, {
           request: passRequest,
           usual: destination,
+          by,
           now,
         }),
   )
@@ -79,7 +82,12 @@ async function giveTicketOf(
   tx: Tx,
   { companyId, id, eventId }: { companyId: number; id: number; eventId: number },
   person: NamedPerson,
-  { request, usual, now }: { request: PassRequest; usual: MailDestination; now: Date },
+  {
+    request,
+    usual,
+    by,
+    now,
+  }: { request: PassRequest; usual: MailDestination; by: string; now: Date },
 ): Promise<Given> {
   const unlocked = await requireStoredTicket(tx, companyId, id)
   if (unlocked.eventId !== eventId) throw new AppError(404, 'not_found')
@@ -99,10 +107,18 @@ async function giveTicketOf(
   const toRecipient =
     recipient.customerId === null ? usual : await inLanguageOf(tx, usual, recipient.customerId)
   await giveTicket(tx, view, { giver, recipient, request, destination, toRecipient }, now)
-  return {
-    name: `${recipient.firstName} ${recipient.lastName}`.trim(),
-    customerId: recipient.customerId,
-  }
+  const name = `${recipient.firstName} ${recipient.lastName}`.trim()
+  await recordAttendeeAct(
+    tx,
+    { companyId, kind: 'ticket', id },
+    {
+      by,
+      act: 'transferred',
+      before: { eventId, name: ticket.attendee?.fullName || giver.fullName },
+      after: { eventId, name },
+    },
+  )
+  return { name, customerId: recipient.customerId }
 }
 
 /** The recipient of a ticket; a guest has an account only if they have confirmed its address. */
@@ -130,7 +146,12 @@ async function giveRegistration(
   tx: Tx,
   from: { companyId: number; customerId: number; eventId: number },
   person: NamedPerson,
-  { key, destination, now }: { key: string; destination: MailDestination; now: Date },
+  {
+    key,
+    destination,
+    by,
+    now,
+  }: { key: string; destination: MailDestination; by: string; now: Date },
 ): Promise<Given> {
   const { companyId, eventId } = from
   const to = await findPerson(tx, companyId, person, `${companyId}:${key}`)
@@ -154,6 +175,19 @@ async function giveRegistration(
     { ...event, availableQuantity: free === null ? null : free + 1 },
     { requestKey: key, destination: await inLanguageOf(tx, destination, to.id) },
   )
+  const giver = await findCustomer(tx, companyId, from.customerId)
+  // It was the giver's and is the recipient's: both have it in their history.
+  for (const id of [from.customerId, to.id])
+    await recordAttendeeAct(
+      tx,
+      { companyId, kind: 'registration', id },
+      {
+        by,
+        act: 'transferred',
+        before: { eventId, name: giver === undefined ? '' : presentPerson(giver).fullName },
+        after: { eventId, name: given.name },
+      },
+    )
   // A recipient who was offered a place has taken that one.
   await offerFreePlaces(tx, companyId, [eventId], now)
   await notifyTickets(tx, from)

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { AppError } from '../../platform/http/AppError'
+import { recordAttendeeAct } from '../events/attendeeActs'
 import type { DoorStaff } from './checkIn'
 import { findByGuest } from './findSubject'
 import { findScan, guestId, listOtherAdmissions, updateScan, type ScanRow } from './scanRepository'
@@ -33,6 +34,18 @@ export const undoScan = (
     if (scan.undoneAt !== null) return scan
     const undone = { undoneAt: key.now, undoneBy: username, undoneReason: reason.trim() }
     await updateScan(tx, scan, undone)
+    if (eventId !== null && subjectId !== null && (kind === 'ticket' || kind === 'registration'))
+      await recordAttendeeAct(
+        tx,
+        { companyId, kind, id: subjectId },
+        {
+          by: username,
+          act: scan.result === 'admitted' ? 'entry_undone' : 'exit_undone',
+          before: { eventId },
+          after: { eventId },
+          reason: undone.undoneReason,
+        },
+      )
     if (subject) {
       const used = { companyId, kind: subject.kind, id: subject.id }
       const { statusBefore } = scan

@@ -44,3 +44,10 @@ export function personName({ profile }: Pick<CustomerRow, 'profile'>): string {
   const named = { ...customerDefaults, ...(profile as Partial<Customer>) }
   return named.fullName || fullName(named)
 }
+
+/** A customer's mobile number, or else their other one, with the country's code; empty for none. */
+export function personPhone({ profile }: Pick<CustomerRow, 'profile'>): string {
+  // `profile` was validated against the entity's schema when it was written.
+  const { mobile, phone } = profile as Partial<Customer>
+  return mobile?.full || phone?.full || ''
+}

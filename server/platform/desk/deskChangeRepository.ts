@@ -1,5 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { DeskResourceName } from '../../../generated/desk'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findByKey } from '../db/findByKey'
@@ -44,16 +43,18 @@ export async function findCreated(
 /** Key of the advisory lock; an arbitrary number. */
 const CREATION_LOCK = 7_311
 
-/** A page of a record's changes, newest first, and their total. */
+/** A page of a record's changes, newest first, and their total; with `where`, only of those. */
 export async function paginateDeskChanges(
   tx: Tx,
-  of: { companyId: number; resource: DeskResourceName; recordId: number },
+  of: Pick<DeskChangeRow, 'companyId' | 'resource' | 'recordId'>,
   paging: Pick<Page, 'offset' | 'limit'>,
+  where?: SQL,
 ): Promise<{ rows: DeskChangeRow[]; total: number }> {
   const condition = and(
     eq(deskChanges.companyId, of.companyId),
     eq(deskChanges.resource, of.resource),
     eq(deskChanges.recordId, of.recordId),
+    where,
   )
   const rows = await tx
     .select()

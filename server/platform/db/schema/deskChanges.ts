@@ -7,8 +7,11 @@ export const deskChanges = pgTable(
   {
     companyId: integer('company_id').notNull(),
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
-    /** `registrations` are no resource; a record is a customer whose registration staff ended. */
-    resource: text('resource').$type<DeskResourceName | 'registrations'>().notNull(),
+    /**
+     * `tickets` and `registrations` are no resources: what staff did about an attendee. A
+     * registration has its customer's id.
+     */
+    resource: text('resource').$type<DeskResourceName | 'tickets' | 'registrations'>().notNull(),
     recordId: integer('record_id').notNull(),
     /** The record's revision that the change made. */
     revision: integer('revision').notNull(),
