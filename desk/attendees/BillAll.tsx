@@ -13,6 +13,7 @@ import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
+import { MoneyInput } from '../values/MoneyInput'
 import { ActForm } from './ActForm'
 import type { Options } from './AddAttendee'
 import { isSealed, useAct } from './useAct'
@@ -95,7 +96,7 @@ function BillForm({
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useState<number | string>('')
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     people
       .filter(({ hasHouseAccount, billed }) => hasHouseAccount && billed === 0)
@@ -114,7 +115,7 @@ function BillForm({
     onReport,
   )
   const readOnly = isSealed(act.state)
-  const cents = toCents(Number(amount))
+  const cents = typeof amount === 'number' ? amount : 0
   const charged = people.filter(({ customerId }) => chosen.includes(customerId))
   const isReady =
     cents >= 1 && cents <= 10_000_000 && description.trim() !== '' && charged.length > 0
@@ -132,16 +133,15 @@ function BillForm({
       companyId={companyId}
     >
       <p>{t('desk.billing.text')}</p>
-      <TextField
+      <MoneyInput
         name="amount"
-        type="number"
-        label={t('desk.billing.amount', { currency })}
-        min={0.01}
-        step={0.01}
+        label={t('desk.billing.amount')}
+        currency={currency}
+        error={typeof amount === 'string' && amount !== '' ? t('desk.billing.noAmount') : undefined}
         required
         value={amount}
         readOnly={readOnly}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={setAmount}
       />
       <TextField
         name="description"

@@ -5,9 +5,9 @@ import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { listTimezones } from '../../studio/chrome/listTimezones'
+import { MoneyInput } from '../values/MoneyInput'
 import { RecordFactsContext } from '../values/RecordFacts'
 import { useValueText, type FieldPlace } from '../values/useValueText'
-import { MoneyInput } from './MoneyInput'
 
 /** A text that may be longer is edited in several lines. */
 const MAX_LINE_LENGTH = 500
@@ -40,7 +40,7 @@ export function RecordField({
   const t = useText()
   const find = useDynamicText()
   const valueText = useValueText()
-  const { choices: known } = use(RecordFactsContext)
+  const { choices: known, currency } = use(RecordFactsContext)
   const zones = useMemo(() => listTimezones(), [])
   const { scope, field, schema } = place
   const mark = schema['x-desk'] ?? {}
@@ -70,6 +70,7 @@ export function RecordField({
     return (
       <MoneyInput
         {...shared}
+        currency={currency}
         value={value}
         required={schema.default === undefined}
         readOnly={readOnly}

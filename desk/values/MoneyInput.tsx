@@ -1,7 +1,6 @@
-import { use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLanguage } from '../../src/core/intl/useFormat'
 import { TextField, type TextFieldProps } from '../../src/ui/controls/TextField'
-import { RecordFactsContext } from '../values/RecordFacts'
 import { readCents } from './readCents'
 
 /**
@@ -10,15 +9,17 @@ import { readCents } from './readCents'
  */
 export function MoneyInput({
   label,
+  currency,
   value,
   onChange,
   ...rest
 }: Pick<TextFieldProps, 'name' | 'hint' | 'error' | 'required' | 'readOnly'> & {
   label: string
+  /** ISO code. */
+  currency: string
   value: unknown
   onChange: (cents: number | string) => void
 }): ReactNode {
-  const { currency } = use(RecordFactsContext)
   const { locale } = useLanguage()
   const [typed, setTyped] = useState<string>()
   const shown = typeof value === 'number' ? formatCents(value, locale) : String(value ?? '')
