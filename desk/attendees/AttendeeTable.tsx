@@ -11,6 +11,8 @@ import { SortHead } from '../screens/SortHead'
 import { TableFrame } from '../screens/TableFrame'
 import { useMoment } from '../values/useMoment'
 import { Answers } from './Answers'
+import { ChooseBox } from './ChooseBox'
+import { chooseOnPage } from './chosen'
 import type { AttendeeState } from './useAttendeeState'
 
 /** Somebody who comes to an event. */
@@ -36,6 +38,8 @@ export function AttendeeTable({
   sort,
   onSort,
   onOpen,
+  chosen,
+  onChoose,
 }: {
   attendees: readonly Attendee[]
   timezone: string
@@ -45,6 +49,9 @@ export function AttendeeTable({
   sort: AttendeeState['sort']
   onSort: (sort: AttendeeState['sort']) => void
   onOpen: (attendee: Attendee) => void
+  /** The keys of those who are chosen, on all pages. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -52,11 +59,16 @@ export function AttendeeTable({
   const hasAnswers = attendees.some(({ answers }) => answers.length > 0)
   const column = sort.endsWith('name') ? 'name' : 'at'
   const isDescending = sort.startsWith('-')
+  const keys = attendees.map(({ key }) => key)
   return (
     <TableFrame>
       <AriaLocale>
         <Table
           aria-label={t('desk.attendees.title')}
+          selectionMode="multiple"
+          selectedKeys={keys.filter((key) => chosen.has(key))}
+          onSelectionChange={(selection) => onChoose(chooseOnPage(chosen, keys, selection))}
+          escapeKeyBehavior="none"
           sortDescriptor={{ column, direction: isDescending ? 'descending' : 'ascending' }}
           onSortChange={({ column: next, direction }) =>
             onSort(
@@ -75,6 +87,9 @@ export function AttendeeTable({
           }}
         >
           <TableHeader>
+            <Column id="choose">
+              <ChooseBox />
+            </Column>
             <Column id="name" isRowHeader allowsSorting>
               {({ sortDirection }) => (
                 <SortHead label={t('desk.attendees.name')} direction={sortDirection} />
@@ -96,6 +111,9 @@ export function AttendeeTable({
           <TableBody>
             {attendees.map((attendee) => (
               <Row key={attendee.key} id={attendee.key}>
+                <Cell>
+                  <ChooseBox />
+                </Cell>
                 <Cell>
                   <Person>
                     <strong>

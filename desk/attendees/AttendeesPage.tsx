@@ -17,13 +17,17 @@ import { AttendeeDialog } from './AttendeeDialog'
 import { AttendeeFilters } from './AttendeeFilters'
 import { AttendeeTable, type Attendee } from './AttendeeTable'
 import { BillAll } from './BillAll'
+import { ChosenBar } from './ChosenBar'
 import { toQuery, useAttendeeState } from './useAttendeeState'
 import { WriteMessage } from './WriteMessage'
 
 /** Attendees on a page. */
 const PAGE_SIZE = 50
 
-type Open = 'add' | 'write' | 'bill' | Attendee
+type Open = 'add' | 'write' | 'write-chosen' | 'bill' | Attendee
+
+/** Nobody is chosen. */
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Who comes to an event, with all that staff do about it. */
 export function AttendeesPage({
@@ -43,6 +47,12 @@ export function AttendeesPage({
   const companyId = company.id
   const params = { id: event.id }
   const query = toQuery(state)
+  const filter = messageTo(query)
+  const listed = JSON.stringify(filter)
+  // Whoever was chosen among others is not chosen among those who are listed now.
+  const [choice, setChoice] = useState({ of: listed, keys: NOBODY })
+  const chosen = choice.of === listed ? choice.keys : NOBODY
+  const choose = (keys: ReadonlySet<string>): void => setChoice({ of: listed, keys })
   const meta: DeskMeta = { subjects: ['events'], id: event.id }
   const readPage = (pageNumber: number, pageSize: number, signal?: AbortSignal) =>
     deskApi.list('desk.attendees.list', {
@@ -72,6 +82,10 @@ export function AttendeesPage({
   const close = (): void => setOpen(undefined)
   const finish = (text: string): void => {
     close()
+    if (open === 'write-chosen') choose(NOBODY)
+    // After an act they may no longer be among those who are listed.
+    else if (typeof open === 'object')
+      choose(new Set([...chosen].filter((key) => key !== open.key)))
     setDone(text)
     void deskQueries.invalidateQueries({ queryKey: ['desk.attendees.list', event.id] })
     void deskQueries.invalidateQueries({ queryKey: ['desk.attendees.options', event.id] })
@@ -163,6 +177,15 @@ export function AttendeesPage({
             setDone('')
             setOpen(attendee)
           }}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+      {chosen.size === 0 ? null : (
+        <ChosenBar
+          count={chosen.size}
+          onWrite={() => setOpen('write-chosen')}
+          onClear={() => choose(NOBODY)}
         />
       )}
       {printed !== undefined && total > MAX_PRINTED ? (
@@ -180,7 +203,9 @@ export function AttendeesPage({
       {open === 'add' ? (
         <AddAttendee {...shared} onAdded={(name) => finish(t('desk.attendees.added', { name }))} />
       ) : open === 'write' ? (
-        <WriteMessage {...shared} to={messageTo(query)} onSent={finish} />
+        <WriteMessage {...shared} to={filter} onSent={finish} />
+      ) : open === 'write-chosen' ? (
+        <WriteMessage {...shared} to={{ keys: [...chosen] }} onSent={finish} />
       ) : open === 'bill' ? (
         <BillAll {...shared} onDone={finish} />
       ) : open === undefined ? null : (

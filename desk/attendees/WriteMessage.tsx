@@ -19,7 +19,7 @@ interface WriteProps {
   onSent: (text: string) => void
 }
 
-/** A dialog that writes an email to those who are listed. */
+/** A dialog that writes an email to those who are listed, or chosen among them. */
 export function WriteMessage({
   onClose,
   ...props
@@ -27,7 +27,11 @@ export function WriteMessage({
   const t = useText()
   const [isHeld, setIsHeld] = useState(false)
   return (
-    <StudioDialog title={t('desk.message.title')} width={720} {...(!isHeld && { onClose })}>
+    <StudioDialog
+      title={t(props.to.keys === undefined ? 'desk.message.title' : 'desk.message.toChosen')}
+      width={720}
+      {...(!isHeld && { onClose })}
+    >
       <WriteForm {...props} onHold={setIsHeld} onBack={onClose} />
     </StudioDialog>
   )

@@ -13,7 +13,7 @@ export const TableFrame = styled.div`
   }
   th,
   td {
-    padding: 10px 16px;
+    padding: 10px clamp(10px, 1.2vw, 16px);
     text-align: start;
     vertical-align: middle;
   }
@@ -26,13 +26,14 @@ export const TableFrame = styled.div`
       cursor: pointer;
     }
   }
-  td:first-child {
+  [role='rowheader'] {
     min-inline-size: 160px;
   }
   tbody tr {
     border-block-start: 1px solid var(--portico-color-border);
     cursor: pointer;
     break-inside: avoid;
+    &[data-selected],
     &:hover {
       background: var(--portico-color-primary-soft);
     }

@@ -123,6 +123,79 @@ test('reception sells a ticket although the connection is cut, finds it, gives i
   })
 })
 
+test('reception writes to those who are ticked, by keyboard too, and reads who sold them their tickets', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto(portal.url(HARBOUR, '/desk/events'))
+  await signInHere(page, 'desk', PASSWORD)
+  await openAttendees(page, 'The Narragansett Quartet')
+  const dialog = page.getByRole('dialog')
+  const grid = page.getByRole('grid', { name: 'Attendees' })
+  const box = (name: RegExp) => grid.getByRole('checkbox', { name })
+  const bar = page.getByRole('group', { name: 'Chosen people' })
+  // What is pressed is the label around the hidden checkbox.
+  const tick = (name: RegExp) =>
+    grid.locator('label', { has: page.getByRole('checkbox', { name }) }).click()
+  for (const [first, last] of [
+    ['Quill', 'Marsh'],
+    ['Wren', 'Marsh'],
+    ['Lark', 'Reed'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add somebody' }).click()
+    await dialog.getByRole('radio', { name: 'A guest' }).check()
+    await dialog.getByLabel('First name').fill(first)
+    await dialog.getByLabel('Last name').fill(last)
+    await dialog.getByLabel('Email').fill(`${first.toLowerCase()}@example.org`)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(`${first} ${last} was added.`)).toBeVisible()
+  }
+
+  await test.step('a space ticks the row with the focus; others are not written to', async () => {
+    await expect(grid.getByRole('rowheader', { name: /^Lark Reed/ })).toBeVisible()
+    await box(/Lark Reed/).focus()
+    await page.keyboard.press('Space')
+    await expect(box(/Lark Reed/)).toBeChecked()
+    await expect(bar.getByText('1 chosen')).toBeVisible()
+    await grid.getByRole('row', { name: /^Wren Marsh/ }).focus()
+    await page.keyboard.press('Space')
+    await expect(box(/Wren Marsh/)).toBeChecked()
+    await expect(box(/Quill Marsh/)).not.toBeChecked()
+    await expect(bar.getByText('2 chosen')).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Write to the chosen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Write to the chosen' })).toBeVisible()
+    await dialog.getByLabel('Subject').fill('Doors at seven')
+    await dialog.getByLabel('Text', { exact: true }).fill('Bring a coat.')
+    await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
+    await expect(page.getByText('2 emails are on their way.')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    await expect(box(/Wren Marsh/)).not.toBeChecked()
+  })
+
+  await test.step('all of a page are ticked at once; another filter forgets them', async () => {
+    await page.getByRole('searchbox').fill('marsh')
+    await expect(grid.getByRole('rowheader')).toHaveCount(2)
+    await tick(/^Select all$/i)
+    await expect(bar.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('searchbox').fill('reed')
+    await expect(grid.getByRole('rowheader')).toHaveCount(1)
+    await expect(bar).toHaveCount(0)
+    await tick(/Lark Reed/)
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
+  await test.step('a press on a row opens the person, with what staff did', async () => {
+    await grid.getByRole('rowheader', { name: /^Lark Reed/ }).click()
+    await dialog.getByText('History').click()
+    await expect(dialog.getByText(/ sold the ticket “.+” for cash\.$/)).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+  })
+})
+
 test('an owner bills all to their house accounts, cancels with a refund and reads what goes back; the waitlist is for full events', async ({
   page,
   portal,
@@ -143,7 +216,7 @@ test('an owner bills all to their house accounts, cancels with a refund and read
   await expect(page.getByRole('columnheader', { name: 'Paid' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Bill all' }).click()
-  await dialog.getByLabel('Amount for each place, in USD').fill('12.50')
+  await dialog.getByLabel('Amount for each place (USD)').fill('12.50')
   await dialog.getByLabel('What for, as members read it').fill('Lobster supper')
   expect(await seriousViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Charge \d+ (person|people)$/ }).click()

@@ -208,6 +208,29 @@ test('who comes to an event is printed whole, also those on other pages of the l
   await expect(names).toHaveCount(50)
 })
 
+test('whoever is ticked stays so on the other pages of the list, and all of them are written to', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(portal.url(HARBOUR, '/desk/events/9001/attendees'))
+  await signInHere(page, 'owner', PASSWORD)
+  const grid = page.getByRole('grid', { name: 'Attendees' })
+  const bar = page.getByRole('group', { name: 'Chosen people' })
+  await grid.locator('label').first().click()
+  await expect(bar.getByText('50 chosen')).toBeVisible()
+  await readable(page)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(grid.getByRole('rowheader')).toHaveCount(MANY - 50)
+  await expect(grid.getByRole('checkbox').first()).not.toBeChecked()
+  await grid.locator('label').nth(1).click()
+  await expect(bar.getByText('51 chosen')).toBeVisible()
+  await bar.getByRole('button', { name: 'Write to the chosen' }).click()
+  await expect(page.getByRole('dialog').getByText('51 emails are sent')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(51)
+})
+
 test('the desk areas in the studio’s list of admins are readable at 820 and 1440 px and set by keyboard', async ({
   page,
   portal,
