@@ -52,7 +52,11 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
   const quote = async (path: string, by = alex) => by.call('GET', `/api/account/${path}/refund`)
   const ofEvent = async () => (await quote(`events/${eventId}`)).json<Quote>()
   /** Buys seats with ten percent off, paid by house credits as far as they go. */
-  const buySeats = async (quantity: number, creditCents = 0): Promise<PlacedAnswer> => {
+  const buySeats = async (
+    quantity: number,
+    creditCents = 0,
+    isOnHouseAccount = false,
+  ): Promise<PlacedAnswer> => {
     await add(alex, 'tickets', { ticket_id: seat, quantity })
     await alex.call('POST', '/api/cart/coupon', { body: { code: 'WELCOME10' } })
     if (creditCents > 0) {
@@ -83,10 +87,13 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     if (!order.paid)
       expect(
         (
-          await payOrder(alex, order.transaction_id, {
-            id: await savedCard(alex),
-            type: 'creditcard',
-          })
+          await payOrder(
+            alex,
+            order.transaction_id,
+            isOnHouseAccount
+              ? { id: 'house-account', type: 'houseAccount' }
+              : { id: await savedCard(alex), type: 'creditcard' },
+          )
         ).json<Item>(),
       ).toMatchObject({ success: true })
     return order
@@ -139,6 +146,13 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     expect(stated).toMatchObject({ paid: total, refund: total, credit: 15 })
     expect((await cancel()).amount).toBe(stated.refund)
     expect((await server.mails()).at(-1)?.text).toContain('the rest goes back the way you paid')
+  })
+
+  it('the quote says which part is credited to the house account', async () => {
+    const { total } = await buySeats(2, 1_600, true)
+    const stated = await ofEvent()
+    expect(stated).toMatchObject({ refund: total, credit: 16, house_account: sum([total, -16]) })
+    expect((await cancel()).amount).toBe(stated.refund)
   })
 
   it('an email does not announce days for what is back in house credits at once', async () => {
