@@ -451,7 +451,7 @@ describe.each(engines)('the house account on $name', (engine) => {
     const due = bill?.amount_due ?? 0
     const processing = { id: await cardOf(alex, CARDS.processing), type: 'newcreditcard' }
     expect((await pay(alex, bill?.id ?? 0, processing)).json<PaidTransaction>()).toMatchObject({
-      payment: { status: 'processing' },
+      payment: { success: false, status: 'processing', error: 'payment_processing' },
     })
     expect((await refund(id)).json()).toMatchObject({ status: 'refunded', amount: 40 })
     expect((await billOf('2029-03-01'))[0]).toMatchObject({ amount: due, amount_due: due })

@@ -351,6 +351,43 @@ describe.each(engines)('the entities of wallet and billing on $name', (engine) =
     })
   })
 
+  it('the desk lists a member’s transactions with their numbers, what came back, and the charge of a refund', async () => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const listed = (await read('/admin/api/members/1/transactions?page_size=200', owner)) as {
+      id: number
+    }[]
+    const massage = {
+      id: 35,
+      created_on: '2026-02-21T15:00:00.000Z',
+      reference_id: '1-00035',
+      description: 'Deep tissue massage, 60 minutes · Sauna, half an hour',
+      status: 'processed',
+      amount: 204,
+      currency: 'USD',
+      refunded: 30,
+      asking: 0,
+      refundable: 0,
+      is_house_bill: false,
+      cancellable: 0,
+      membership: null,
+      linked_transaction_id: null,
+    }
+    expect(listed.filter(({ id }) => id === 35 || id === 36)).toEqual([
+      {
+        ...massage,
+        id: 36,
+        created_on: '2026-02-22T15:00:00.000Z',
+        reference_id: '1-00035-R',
+        status: 'refunded',
+        amount: 30,
+        refunded: 0,
+        linked_transaction_id: 35,
+      },
+      massage,
+    ])
+  })
+
   it('a statement has days, count and sums; its detailed form adds the month’s transactions [money.entity.statement]', async () => {
     const statements = (await read('/api/account/transactions/statements')) as unknown[]
     expect(statements[0]).toEqual({
