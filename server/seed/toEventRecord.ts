@@ -23,6 +23,7 @@ export function toEventRecord(
     id: 0,
     revision: 1,
     published: true,
+    audienceIds: [],
     cancelled: false,
     title: event.title,
     summary: event.summary,

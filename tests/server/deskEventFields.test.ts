@@ -71,6 +71,7 @@ const elsewhere: Record<string, string> = {
   'translations.description': 'below',
   'translations.venue': 'below',
   published: 'deskEvents.test.ts: hidden from members until it is published',
+  audience_ids: 'below; for whom it changes what is eventAudience.test.ts',
   category_ids: 'below, because each company has its own ids',
   waitlist_form_id: 'below',
   survey_id: 'below',
@@ -101,7 +102,7 @@ describe.each(engines)('what members read of an event from the desk on $name', (
     path.split('.').reduce((inside, key) => new Map(Object.entries(Object(inside))).get(key), value)
   const choices = async () =>
     (await desk.call('GET', '/admin/api/desk/events/choices')).json<
-      Record<'categories' | 'surveys', { id: number; name: string }[]>
+      Record<'categories' | 'memberships' | 'surveys', { id: number; name: string }[]>
     >()
 
   it('every field that staff write is read back below, or is listed with where it is', () => {
@@ -178,6 +179,16 @@ describe.each(engines)('what members read of an event from the desk on $name', (
     expect(await shown(id)).toMatchObject({ categories: [first, second] })
     const found = await casey.call('GET', `/api/events?category_ids=${second?.id}&page_size=200`)
     expect(found.json<{ id: number }[]>().map((one) => one.id)).toContain(id)
+  })
+
+  it('audience_ids', async () => {
+    const { memberships } = await choices()
+    const { id } = await created({ published: true })
+    expect(await shown(id)).toMatchObject({ id })
+    await patch(id, { audience_ids: memberships.map((one) => one.id) }, 1)
+    expect(await shown(id)).toMatchObject({ code: 'not_found' })
+    await patch(id, { audience_ids: [] }, 2)
+    expect(await shown(id)).toMatchObject({ id })
   })
 
   it('waitlist_form_id and survey_id', async () => {

@@ -4,6 +4,7 @@ import { removeDomain } from '../../server/features/config/removeDomain'
 import { addSeries } from '../../server/features/events/addSeries'
 import { createDates } from '../../server/features/events/createDates'
 import { listOtherDates, type SeriesRow } from '../../server/features/events/seriesRepository'
+import { isPublished } from '../../server/features/events/shownEvents'
 import { localDateTime } from '../../src/core/time/localDateTime'
 import { checkoutSteps } from './checkoutSteps'
 import { lockEngines } from './engines'
@@ -209,12 +210,12 @@ describe.each(lockEngines)('event series on $name', (engine) => {
     expect(await make(other, id)).toBeUndefined()
     expect(
       await server.db.tx(other, (tx) =>
-        listOtherDates(tx, { companyId: 1, id: 0, seriesId: id }, now()),
+        listOtherDates(tx, { companyId: 1, id: 0, seriesId: id }, isPublished, now()),
       ),
     ).toEqual([])
     expect(
       await server.db.tx(1, (tx) =>
-        listOtherDates(tx, { companyId: other, id: 0, seriesId: id }, now()),
+        listOtherDates(tx, { companyId: other, id: 0, seriesId: id }, isPublished, now()),
       ),
     ).toEqual([])
     const ines = server.browser('noria.localhost')

@@ -4,6 +4,7 @@ import { isEmailOrMobileTaken } from '../../server/features/customers/customerRe
 import { paginateBookings } from '../../server/features/bookings/bookingRepository'
 import { paginatePosts } from '../../server/features/content/articleRepository'
 import { paginateEvents } from '../../server/features/events/eventRepository'
+import { shownTo } from '../../server/features/events/shownEvents'
 import {
   findAccountEvent,
   paginateAccountEvents,
@@ -110,12 +111,20 @@ const lookups: readonly {
   },
   {
     what: 'events that are not over',
-    run: (db) => paginateEvents(db, COMPANY, {}, first),
+    run: async (db) =>
+      paginateEvents(db, COMPANY, await shownTo(db, member, new Date()), {}, first),
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {
     what: 'events from a day on',
-    run: (db) => paginateEvents(db, COMPANY, { startDate: today() }, first),
+    run: async (db) =>
+      paginateEvents(
+        db,
+        COMPANY,
+        await shownTo(db, member, new Date()),
+        { startDate: today() },
+        first,
+      ),
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {

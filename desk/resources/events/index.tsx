@@ -49,6 +49,7 @@ export const events: Resource<'events'> = {
     {
       title: 'desk.events.group.who',
       fields: [
+        'audienceIds',
         'type',
         'externalLink',
         'places',

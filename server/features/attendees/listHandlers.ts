@@ -8,6 +8,7 @@ import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { findTaxRates } from '../commerce/reservations/cartRepository'
 import { findEvent, listTicketTypes, type EventRow } from '../events/eventRepository'
 import { listOtherDates } from '../events/seriesRepository'
+import { isPublished } from '../events/shownEvents'
 import { ticketsLeft } from '../events/model/ticketsLeft'
 import { countEntries } from '../events/waitlistRepository'
 import { countStates, paginateAttendees } from './attendeeList'
@@ -49,7 +50,7 @@ export const handlers = {
       const event = await requireEvent(tx, companyId, params.id)
       const types = await listTicketTypes(tx, companyId, [event.id])
       const { event: taxBasisPoints = 0 } = await findTaxRates(tx, companyId)
-      const dates = await listOtherDates(tx, event, now)
+      const dates = await listOtherDates(tx, event, isPublished, now)
       return {
         currency,
         isOver: event.endsAt <= now || event.cancelledAt !== null,

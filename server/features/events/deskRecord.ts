@@ -37,6 +37,7 @@ export function placesOf({
 /** The columns of a valid record; its categories and ticket types are stored elsewhere. */
 export const toColumns = (fields: EventRecord) => ({
   published: fields.published,
+  audienceIds: fields.audienceIds,
   title: fields.title.trim(),
   summary: fields.summary,
   description: fields.description,
@@ -97,6 +98,7 @@ const presentRecord = (
   id: row.id,
   revision: row.revision,
   published: row.published,
+  audienceIds: row.audienceIds,
   title: row.title,
   summary: row.summary,
   description: row.description,

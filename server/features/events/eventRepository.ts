@@ -22,18 +22,20 @@ export interface EventFilter {
 }
 
 /**
- * Returns a page of a club's published events, next one first, and their total, exact only up to
- * `maxCounted`; without a start date, only the events that are not over.
+ * Returns a page of the events of a club that match `shown`, such as those that a customer sees,
+ * next one first, and their total, exact only up to `maxCounted`; without a start date, only the
+ * events that are not over.
  */
 export async function paginateEvents(
   db: Tx,
   companyId: number,
+  shown: SQL,
   filter: EventFilter,
   paging: Page,
 ): Promise<{ rows: EventRow[]; total: number }> {
   const condition = and(
     eq(events.companyId, companyId),
-    eq(events.published, true),
+    shown,
     ...filterConditions(db, companyId, filter),
   )
   const rows = await db

@@ -12,6 +12,7 @@ import { presentEvent } from './presentEvent'
 import { readCategoryIds } from './readCategoryIds'
 import { registerForEvent } from './registerForEvent'
 import { listOtherDates } from './seriesRepository'
+import { isShown, requireShown, shownTo } from './shownEvents'
 import { leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
@@ -24,6 +25,7 @@ export const handlers = {
       const { rows, total } = await paginateEvents(
         tx,
         customer.companyId,
+        await shownTo(tx, customer, context.now()),
         { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
@@ -42,10 +44,11 @@ export const handlers = {
     const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     return context.db.tx(customer.companyId, async (tx) => {
-      const row = await findEvent(tx, customer.companyId, params.eventId)
-      if (row?.published !== true) throw new AppError(404, 'not_found')
+      const now = context.now()
+      const found = await findEvent(tx, customer.companyId, params.eventId)
+      const row = await requireShown(tx, customer, found, now)
       const detailsOf = await readEventDetails(tx, customer, [row])
-      const otherDates = await listOtherDates(tx, row, context.now())
+      const otherDates = await listOtherDates(tx, row, await shownTo(tx, customer, now), now)
       return {
         ...presentEvent(inLanguage(row, language), detailsOf(row)),
         otherDates: otherDates.map(({ id, startsAt }) => ({
@@ -80,17 +83,17 @@ export const handlers = {
 
 /**
  * Returns one of a company's events; throws 404 `not_found`, also for another company's event and
- * for a hidden one that the customer does not attend.
+ * for one that the customer neither sees nor attends.
  */
 async function readEvent(
-  { db }: ServerContext,
+  { db, now }: ServerContext,
   customer: CustomerKey,
   id: number,
 ): Promise<EventRow> {
   return db.tx(customer.companyId, async (tx) => {
     const row = await findEvent(tx, customer.companyId, id)
     if (row === undefined) throw new AppError(404, 'not_found')
-    if (row.published) return row
+    if (await isShown(tx, customer, row, now())) return row
     const detailsOf = await readEventDetails(tx, customer, [row])
     if (!detailsOf(row).isAttending) throw new AppError(404, 'not_found')
     return row

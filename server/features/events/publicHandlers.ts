@@ -10,6 +10,7 @@ import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
 import type { GuestTicket } from '../../../generated/types'
 import { presentDates, presentSettings, presentBaseFields, presentZone } from './presentEvent'
+import { requireShown } from './shownEvents'
 import type { Wallets } from '../../platform/env/readWallets'
 import { getBarcode, ticketPassbook } from './ticketCode'
 
@@ -43,12 +44,14 @@ export const handlers = {
     // Ids can be enumerated; the limit keeps visitors from reading the whole programme that way.
     if (customer === null)
       await countAttempt(context.db, [{ name: `calendar:${addressGroup(request.ip)}`, limit: 60 }])
-    const event = await context.db.tx(companyId, (tx) =>
-      query.eventId === undefined
-        ? findEventByUid(tx, companyId, query.uid ?? '')
-        : findEvent(tx, companyId, query.eventId),
-    )
-    if (event?.published !== true) throw new AppError(404, 'not_found')
+    const event = await context.db.tx(companyId, async (tx) => {
+      const found =
+        query.eventId === undefined
+          ? await findEventByUid(tx, companyId, query.uid ?? '')
+          : await findEvent(tx, companyId, query.eventId)
+      const reader = { companyId, customerId: customer?.id ?? null }
+      return requireShown(tx, reader, found, context.now())
+    })
     const { uid, title, description, location, startUtc, endUtc } = presentCalendarEvent(
       inLanguage(event, readerLanguage(club, request)),
     )

@@ -12,6 +12,7 @@ import { requireCustomer, requireCustomerKey } from '../customers/requireCustome
 import { lockEvent } from './eventRepository'
 import { inLanguage } from './model/inLanguage'
 import { registerCustomer } from './registerCustomer'
+import { requireShown } from './shownEvents'
 import { findRegistration } from './ticketRepository'
 
 /**
@@ -31,8 +32,8 @@ export async function registerForEvent(
   const event = await context.db.tx(companyId, async (tx) => {
     // Locked before the event, as orders and cancellations do, to avoid deadlocks.
     await lockCustomer(tx, companyId, customer.customerId)
-    const event = await lockEvent(tx, companyId, eventId)
-    if (event?.published !== true) throw new AppError(404, 'not_found')
+    const locked = await lockEvent(tx, companyId, eventId)
+    const event = await requireShown(tx, customer, locked, context.now())
     const earlier = await findRegistration(tx, customer, eventId)
     if (earlier !== undefined && requestKey !== null && earlier.requestKey === requestKey)
       return event

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { categories } from '../../platform/db/schema/categories'
@@ -70,12 +70,13 @@ export async function listCategoryIds(
 }
 
 /**
- * Returns the next dates of an event's series that are not over at `now`, without the event itself,
- * in order; none for an event without a series.
+ * Returns the next dates of an event's series that match `shown` and are not over at `now`, without
+ * the event itself, in order; none for an event without a series.
  */
 export async function listOtherDates(
   db: Tx,
   { companyId, id, seriesId }: Pick<EventRow, 'companyId' | 'id' | 'seriesId'>,
+  shown: SQL,
   now: Date,
 ): Promise<Pick<EventRow, 'id' | 'startsAt'>[]> {
   if (seriesId === null) return []
@@ -86,7 +87,7 @@ export async function listOtherDates(
       and(
         eq(events.companyId, companyId),
         eq(events.seriesId, seriesId),
-        eq(events.published, true),
+        shown,
         isNull(events.cancelledAt),
         ne(events.id, id),
         gte(events.endsAt, now),

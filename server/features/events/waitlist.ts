@@ -25,6 +25,7 @@ import {
   withdrawEmptyOffers,
   type WaitlistRow,
 } from './waitlistRepository'
+import { requireShown } from './shownEvents'
 import { ticketsLeft } from './model/ticketsLeft'
 import { findRegistration, listTickets } from './ticketRepository'
 import { traceDetails } from './traceDetails'
@@ -34,10 +35,9 @@ const OFFER_MS = 24 * 3_600_000
 
 /**
  * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Staff
- * may also add people to a hidden event, and those who have not confirmed their address. Throws
- * 404 `not_found` for an unknown event, 422 `registration_closed` for one that has begun or was
- * cancelled, 403
- * `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
+ * may also add people to an event that these don't see, and those who have not confirmed their
+ * address. Throws 404 `not_found` for an event that is unknown or that they don't see, 422
+ * `registration_closed` for one that has begun or was cancelled, 403 `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
  * has ordered one, and 422 `places_left` while the event is not full.
  */
 export async function joinWaitlist(
@@ -52,7 +52,8 @@ export async function joinWaitlist(
   // Locked before the event, as orders do, and so that an order being settled is seen below.
   const person = await lockCustomer(tx, companyId, customer.customerId)
   const event = await lockEvent(tx, companyId, eventId)
-  if (event === undefined || !(event.published || byStaff)) throw new AppError(404, 'not_found')
+  if (event === undefined) throw new AppError(404, 'not_found')
+  if (!byStaff) await requireShown(tx, customer, event, now)
   if (event.startsAt <= now || event.cancelledAt !== null)
     throw new AppError(422, 'registration_closed')
   // An offer holds a place, which throwaway accounts could abuse, and is sent to the account's

@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { Caller } from '../../platform/sessions/Caller'
 import { findEvent } from '../events/eventRepository'
+import { isShown } from '../events/shownEvents'
+import { findAccountEvent } from '../events/ticketRepository'
 import { findGuestPassByPin } from '../perks/guestPassRepository'
 import { openByPin } from '../perks/openByPin'
 import type { SurveyReference } from './responseRepository'
@@ -109,24 +111,30 @@ export async function requireAttachedSurvey(
  * subject.
  */
 export async function assertAnswerable(
-  { context: { db }, caller, request }: CallTools,
+  { context: { db, now }, caller, request }: CallTools,
   attached: AttachedSurvey,
   pin?: string,
 ): Promise<void> {
   const { companyId } = requireClub(caller)
   const { referenceType, referenceId } = attached.reference
-  // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
-  // the offer goes to an account.
-  if (attached.waitlistEventId !== undefined && caller.customer !== null) return
+  const customerId = caller.customer?.id ?? null
   const assertFound = async (isFound: (tx: Tx) => Promise<boolean>): Promise<void> => {
     if (!(await db.tx(companyId, isFound))) throw new AppError(404, 'not_found')
   }
+  // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
+  // the offer goes to an account.
+  if (attached.waitlistEventId !== undefined && customerId !== null)
+    return assertFound(async (tx) => {
+      const customer = { companyId, customerId }
+      return (
+        (await isShown(tx, customer, { id: referenceId }, now())) ||
+        (await findAccountEvent(tx, customer, referenceId)) !== undefined
+      )
+    })
   if (referenceType === 'guest_pass' && pin !== undefined)
     await openByPin(db, request, `guest-pass:${companyId}:${referenceId}`, pin, () =>
       assertFound(async (tx) => !!(await findGuestPassByPin(tx, companyId, referenceId, pin))),
     )
   else
-    await assertFound((tx) =>
-      mayAnswerAbout(tx, attached.survey, caller.customer?.id ?? null, attached.reference),
-    )
+    await assertFound((tx) => mayAnswerAbout(tx, attached.survey, customerId, attached.reference))
 }

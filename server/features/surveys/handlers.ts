@@ -2,6 +2,7 @@ import type { Survey } from '../../../generated/types'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { requireCustomerKey } from '../customers/requireCustomer'
+import { shownTo } from '../events/shownEvents'
 import { answerSurvey } from './answerSurvey'
 import {
   byEndpoint,
@@ -81,11 +82,14 @@ async function readSurvey(
 ): Promise<Survey> {
   const { context, caller } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
-  const { presented, waitlistEvents } = await context.db.tx(survey.companyId, async (tx) => ({
-    presented: await presentSurvey(tx, survey, caller.customer?.id ?? null, reference),
+  const { companyId } = survey
+  const customerId = caller.customer?.id ?? null
+  const now = context.now()
+  const { presented, waitlistEvents } = await context.db.tx(companyId, async (tx) => ({
+    presented: await presentSurvey(tx, survey, customerId, reference),
     waitlistEvents:
       waitlistEventId === undefined && (await isWaitlistForm(tx, survey))
-        ? await listEventsOfForm(tx, survey, context.now())
+        ? await listEventsOfForm(tx, survey, await shownTo(tx, { companyId, customerId }, now), now)
         : undefined,
   }))
   // Earlier answers don't matter: the customer may have left the waitlist since.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { Booking } from '../../../generated/types'
 import { findFieldFaults } from '../../../src/areas/surveys/model/showWhen'
 import { countPage, type Page } from '../../platform/db/countRows'
@@ -55,11 +55,13 @@ export async function isWaitlistForm(
 
 /**
  * Returns the next events on whose waitlist a survey puts those who answer it, the earliest first
- * and at most 50; without those that have begun or can't have a waitlist (`canHaveWaitlist`).
+ * and at most 50, of those that match `shown`; without those that have begun or can't have a
+ * waitlist (`canHaveWaitlist`).
  */
 export const listEventsOfForm = (
   db: Tx,
   { companyId, id }: Pick<SurveyRow, 'companyId' | 'id'>,
+  shown: SQL,
   now: Date,
 ): Promise<{ id: number; title: string }[]> =>
   db
@@ -69,6 +71,7 @@ export const listEventsOfForm = (
       and(
         eq(events.companyId, companyId),
         eq(events.waitlistFormId, id),
+        shown,
         gt(events.startsAt, now),
         // As `canHaveWaitlist`: in SQL, so that the limit counts only events that are named.
         or(

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { inLanguage } from '../../events/model/inLanguage'
 import { ticketsLeft } from '../../events/model/ticketsLeft'
+import { listShownIds } from '../../events/shownEvents'
 import { listOffers } from '../../events/waitlistRepository'
 import {
   findOpenPlaced,
@@ -88,6 +89,8 @@ export async function readCart(
   const boughtCounts = await countBoughtTickets(db, customer)
   const offers = await listOffers(db, customer)
   const items = await listCartItems(db, customer)
+  const eventIds = items.flatMap(({ event }) => event?.id ?? [])
+  const shownIds = await listShownIds(db, customer, eventIds, now)
   const taxBasisPoints = await findTaxRates(db, companyId)
   const lines: CartLine[] = []
   for (const item of items) {
@@ -95,7 +98,7 @@ export async function readCart(
     const slotLine = await readSlotLine(db, stored, { heldLines, taxBasisPoints, now })
     const line = slotLine
       ? { ...stored, ...slotLine }
-      : toLine(stored, items, { heldLines, boughtCounts, offers, now })
+      : toLine(stored, items, { heldLines, boughtCounts, offers, shownIds, now })
     if (line !== undefined) lines.push(line)
   }
   const coupon =
@@ -201,12 +204,15 @@ function toLine(
     heldLines,
     boughtCounts,
     offers,
+    shownIds,
     now,
   }: {
     heldLines: readonly HeldLine[]
     /** How many tickets the customer has bought, by ticket type. */
     boughtCounts: ReadonlyMap<number, number>
     offers: Offers
+    /** The ids of the events that the customer sees. */
+    shownIds: ReadonlySet<number>
     now: Date
   },
 ): CartLine | undefined {
@@ -265,7 +271,9 @@ function toLine(
     heldUntil,
     priceCents: type.priceCents,
     ...boundsOfTicket(availability),
-    fault: checkTicketQuantity(availability, quantity, now),
+    fault: shownIds.has(event.id)
+      ? checkTicketQuantity(availability, quantity, now)
+      : 'not_on_sale',
   }
 }
 

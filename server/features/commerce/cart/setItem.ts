@@ -6,6 +6,7 @@ import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { isShown } from '../../events/shownEvents'
 import { listOffers } from '../../events/waitlistRepository'
 import { findOpenPlaced, countHeld } from '../reservations/placedRepository'
 import { findProduct, type ProductRow } from '../../products/productRepository'
@@ -115,9 +116,10 @@ export async function setTicket(
   { now, verifiedHash }: { now: Date; verifiedHash: string | undefined },
 ): Promise<void> {
   const ticket = await findTicketType(tx, customer.companyId, ticketId)
-  // What is in the cart may be put back from it after the event was hidden, or bought.
-  const isOffered = ticket !== undefined && (ticket.event.published || id !== undefined)
-  if (!isOffered || ticket.event.type !== 'ticket') throw new AppError(404, 'not_found')
+  const isOffered = ticket !== undefined && (await isShown(tx, customer, ticket.event, now))
+  // What is in the cart may be taken out after the event was hidden.
+  if (ticket?.event.type !== 'ticket' || !(isOffered || id !== undefined))
+    throw new AppError(404, 'not_found')
   const item = id === undefined ? undefined : await requireItem(tx, customer, id)
   if (item !== undefined && item.ticketTypeId !== ticketId)
     throw fieldError('/ticket_id', 'other-item', 'does not match the item in the cart')
@@ -137,7 +139,7 @@ export async function setTicket(
       await listOffers(tx, customer),
     )
     assertPurchasable(
-      checkTicketQuantity(availability, quantity, now),
+      isOffered ? checkTicketQuantity(availability, quantity, now) : 'not_on_sale',
       boundsOfTicket(availability),
     )
   }

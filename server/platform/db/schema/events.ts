@@ -31,8 +31,10 @@ export const events = pgTable(
     ...companyScopedId(),
     /** Rises with each change that staff save on the desk. */
     revision: integer('revision').notNull().default(1),
-    /** Whether members see the event; those who attend it always do. */
+    /** Whether members see the event if it is for them; those who attend it always do. */
     published: boolean('published').notNull().default(true),
+    /** Ids of the memberships whose holders the event is for; empty for everybody. */
+    audienceIds: integer('audience_ids').array().notNull().default([]),
     /** When staff cancelled the event; null if it takes place. */
     cancelledAt: at('cancelled_at'),
     uid: text('uid').notNull(),
