@@ -21,14 +21,14 @@ const NOTHING = [false, 404, 404, 404]
 describe.each(everyEngine)('the audience of an event on $name', (engine) => {
   let server: TestServer
   let desk: Browser
-  /** Alex has the house membership, Sam is on Alex’s card, Quinn has another one, Casey none now. */
+  /** Alex has the house membership, Sam is on Alex’s card, Casey has no membership any more. */
   let alex: Browser
   let sam: Browser
   let casey: Browser
   let house = 0
   let mooring = 0
   let form = 0
-  const { read, register, run } = eventSteps(() => server)
+  const { crowd, read, register, run } = eventSteps(() => server)
   const { idOf } = deskSteps(() => server)
   const { add, cart, empty, place } = checkoutSteps()
   const { create, created, faults, patch, record } = eventRecordSteps(() => desk)
@@ -42,7 +42,11 @@ describe.each(everyEngine)('the audience of an event on $name', (engine) => {
     desk = server.browser()
     await desk.signInAdmin('desk')
     alex = await signedIn('alex')
-    sam = await signedIn('sam')
+    const [added] = await crowd('added', 1)
+    sam = added ?? server.browser()
+    await run(
+      sql`update membership_cards set customer_id = ${await idOf('added1@example.com')} where serial = 'HH-000101-2'`,
+    )
     casey = await signedIn('casey')
     const choices = (await desk.call('GET', `${DESK_EVENTS}/choices`)).json<
       Record<'memberships' | 'surveys', { id: number; name: string }[]>
@@ -166,10 +170,10 @@ describe.each(everyEngine)('the audience of an event on $name', (engine) => {
       const [line] = (await cart(casey)).items.tickets
       expect(line).toMatchObject({ fault: 'not_on_sale', quantity: 2 })
       expect(outcome(await place(casey))).toBe('409 not_on_sale')
-      const change1 = (quantity: number) =>
+      const setQuantity = (quantity: number) =>
         add(casey, 'tickets', { ...ticket, id: line?.id, quantity })
-      expect(outcome(await change1(3))).toBe('409 not_on_sale')
-      expect(outcome(await change1(0))).toBe('200')
+      expect(outcome(await setQuantity(3))).toBe('409 not_on_sale')
+      expect(outcome(await setQuantity(0))).toBe('200')
       expect((await cart(casey)).items.tickets).toEqual([])
     },
   )

@@ -78,6 +78,8 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
 const lookups: readonly {
   what: string
   run: (db: Tx) => Promise<unknown>
+  /** Which of its queries it is about; by default the first. */
+  at?: number
   uses: readonly RegExp[]
   isOrdered?: true
 }[] = [
@@ -113,6 +115,8 @@ const lookups: readonly {
     what: 'events that are not over',
     run: async (db) =>
       paginateEvents(db, COMPANY, await shownTo(db, member, new Date()), {}, first),
+    // The first query is for the cards that decide which events are shown.
+    at: 1,
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {
@@ -125,6 +129,8 @@ const lookups: readonly {
         { startDate: today() },
         first,
       ),
+    // The first query is for the cards that decide which events are shown.
+    at: 1,
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
   },
   {
@@ -173,8 +179,8 @@ describe.each(everyEngine)('lists of a large club on $name', (engine) => {
 
   it.each(lookups)(
     '$what: uses an index instead of scanning the club’s rows',
-    async ({ run, uses, isOrdered }) => {
-      const [rows = ''] = await db.tx(COMPANY, (tx) => queryPlans(tx, run))
+    async ({ run, at = 0, uses, isOrdered }) => {
+      const rows = (await db.tx(COMPANY, (tx) => queryPlans(tx, run)))[at] ?? ''
       expect(rows).not.toContain('Seq Scan')
       for (const use of uses) expect(rows).toMatch(use)
       if (isOrdered) expect(rows).not.toContain('Sort')

@@ -123,12 +123,13 @@ export async function assertAnswerable(
   }
   // A customer who joins the waitlist does not attend the event yet. Visitors can't join, because
   // the offer goes to an account.
-  if (attached.waitlistEventId !== undefined && customerId !== null)
+  const { waitlistEventId } = attached
+  if (waitlistEventId !== undefined && customerId !== null)
     return assertFound(async (tx) => {
       const customer = { companyId, customerId }
       return (
-        (await isShown(tx, customer, { id: referenceId }, now())) ||
-        (await findAccountEvent(tx, customer, referenceId)) !== undefined
+        (await isShown(tx, customer, { id: waitlistEventId }, now())) ||
+        (await findAccountEvent(tx, customer, waitlistEventId)) !== undefined
       )
     })
   if (referenceType === 'guest_pass' && pin !== undefined)
