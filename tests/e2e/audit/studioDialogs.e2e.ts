@@ -72,7 +72,8 @@ test('nothing covers or narrows a button of a dialog, on a phone and in a low wi
   }
   const tools = studio.getByRole('button', { name: 'Tools' })
   await tools.click()
-  const items = studio.getByRole('menuitem')
+  // The link to the desk opens no dialog.
+  const items = studio.locator('[role="menuitem"]:not([href])')
   await expect(items).toHaveCount(10)
   const names = await items.allTextContents()
   await studio.keyboard.press('Escape')
