@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany, Calls, EventRecord } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { Pager } from '../../src/ui/lists/Pager'
+import { pageCount } from '../../src/ui/lists/pageSizes'
 import { DialogTable } from '../../studio/chrome/DialogTable'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { NotLoaded } from '../screens/NotLoaded'
@@ -15,6 +17,9 @@ import { Answers } from './Answers'
 import { ActForm } from './ActForm'
 import { NOBODY, PersonField } from './PersonField'
 import { isSealed, useAct } from './useAct'
+
+/** Entries on a page. */
+const PAGE_SIZE = 50
 
 type Entry = Calls['desk.waitlist.list']['reply'][number]
 
@@ -38,22 +43,29 @@ export function WaitlistPage({
   const moment = useMoment(event.timezone)
   const [open, setOpen] = useState<'add' | { what: 'offer' | 'remove'; entry: Entry }>()
   const [done, setDone] = useState('')
+  const [page, setPage] = useState(1)
   const companyId = company.id
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     {
-      queryKey: ['desk.waitlist.list', event.id],
+      queryKey: ['desk.waitlist.list', event.id, page],
       queryFn: ({ signal }) =>
         deskApi.list('desk.waitlist.list', {
           params: { id: event.id },
+          query: { pageNumber: page, pageSize: PAGE_SIZE },
           chosen: { companyId },
           signal,
         }),
+      placeholderData: keepPreviousData,
       meta: { subjects: ['events'], id: event.id } satisfies DeskMeta,
     },
     deskQueries,
   )
   if (data === undefined)
     return <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
+  const total = data.pagination.totalCount
+  const last = pageCount(total, PAGE_SIZE)
+  // The last page ends when its last entry does.
+  if (!isPlaceholderData && page > last) setPage(last)
   const hasAnswers = data.items.some(({ answers }) => answers.length > 0)
   const shared: DialogProps = {
     event,
@@ -90,9 +102,9 @@ export function WaitlistPage({
             </tr>
           </thead>
           <tbody>
-            {data.items.map((entry, index) => (
+            {data.items.map((entry) => (
               <tr key={entry.id}>
-                <td>{index + 1}</td>
+                <td>{entry.position}</td>
                 <td dir="auto">
                   <strong>{entry.name}</strong> {entry.email}
                 </td>
@@ -146,6 +158,15 @@ export function WaitlistPage({
           </tbody>
         </DialogTable>
       )}
+      {total > PAGE_SIZE ? (
+        <Pager
+          label={t('desk.waitlist.title')}
+          page={page}
+          count={last}
+          isLowerBound={data.pagination.isLowerBound === true}
+          onPage={setPage}
+        />
+      ) : null}
       {open === undefined ? null : open === 'add' ? (
         <AddDialog {...shared} />
       ) : open.what === 'offer' ? (

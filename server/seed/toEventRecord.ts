@@ -58,6 +58,7 @@ export function toEventRecord(
     allowTransfer: event.allowTransfer ?? false,
     allowCancel: event.allowCancel ?? false,
     hideTickets: event.hideTickets ?? false,
+    waitlist: true,
     calendarEnabled: settings.calendarEnabled ?? false,
     printEnabled: settings.printEnabled ?? false,
     socialEnabled: settings.socialEnabled ?? false,

@@ -80,6 +80,7 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
 
   it('a rule makes dates with all that the event has, each with places of its own; the same request again makes none twice', async () => {
     const id = await created({
+      waitlist: false,
       translations: [{ language: 'es', title: 'Lectura', summary: '', description: '', venue: '' }],
     })
     const rule = `FREQ=WEEKLY;BYDAY=${weekday()};COUNT=4`
@@ -91,6 +92,7 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     expect(await record(second)).toMatchObject({
       title: 'Reading round',
       translations: [{ language: 'es', title: 'Lectura' }],
+      waitlist: false,
       places: 5,
       published: true,
       repeats: true,
@@ -149,13 +151,18 @@ describe.each(engines)('the dates of an event on the desk on $name', (engine) =>
     const before = (await server.mails()).length
     const saved = await patch(Number(second), {
       ...change,
+      waitlist: false,
       following: true,
       notify: { text: 'From now on' },
     })
     expect(saved.statusCode).toBe(200)
     expect(await starts(id)).toEqual([`${day()}T19:00`, `${day(7)}T20:00`, `${day(14)}T20:00`])
-    expect((await record(id))['title']).toBe('Reading round')
-    expect(await record(Number(third))).toMatchObject({ title: 'Late round', revision: 2 })
+    expect(await record(id)).toMatchObject({ title: 'Reading round', waitlist: true })
+    expect(await record(Number(third))).toMatchObject({
+      title: 'Late round',
+      waitlist: false,
+      revision: 2,
+    })
     const mails = (await server.mails()).slice(before)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['casey@example.com', 'Changed: Late round'],

@@ -86,6 +86,7 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
     const event = await created({
       ...ticketed(ticketType({ has_passcode: true, passcode: 'eels' }), ticketType()),
       venue: 'Bar',
+      waitlist: false,
       places: 20,
     })
     await empty(casey)
@@ -97,6 +98,7 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
       published: false,
       revision: 1,
       venue: 'Bar',
+      waitlist: false,
       places: 20,
       taken: 0,
     })

@@ -31,6 +31,7 @@ const leaves: Record<string, Leaf> = {
   allow_transfer: [{ allow_transfer: true }, 'allow_transfer', true],
   allow_cancel: [{ allow_cancel: true }, 'allow_cancel', true],
   hide_tickets: [{ hide_tickets: true }, 'hide_tickets', true],
+  waitlist: [{ waitlist: false }, 'waitlist', false],
   calendar_enabled: [{ calendar_enabled: true }, 'settings.calendar_enabled', true, 'attending'],
   print_enabled: [{ print_enabled: true }, 'settings.print_enabled', true, 'attending'],
   social_enabled: [{ social_enabled: true }, 'settings.social_enabled', true, 'attending'],
@@ -195,13 +196,13 @@ describe.each(engines)('what members read of an event from the desk on $name', (
     const [form] = (await choices()).surveys
     const { id } = await created({ published: true, reserve_enabled: true })
     await register(casey, id)
-    expect(await shown(id)).toMatchObject({ waitlist: false, waitlist_form_id: null })
+    expect(await shown(id)).toMatchObject({ waitlist: true, waitlist_form_id: null })
     expect(await shown(id, 'attending')).toMatchObject({ survey: null })
     await patch(id, { waitlist_form_id: form?.id, survey_id: form?.id }, 1)
     expect(await shown(id)).toMatchObject({ waitlist: true, waitlist_form_id: form?.id })
     expect(await shown(id, 'attending')).toMatchObject({ survey: { id: form?.id } })
-    await patch(id, { waitlist_form_id: null, survey_id: null }, 2)
-    expect(await shown(id)).toMatchObject({ waitlist: false })
+    await patch(id, { waitlist: false }, 2)
+    expect(await shown(id)).toMatchObject({ waitlist: false, waitlist_form_id: null })
   })
 
   it('what is not given has the default: no pictures, no categories, no places counted', async () => {

@@ -185,4 +185,34 @@ describe('the migration', () => {
     ])
     await db.exec('set session_replication_role = default;')
   })
+
+  it('for waitlists leaves events and series without a form without one, and new events have one', async () => {
+    await migrateTo('0116_waitlists')
+    const insert = (titles: string) =>
+      db.exec(`
+    insert into events (company_id, uid, title, summary, description, venue, venue_address, media, type, external_link, timezone, starts_at, ends_at, settings, waitlist_form_id)
+      select 1, title, title, '', '', '', '', '[]', 'public', '', 'UTC', now(), now(), '{}', form::integer from (values ${titles}) as e (title, form);`)
+    await db.exec(`
+    set session_replication_role = replica;
+    insert into event_series (company_id, uid, rule, timezone, first_start, minutes, exceptions, event, category_ids, tickets)
+      select 1, uid, 'FREQ=WEEKLY', 'UTC', '2031-05-02T19:30', 1, '[]', event::jsonb, '[]', '[]' from (values ('none', '{"title": "a", "waitlistFormId": null}'), ('form', '{"waitlistFormId": 4}'), ('old', '{}')) as s (uid, event);`)
+    await insert(`('none', null), ('form', 4)`)
+    await db.exec(await read('0116_waitlists.sql'))
+    applied += 1
+    await insert(`('new', null)`)
+    expect((await db.query('select title, waitlist from events order by id')).rows).toEqual([
+      { title: 'none', waitlist: false },
+      { title: 'form', waitlist: true },
+      { title: 'new', waitlist: true },
+    ])
+    expect(
+      (await db.query(`select uid, event ->> 'waitlist' as waitlist from event_series order by id`))
+        .rows,
+    ).toEqual([
+      { uid: 'none', waitlist: 'false' },
+      { uid: 'form', waitlist: 'true' },
+      { uid: 'old', waitlist: 'false' },
+    ])
+    await db.exec('set session_replication_role = default;')
+  })
 })

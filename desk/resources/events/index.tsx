@@ -58,6 +58,7 @@ export const events: Resource<'events'> = {
         'allowCancel',
         'allowTransfer',
         'hideTickets',
+        'waitlist',
         'waitlistFormId',
       ],
     },
@@ -80,8 +81,9 @@ export const events: Resource<'events'> = {
     { path: 'dates', title: 'desk.dates.title', element: EventDates },
     { path: 'cancel', title: 'desk.cancel.title', element: CancelPage },
   ],
-  pointless: ({ type, ticketTypes }) => [
-    ...(type === 'external' ? [] : ['externalLink']),
+  pointless: ({ type, ticketTypes, waitlist }) => [
+    ...(type === 'external' ? ['waitlist'] : ['externalLink']),
+    ...(type !== 'external' && waitlist === true ? [] : ['waitlistFormId']),
     // Types that are left must be removed before the event is another one.
     ...(type === 'ticket' || itemsOf(ticketTypes).length > 0 ? [] : ['ticketTypes']),
     ...(type === 'public' ? [] : ['reserveEnabled']),

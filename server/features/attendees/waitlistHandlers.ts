@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/AppError'
 import { findCustomer } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
-import { listWaitlist, offerNow, removeFromWaitlist } from '../events/staffWaitlist'
+import { offerNow, paginateWaitlist, removeFromWaitlist } from '../events/staffWaitlist'
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
 import { listEventAnswers } from '../surveys/eventAnswers'
@@ -15,17 +15,18 @@ import { requireEvent } from './listHandlers'
 
 /** The calls with which staff run an event's waitlist. */
 export const handlers = {
-  'desk.waitlist.list': async ({ params }, { context, caller }) => {
+  'desk.waitlist.list': async ({ params, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { rows, answersOf } = await context.db.tx(companyId, async (tx) => {
+    const { rows, total, answersOf } = await context.db.tx(companyId, async (tx) => {
       const event = await requireEvent(tx, companyId, params.id)
-      const waiting = await listWaitlist(tx, event)
-      const ids = waiting.map(({ customer }) => customer.id)
-      return { rows: waiting, answersOf: await listEventAnswers(tx, event, ids) }
+      const found = await paginateWaitlist(tx, event, paging)
+      const ids = found.rows.map(({ customer }) => customer.id)
+      return { ...found, answersOf: await listEventAnswers(tx, event, ids) }
     })
     return {
-      items: rows.map(({ entry, customer, type }) => ({
+      items: rows.map(({ entry, customer, type }, index) => ({
         id: entry.id,
+        position: paging.offset + index + 1,
         name: presentPerson(customer).fullName,
         email: shownEmail(customer),
         customerId: customer.id,
@@ -35,6 +36,7 @@ export const handlers = {
         isOrdered: entry.orderId !== null,
         answers: answersOf.get(customer.id) ?? [],
       })),
+      total,
     }
   },
 

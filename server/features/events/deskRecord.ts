@@ -59,6 +59,7 @@ export const toColumns = (fields: EventRecord) => ({
   allowTransfer: fields.allowTransfer,
   allowCancel: fields.allowCancel,
   hideTickets: fields.hideTickets,
+  waitlist: fields.waitlist,
   waitlistFormId: fields.waitlistFormId,
   surveyId: fields.surveyId,
   // A language without any text is not stored.
@@ -119,6 +120,7 @@ const presentRecord = (
   allowTransfer: row.allowTransfer,
   allowCancel: row.allowCancel,
   hideTickets: row.hideTickets,
+  waitlist: row.waitlist,
   waitlistFormId: row.waitlistFormId,
   surveyId: row.surveyId,
   calendarEnabled: row.settings.calendarEnabled ?? false,

@@ -1,8 +1,10 @@
 import { icsText } from '../../../src/core/calendar/icsText'
+import { canHaveWaitlist } from '../../../src/areas/events/model/ticketRules'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { mailDestination } from '../../platform/mail/mailDestination'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { readEventDetails } from './eventDetails'
@@ -13,7 +15,7 @@ import { readCategoryIds } from './readCategoryIds'
 import { registerForEvent } from './registerForEvent'
 import { listOtherDates } from './seriesRepository'
 import { isShown, requireShown, shownTo } from './shownEvents'
-import { leaveWaitlist } from './waitlist'
+import { joinWaitlist, leaveWaitlist } from './waitlist'
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
@@ -60,6 +62,20 @@ export const handlers = {
   },
 
   'events.register': ({ params }, tools) => registerForEvent(tools, params.eventId),
+
+  'events.waitlist.join': async ({ params }, { context, caller, request }) => {
+    const { club } = requireCustomer(caller)
+    const customer = requireCustomerKey(caller)
+    const destination = mailDestination(request, club, context.env.trustedProxyCount)
+    await context.db.tx(customer.companyId, async (tx) => {
+      const event = await findEvent(tx, customer.companyId, params.eventId)
+      const isOpen = event?.waitlist === true && canHaveWaitlist(event)
+      if (!isOpen || event.waitlistFormId !== null) throw new AppError(404, 'not_found')
+      await joinWaitlist(tx, customer, event.id, destination, context.now())
+    })
+    // Sends the email that confirms it.
+    context.jobs.wake()
+  },
 
   'events.waitlist.leave': async ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)

@@ -50,8 +50,8 @@ export function presentEvent(
     registered: isAttending,
     settings: presentSettings(row),
     reserveEnabled: row.reserveEnabled,
-    waitlistFormId: row.waitlistFormId,
-    waitlist: row.waitlistFormId !== null,
+    waitlistFormId: row.waitlist ? row.waitlistFormId : null,
+    waitlist: row.waitlist,
     waitlistEntry: waitlistEntry
       ? {
           heldUntil: hasPlace(row, waitlistEntry)

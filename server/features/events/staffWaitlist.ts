@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { deskResources } from '../../../generated/desk'
 import type { EventRecord } from '../../../generated/types'
 import { writableFields } from '../../../schemas/desk/writableFields'
+import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventWaitlist, ticketTypes } from '../../platform/db/schema/events'
@@ -21,12 +22,23 @@ export interface StaffEntry {
   type: string | null
 }
 
-/** Returns an event's waitlist in the order in which places are offered. */
-export const listWaitlist = (
+/** Returns a page of an event's waitlist, in the order in which places are offered, and its total. */
+export async function paginateWaitlist(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
-): Promise<StaffEntry[]> =>
-  tx
+  { offset, limit }: Pick<Page, 'offset' | 'limit'>,
+): Promise<{ rows: StaffEntry[]; total: number }> {
+  const ofEvent = and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, id))
+  const order = [sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id)]
+  // Only the page's entries are joined.
+  const page = tx
+    .select({ id: eventWaitlist.id })
+    .from(eventWaitlist)
+    .where(ofEvent)
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit)
+  const rows = await tx
     .select({ entry: eventWaitlist, customer: customers, type: ticketTypes.name })
     .from(eventWaitlist)
     .innerJoin(
@@ -43,8 +55,11 @@ export const listWaitlist = (
         eq(ticketTypes.id, eventWaitlist.ticketTypeId),
       ),
     )
-    .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, id)))
-    .orderBy(sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id))
+    .where(and(ofEvent, inArray(eventWaitlist.id, page)))
+    .orderBy(...order)
+  const found = rows.length
+  return { rows, total: await countPage(tx, eventWaitlist, ofEvent, { offset, limit, found }) }
+}
 
 /** An entry of an event's waitlist. */
 interface EntryKey {

@@ -61,7 +61,9 @@ export const byExperience =
     const event =
       reference.referenceType === 'event' ? await findEvent(tx, companyId, referenceId) : undefined
     const waitlistEventId =
-      event?.waitlistFormId === id && canHaveWaitlist(event) ? referenceId : undefined
+      event?.waitlistFormId === id && event.waitlist && canHaveWaitlist(event)
+        ? referenceId
+        : undefined
     return publicOnly && waitlistEventId !== undefined
       ? undefined
       : { survey, reference, waitlistEventId }

@@ -55,8 +55,8 @@ export async function isWaitlistForm(
 
 /**
  * Returns the next events on whose waitlist a survey puts those who answer it, the earliest first
- * and at most 50, of those that match `shown`; without those that have begun or can't have a
- * waitlist (`canHaveWaitlist`).
+ * and at most 50, of those that match `shown`; without those that have begun or have no waitlist
+ * (`canHaveWaitlist`).
  */
 export const listEventsOfForm = (
   db: Tx,
@@ -72,6 +72,7 @@ export const listEventsOfForm = (
         eq(events.companyId, companyId),
         eq(events.waitlistFormId, id),
         shown,
+        eq(events.waitlist, true),
         gt(events.startsAt, now),
         // As `canHaveWaitlist`: in SQL, so that the limit counts only events that are named.
         or(

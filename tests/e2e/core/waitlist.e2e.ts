@@ -7,11 +7,15 @@ import { expect, live, ready } from '../support/portalTest'
 import { waitForMail } from '../support/waitForMail'
 
 const HARBOUR = 'harbour.localhost'
-/** Uses its own server, where Captain’s table has one place left. */
+const WITHOUT_FORM = 'Reading the north coast'
+/** Uses its own server, where Captain’s table has one place left, and an event without a form none. */
 const test = ownPortalTest({
   prepare: async (sql) => {
     await sql(
       `UPDATE events SET available_quantity = 1 WHERE company_id = 1 AND title = 'Captain’s table'`,
+    )
+    await sql(
+      `UPDATE events SET available_quantity = 0 WHERE company_id = 1 AND title = '${WITHOUT_FORM}'`,
     )
   },
 })
@@ -78,6 +82,17 @@ for (const { language, width, details } of journeyCases({ offset: 1 }))
         await waitForMail(portal, 'casey@example.com', /A place is free|Hay una plaza libre/)
         await button(late, say('area.events.register')).press('Enter')
         await expect(main(late).getByRole('link', { name: say('area.events.mine') })).toBeVisible()
+      })
+
+      await test.step('without a form a button joins the waitlist, by keyboard, and another leaves it [activity.event-detail.waitlist-form]', async () => {
+        await late.goto(portal.url(HARBOUR, '/events'))
+        await ready(late)
+        await late.goto(portal.url(HARBOUR, `/events/${await eventIdOf(late, WITHOUT_FORM)}`))
+        await live(late)
+        await button(late, say('area.events.waitlist.joinNow')).press('Enter')
+        await expect(main(late).getByText(say('area.events.waitlist.waiting'))).toBeVisible()
+        await button(late, say('area.events.waitlist.leave')).press('Enter')
+        await expect(button(late, say('area.events.waitlist.joinNow'))).toBeVisible()
       })
     },
   )

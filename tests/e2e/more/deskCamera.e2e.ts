@@ -80,7 +80,7 @@ test('the camera reads a ticket’s QR code and a membership card’s bars from 
   await openDoor(door, portal.url(HARBOUR, '/desk/check-in'), /Camera night/)
   await useCamera(door)
   await expect(admitted(door)).toContainText('Alex Rivera')
-  await expect(door.getByText('1 of 1 came')).toBeVisible()
+  await expect(door.getByText('1 of 1 admitted')).toBeVisible()
   await useCamera(door)
 
   await page.goto(portal.url(HARBOUR, '/account/memberships'))

@@ -74,7 +74,7 @@ test('the door lets people in by typing, tells a second door who was first, and 
     const answer = second.getByRole('alert').filter({ hasText: 'Already in' })
     await expect(answer).toContainText(/\d{1,2}:\d{2}.*Theo Vance, device [0-9A-Z]{4}/)
     for (const door of [page, second]) {
-      await expect(door.getByText('1 of 3 came')).toBeVisible()
+      await expect(door.getByText('1 of 3 admitted')).toBeVisible()
       await expect(door.getByText('1 inside')).toBeVisible()
     }
     await scan(second, 'nothing')
@@ -92,7 +92,7 @@ test('the door lets people in by typing, tells a second door who was first, and 
       .click()
     const question = page.getByRole('dialog', { name: /^Let Casey .* in\?$/ })
     await question.getByRole('button', { name: 'Let in' }).click()
-    await expect(second.getByText('2 of 3 came')).toBeVisible()
+    await expect(second.getByText('2 of 3 admitted')).toBeVisible()
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   })
 
@@ -106,7 +106,7 @@ test('the door lets people in by typing, tells a second door who was first, and 
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
     await expect(second.getByText('Undone by Theo Vance: Wrong person')).toBeVisible()
-    await expect(second.getByText('1 of 3 came')).toBeVisible()
+    await expect(second.getByText('1 of 3 admitted')).toBeVisible()
   })
 })
 

@@ -69,6 +69,9 @@ export const events = pgTable(
      * files.
      */
     sequence: integer('sequence').notNull().default(0),
+    /** Whether customers can join a waitlist while the event is full. */
+    waitlist: boolean('waitlist').notNull().default(true),
+    /** The survey with which they join; null if they join without one. */
     waitlistFormId: integer('waitlist_form_id'),
     surveyId: integer('survey_id'),
     allowTransfer: boolean('allow_transfer').notNull().default(false),

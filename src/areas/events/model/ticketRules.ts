@@ -109,12 +109,13 @@ export const canHaveWaitlist = ({ type, hideTickets }: Pick<PublicEvent, 'type' 
 
 /**
  * Whether an event's page shows its waitlist to this customer: until the event begins, if they are
- * on the waitlist, or if the event is full and they have no place. `startsAt` and `now` are in ms.
+ * on the waitlist, or if they can join it, because the event is full and they have no place.
+ * `startsAt` and `now` are in ms.
  * (activity.event-detail.waitlist-form)
  */
 export const showsWaitlist = (
   event: Parameters<typeof isFull>[0] &
-    Pick<PublicEvent, 'registered' | 'waitlistEntry' | 'hideTickets' | 'cancelled'>,
+    Pick<PublicEvent, 'registered' | 'waitlist' | 'waitlistEntry' | 'hideTickets' | 'cancelled'>,
   startsAt: number,
   now: number,
 ): boolean =>
@@ -122,4 +123,4 @@ export const showsWaitlist = (
   !event.cancelled &&
   now < startsAt &&
   !event.registered &&
-  (event.waitlistEntry !== null || isFull(event))
+  (event.waitlistEntry !== null || (event.waitlist && isFull(event)))

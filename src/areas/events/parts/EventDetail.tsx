@@ -21,7 +21,7 @@ import { TicketTypes } from './TicketTypes'
 import { Waitlist } from './Waitlist'
 import { useEventAction } from './useEventAction'
 import { useEventFacts } from './useEventFacts'
-import { useWaitlistFormId } from './useWaitlistFormId'
+import { useShowsWaitlist } from './useShowsWaitlist'
 import { usePriceText } from './usePriceText'
 
 /**
@@ -38,7 +38,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
   const placesLeft = event.type === 'external' || event.cancelled ? null : event.availableQuantity
   const hasTickets =
     !event.cancelled && event.type === 'ticket' && !event.hideTickets && event.tickets.length > 0
-  const waitlistFormId = useWaitlistFormId(event)
+  const hasWaitlist = useShowsWaitlist(event)
   const action = useEventAction(event, hasTickets ? ticketsId : undefined)
   const facts = [
     ...eventFacts,
@@ -91,7 +91,7 @@ export function EventDetail({ event }: { event: PublicEvent }): ReactNode {
     >
       {event.cancelled ? <Notice tone="warning">{t('area.events.cancelledText')}</Notice> : null}
       {event.summary ? <Text size="large">{event.summary}</Text> : null}
-      {waitlistFormId === null ? null : <Waitlist event={event} formId={waitlistFormId} />}
+      {hasWaitlist ? <Waitlist event={event} /> : null}
       <AboutEvent description={event.description} />
       {hasTickets ? (
         <TicketTypes headingId={ticketsId} tickets={event.tickets} isSoldOut={isSoldOut(event)} />

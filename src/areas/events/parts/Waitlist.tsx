@@ -19,16 +19,22 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { useCheckoutPath } from '../../cart/public'
 import { AttachedSurveyForm } from '../../surveys/public'
+import { JoinWaitlist } from './JoinWaitlist'
 
 /**
- * An event's waitlist: the form to join it or, once the customer is on it, their status. They wait
- * for a place, a place is held for them, or their order holds one.
+ * An event's waitlist: the form or the button to join it or, once the customer is on it, their
+ * status. They wait for a place, a place is held for them, or their order holds one.
  * (activity.event-detail.waitlist-form)
  */
-export function Waitlist({ event, formId }: { event: PublicEvent; formId: number }): ReactNode {
+export function Waitlist({ event }: { event: PublicEvent }): ReactNode {
   const t = useText()
   const id = useId()
-  const { waitlistEntry } = event
+  const { waitlistEntry, waitlistFormId } = event
+  const onJoined = (): void => {
+    // The customer's status replaces the form or the button, which had the focus.
+    document.getElementById(id)?.focus()
+    void refetchEvent()
+  }
   return (
     <Section aria-labelledby={id}>
       <Stack gap={4}>
@@ -38,14 +44,14 @@ export function Waitlist({ event, formId }: { event: PublicEvent; formId: number
         {waitlistEntry === null ? (
           <>
             <Text>{t('area.events.waitlist.join')}</Text>
-            <AttachedSurveyForm
-              about={{ surveyId: formId, referenceId: event.id }}
-              onSubmitted={() => {
-                // The customer's status replaces the form, which had the focus.
-                document.getElementById(id)?.focus()
-                void refetchEvent()
-              }}
-            />
+            {waitlistFormId === null ? (
+              <JoinWaitlist eventId={event.id} onJoined={onJoined} />
+            ) : (
+              <AttachedSurveyForm
+                about={{ surveyId: waitlistFormId, referenceId: event.id }}
+                onSubmitted={onJoined}
+              />
+            )}
           </>
         ) : (
           <WaitlistStatus event={event} entry={waitlistEntry} />

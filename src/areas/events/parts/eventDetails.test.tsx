@@ -218,7 +218,7 @@ describe('an event', () => {
   it('tells a customer whose order holds their place on the waitlist how to pay it, or that its payment is being processed', () => {
     const waitlist = (status: 'placed' | 'pending') => {
       const waitlistEntry = { heldUntil: null, order: { id: 52, status } }
-      return renderHtml(<Waitlist event={{ ...event, waitlistEntry }} formId={4} />)
+      return renderHtml(<Waitlist event={{ ...event, waitlistEntry }} />)
     }
     const placed = waitlist('placed')
     for (const part of ['It is yours once the order is paid', '"/checkout"', 'Go to checkout'])
