@@ -126,7 +126,13 @@ export function AttendeesPage({
           {t('desk.attendees.write')}
         </Button>
         {hasMoney ? (
-          <Button size="small" variant="secondary" icon="receipt" onClick={() => setOpen('bill')}>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="receipt"
+            idle={event.cancelled}
+            onClick={() => setOpen('bill')}
+          >
             {t('desk.attendees.bill')}
           </Button>
         ) : null}

@@ -5,13 +5,18 @@ import { useText } from '../../src/core/intl/useText'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 
-/** How many came through a door and are in, by every device. */
+/**
+ * How many came through a door and are in, by every device. A cancelled event expects nobody, so
+ * there is no number of which they are.
+ */
 export function DoorCountsBar({
   companyId,
   eventId,
+  isCancelled,
 }: {
   companyId: number
   eventId: number
+  isCancelled: boolean
 }): ReactNode {
   const t = useText()
   const { data } = useQuery(
@@ -33,7 +38,7 @@ export function DoorCountsBar({
   return (
     <Bar>
       <li>
-        {expected === null
+        {expected === null || isCancelled
           ? t('desk.checkIn.count.admitted', { admitted })
           : t('desk.checkIn.count.admittedOf', { admitted, expected })}
       </li>

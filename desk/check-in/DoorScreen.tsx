@@ -74,7 +74,11 @@ export function DoorScreen({
           {t('desk.checkIn.cancelledEvent')}
         </Notice>
       ) : null}
-      <DoorCountsBar companyId={companyId} eventId={eventId} />
+      <DoorCountsBar
+        companyId={companyId}
+        eventId={eventId}
+        isCancelled={event?.cancelled === true}
+      />
       {door === null ? null : isChosenElsewhere(door.problem) ? (
         <MovedNotice companyId={companyId} onDone={() => void door.door.flush()} />
       ) : (

@@ -59,16 +59,18 @@ export function TodayEvents({
             <Detail>
               <JoinedFacts parts={[span(startsAt, endsAt), venue]} />
             </Detail>
-            <Detail>
-              <JoinedFacts
-                parts={[
-                  places === null
-                    ? t('desk.today.attending', { attending })
-                    : t('desk.today.attendingOf', { attending, places }),
-                  t('desk.today.admitted', { admitted }),
-                ]}
-              />
-            </Detail>
+            {cancelled ? null : (
+              <Detail>
+                <JoinedFacts
+                  parts={[
+                    places === null
+                      ? t('desk.today.attending', { attending })
+                      : t('desk.today.attendingOf', { attending, places }),
+                    t('desk.today.admitted', { admitted }),
+                  ]}
+                />
+              </Detail>
+            )}
             <Detail>
               <Links>
                 {cancelled ? null : (
