@@ -132,12 +132,14 @@ function CancelForm({
         idempotencyKey,
         chosen: { companyId },
       }),
-    ({ refunded, refused }) =>
+    ({ refunded, byHand, refused }) =>
       onDone(
         t('desk.attendee.cancelled', {
           name: attendee.name,
-          hasRefunded: (refunded ?? 0) > 0 ? 'yes' : 'no',
-          refunded: money(refunded ?? 0, currency),
+          hasRefunded: (refunded ?? 0) > (byHand ?? 0) ? 'yes' : 'no',
+          refunded: money((refunded ?? 0) - (byHand ?? 0), currency),
+          hasByHand: (byHand ?? 0) > 0 ? 'yes' : 'no',
+          byHand: money(byHand ?? 0, currency),
           hasRefused: (refused ?? 0) > 0 ? 'yes' : 'no',
           refused: money(refused ?? 0, currency),
         }),

@@ -181,8 +181,7 @@ export function CancelForm({
             {t('desk.cancel.confirm.text', {
               people: plan.people,
               refund: refund ? 'yes' : hasRefunds ? 'kept' : 'none',
-              amount:
-                plan.amounts === null ? 'none' : money(plan.amounts.total, plan.amounts.currency),
+              ...amountsOf(plan, money),
               notify: isTold ? 'yes' : 'no',
             })}
           </p>
@@ -190,6 +189,17 @@ export function CancelForm({
       ) : null}
     </Form>
   )
+}
+
+/** How much goes back by itself, and how much the club hands back; `none` for nothing of it. */
+function amountsOf(
+  { amounts }: EventCancellation,
+  money: (amount: number, currency: string) => string,
+): { amount: string; byHand: string } {
+  if (amounts === null) return { amount: 'unknown', byHand: 'none' }
+  const byHand = amounts.ways.find(({ way }) => way === 'elsewhere')?.amount ?? 0
+  const shown = (amount: number): string => (amount > 0 ? money(amount, amounts.currency) : 'none')
+  return { amount: shown(amounts.total - byHand), byHand: shown(byHand) }
 }
 
 /** What was typed in a field before the form was left. */

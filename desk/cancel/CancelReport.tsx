@@ -14,6 +14,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi } from '../session/deskApi'
@@ -158,7 +159,7 @@ const Count = ({ label, children }: { label: string; children: ReactNode }): Rea
 /** What did not go back, and how to try again. */
 function OpenRefunds({
   eventId,
-  report: { refunds, state },
+  report: { refunds, atDesk, amounts, state },
   company,
   onChanged,
 }: {
@@ -168,11 +169,15 @@ function OpenRefunds({
   onChanged: (report: EventCancellation) => void
 }): ReactNode {
   const t = useText()
+  const { money } = useFormat()
+  const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const open = refunds.failed + refunds.byHand
   if (state === 'running' || open + refunds.kept === 0) return null
-  const again = async (atDesk: boolean): Promise<void> => {
+  // An invoice may have been paid since.
+  const hasInvoices = refunds.byHand > atDesk.count
+  const again = async (isGivenBack: boolean): Promise<void> => {
     if (isBusy) return
     setIsBusy(true)
     setHasFailed(false)
@@ -180,7 +185,7 @@ function OpenRefunds({
       onChanged(
         await deskApi.call('desk.events.refundCancelled', {
           params: { id: eventId },
-          body: { atDesk },
+          body: { atDesk: isGivenBack },
           chosen: { companyId: company.id },
         }),
       )
@@ -189,6 +194,7 @@ function OpenRefunds({
       setHasFailed(true)
     } finally {
       setIsBusy(false)
+      setIsAsking(false)
     }
   }
   return (
@@ -198,20 +204,28 @@ function OpenRefunds({
       action={
         company.areas.includes('money') ? (
           <Actions>
-            <Button
-              size="small"
-              variant="secondary"
-              busy={isBusy}
-              onClick={() => void again(false)}
-            >
-              {t(open > 0 ? 'desk.cancel.again' : 'desk.cancel.refundNow')}
-            </Button>
-            {refunds.byHand > 0 ? (
+            {refunds.failed > 0 || hasInvoices || refunds.kept > 0 ? (
               <Button
                 size="small"
                 variant="secondary"
                 busy={isBusy}
-                onClick={() => void again(true)}
+                onClick={() => void again(false)}
+              >
+                {t(
+                  refunds.failed > 0
+                    ? 'desk.cancel.again'
+                    : hasInvoices
+                      ? 'desk.cancel.checkAgain'
+                      : 'desk.cancel.refundNow',
+                )}
+              </Button>
+            ) : null}
+            {atDesk.count > 0 ? (
+              <Button
+                size="small"
+                variant="secondary"
+                idle={isBusy}
+                onClick={() => setIsAsking(true)}
               >
                 {t('desk.cancel.givenBack')}
               </Button>
@@ -222,6 +236,38 @@ function OpenRefunds({
     >
       {t(open > 0 ? 'desk.cancel.openText' : 'desk.cancel.keptText')}
       {hasFailed ? <p role="alert">{t('desk.cancel.againFailed')}</p> : null}
+      {isAsking ? (
+        <StudioDialog
+          width={420}
+          {...(!isBusy && { onClose: () => setIsAsking(false) })}
+          title={t('desk.cancel.givenBack.title')}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                data-first
+                idle={isBusy}
+                onClick={() => setIsAsking(false)}
+              >
+                {t('desk.cancel.givenBack.no')}
+              </Button>
+              <Button busy={isBusy} onClick={() => void again(true)}>
+                {t('desk.cancel.givenBack.yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {t('desk.cancel.givenBack.text', {
+              amount:
+                amounts === null || atDesk.amount === null
+                  ? 'none'
+                  : money(atDesk.amount, amounts.currency),
+              count: atDesk.count,
+            })}
+          </p>
+        </StudioDialog>
+      ) : null}
     </Notice>
   )
 }

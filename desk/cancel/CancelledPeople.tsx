@@ -127,7 +127,7 @@ export function CancelledPeople({
 }
 
 function Refund({
-  refund: { amount, status, reason },
+  refund: { amount, way, status, reason },
   currency,
 }: {
   refund: CancelledPlace['refunds'][number]
@@ -140,8 +140,10 @@ function Refund({
     <div>
       {amount === null || currency === '' ? null : `${money(amount, currency)} · `}
       {isByHand
-        ? t(`desk.cancel.obstacle.${reason}`)
-        : t(`desk.cancel.status.${status}`, { reason })}
+        ? t(`desk.cancel.obstacle.${way === 'desk' ? way : reason}`)
+        : way === 'desk' && status === 'refunded'
+          ? t('desk.cancel.refundedAtDesk')
+          : t(`desk.cancel.status.${status}`, { reason })}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import type { MailDestination } from '../../platform/mail/mailDestination'
 import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
+import { splitByHand } from '../commerce/payments/readRefundWay'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { refundShare } from '../commerce/payments/refundShare'
 import { traceCancelledTickets } from '../commerce/payments/tracePayment'
@@ -99,12 +100,12 @@ export async function cancelAttendee(
       }),
     )
   context.jobs.wake()
-  const sum = (isWanted: (state: RefundRow['state']) => boolean): number | null =>
-    refunds ? toUnits(sumCents(finished.filter(({ state }) => isWanted(state)))) : null
-  return {
-    refunded: sum((state) => state !== 'refused'),
-    refused: sum((state) => state === 'refused'),
-  }
+  const isRefused = ({ state }: RefundRow): boolean => state === 'refused'
+  const made = finished.filter((refund) => !isRefused(refund))
+  const { byHand } = await context.db.tx(companyId, (tx) => splitByHand(tx, companyId, made))
+  const sum = (rows: readonly RefundRow[]): number | null =>
+    refunds ? toUnits(sumCents(rows)) : null
+  return { refunded: sum(made), byHand: sum(byHand), refused: sum(finished.filter(isRefused)) }
 }
 
 const sumCents = (refunds: readonly RefundRow[]): number =>
@@ -226,7 +227,7 @@ async function cancelTicket(
 /** Tells a ticket's buyer; the email waits for the processors' answers, which it states. */
 const tellBuyer = (
   tx: Tx,
-  { ticket, event }: TransferableTicket,
+  { ticket, type, event }: TransferableTicket,
   { destination, now, waits }: { destination: MailDestination; now: Date; waits: boolean },
 ): Promise<void> =>
   leaveTrace(tx, {
@@ -234,6 +235,6 @@ const tellBuyer = (
     destination,
     customerId: ticket.ownerId,
     subjectId: ticket.id,
-    details: traceDetails(event, destination.language),
+    details: { ...traceDetails(event, destination.language), ticket: type.name },
     ...(waits && { nextAt: new Date(now.getTime() + MAX_MAIL_DELAY_MS) }),
   })

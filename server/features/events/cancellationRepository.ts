@@ -5,6 +5,7 @@ import { firstRow } from '../../platform/db/firstRow'
 import { eventTickets } from '../../platform/db/schema/events'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import type { CustomerKey } from '../customers/requireCustomer'
+import type { TicketRow } from './ticketRepository'
 
 /**
  * Cancels the given tickets unless they are used or, without `evenGiven`, given away; returns how
@@ -79,26 +80,21 @@ export async function countTicketsOfLines(
   return counts
 }
 
-/**
- * Returns the id of the event that a ticket is for; undefined if the customer has bought no such
- * ticket.
- */
-export const findEventIdOfTicket = async (
+/** Returns a ticket that a customer bought; undefined if they have bought no such ticket. */
+export const findBoughtTicket = (
   db: Tx,
   { companyId, customerId }: CustomerKey,
   id: number,
-): Promise<number | undefined> =>
-  (
-    await firstRow(
-      db
-        .select({ eventId: eventTickets.eventId })
-        .from(eventTickets)
-        .where(
-          and(
-            eq(eventTickets.companyId, companyId),
-            eq(eventTickets.ownerId, customerId),
-            eq(eventTickets.id, id),
-          ),
+): Promise<Pick<TicketRow, 'eventId' | 'priceCents'> | undefined> =>
+  firstRow(
+    db
+      .select({ eventId: eventTickets.eventId, priceCents: eventTickets.priceCents })
+      .from(eventTickets)
+      .where(
+        and(
+          eq(eventTickets.companyId, companyId),
+          eq(eventTickets.ownerId, customerId),
+          eq(eventTickets.id, id),
         ),
-    )
-  )?.eventId
+      ),
+  )

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { customers } from '../../platform/db/schema/customers'
 import { eventRegistrations, eventTickets } from '../../platform/db/schema/events'
 import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerRow } from '../customers/customerRepository'
+import type { CustomerKey } from '../customers/requireCustomer'
 import type { EventRow } from './eventRepository'
 import type { TicketRow } from './ticketRepository'
 
@@ -91,6 +92,41 @@ export const findGuestTicket = (
       )
       .orderBy(asc(eventTickets.id))
       .limit(1),
+  )
+
+/** The first valid ticket for an event that a customer holds. */
+export const findHeldTicket = (
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  eventId: number,
+): Promise<TicketRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(eventTickets)
+      .where(and(isHeldBy({ companyId, customerId }, eventId), isValid()))
+      .orderBy(asc(eventTickets.id))
+      .limit(1),
+  )
+
+/** How many tickets for an event a customer still holds, used ones included. */
+export async function countHeldTickets(
+  db: Tx,
+  customer: CustomerKey,
+  eventId: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ tickets: count() })
+    .from(eventTickets)
+    .where(and(isHeldBy(customer, eventId), ne(eventTickets.status, 'cancelled')))
+  return row?.tickets ?? 0
+}
+
+const isHeldBy = ({ companyId, customerId }: CustomerKey, eventId: number): SQL | undefined =>
+  and(
+    eq(eventTickets.companyId, companyId),
+    eq(eventTickets.eventId, eventId),
+    eq(eventTickets.customerId, customerId),
   )
 
 const guestEmail = sql`(${eventTickets.attendee} ->> 'email')`

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { eventTickets } from '../../platform/db/schema/events'
 import { hasAddress } from '../../platform/mail/sameAddress'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { findRegistration } from './ticketRepository'
 
-/** Whether a customer is registered for an event or holds a valid ticket for it. */
+/** Whether a customer is registered for an event or holds a ticket for it, valid or used. */
 export async function isExpected(tx: Tx, customer: CustomerKey, eventId: number): Promise<boolean> {
   if ((await findRegistration(tx, customer, eventId)) !== undefined) return true
   return hasTicket(
@@ -16,7 +16,7 @@ export async function isExpected(tx: Tx, customer: CustomerKey, eventId: number)
   )
 }
 
-/** Whether somebody without an account holds a valid ticket for an event that they were given. */
+/** Whether somebody without an account holds a ticket for an event that they were given, valid or used. */
 export const isGuestExpected = (
   tx: Tx,
   { companyId, email }: { companyId: number; email: string },
@@ -45,7 +45,7 @@ async function hasTicket(
       and(
         eq(eventTickets.companyId, companyId),
         eq(eventTickets.eventId, eventId),
-        inArray(eventTickets.status, ['active', 'purchased']),
+        ne(eventTickets.status, 'cancelled'),
         isTheirs,
       ),
     )

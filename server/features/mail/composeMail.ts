@@ -1,9 +1,10 @@
 import { companyAddress } from '../../../src/core/places/companyAddress'
 import type { Club } from '../../platform/clubs/Club'
+import { pathOf } from '../../../src/core/config/pathOf'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { mailColours } from '../../platform/mail/mailColours'
-import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
+import { isOfficeMailKind, isSaleMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
 import type { EventRow } from '../events/eventRepository'
 import { inLanguage } from '../events/model/inLanguage'
 import type { MailContent } from './mailContent'
@@ -36,7 +37,8 @@ export function composeMail(
   replyReader: ReplyReader,
 ): ComposedMail {
   const content = withEventTexts(mailed)
-  const { kind, language, origin, firstName, username = '', told } = content
+  const { kind, language, origin, username = '', told, guest, cancelledPlace } = content
+  const firstName = guest?.firstName ?? content.firstName
   const { config } = club.compiled()
   const { t, dir, locale } = mailTexts(config, language)
   const {
@@ -44,6 +46,7 @@ export function composeMail(
     amount = '',
     day = '',
     refund = '',
+    byHand = '',
     plan = '',
     todo = '',
   } = mailFacts(club, content, {
@@ -64,6 +67,9 @@ export function composeMail(
     amount,
     day,
     refund,
+    // What the club hands over itself; `none` for nothing.
+    byHand: byHand || 'none',
+    remaining: cancelledPlace?.cancelled?.remaining ?? 0,
     plan,
     todo,
     person,
@@ -82,17 +88,28 @@ export function composeMail(
   }
   const proseFor = (id: 'heading' | 'text'): string => t(`mail.${textKind}.${id}`, proseValues)
   // An email to the office says nothing besides, and has no button.
-  const label = isOfficeMailKind(textKind) ? '' : t(`mail.${textKind}.action`, proseValues)
+  const label = isOfficeMailKind(textKind)
+    ? ''
+    : guest
+      ? t('mail.ticket.action')
+      : t(`mail.${textKind}.action`, proseValues)
   const note =
     isOfficeMailKind(textKind) || textKind === 'event-message'
       ? ''
       : t(`mail.${textKind}.note`, proseValues)
-  const path = told ? told.path : mailPath(club, content)
+  // A guest can't sign in: without a ticket, no page is theirs.
+  const path = guest
+    ? guest.serial && pathOf(config, 'guest-ticket', { serial: guest.serial })
+    : told
+      ? told.path
+      : mailPath(club, content)
   const why = isOfficeMail
     ? t('mail.office.why', { club: sender })
     : kind === 'event-message'
       ? t('mail.event-message.why', { club: sender })
-      : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
+      : guest
+        ? t('mail.guest.why', { club: sender, what: isSaleMailKind(kind) ? 'ticket' : 'place' })
+        : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
   const texts = {
     subject: t(`mail.${textKind}.subject`, values),
     greeting: isOfficeMail

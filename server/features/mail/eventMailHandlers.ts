@@ -33,6 +33,7 @@ export const handlers = {
           refundedCents: body.refund ? priceCents : 0,
           creditedCents: 0,
           refusedCents: 0,
+          byHandCents: 0,
           currency: club.compiled().config.intl.currency,
           way: 'method',
           ...(!body.refund && priceCents > 0 && { unreturned: 'kept' }),

@@ -8,6 +8,7 @@ import type { NextCharge } from './listChargeFacts'
 import type { MailFact } from './listMoneyFacts'
 import type { MailedSlot, PlaceOffer } from './listOfferFacts'
 import type { MailedPass } from './listPassFacts'
+import type { MailedGuest } from './mailedGuest'
 import type { MailedTicket } from './listTicketFacts'
 
 /** The values from which `composeMail` composes an email, besides the club. */
@@ -17,6 +18,8 @@ export interface MailContent {
   /** Scheme and host of the club, without a trailing slash. */
   origin: string
   firstName: string
+  /** The guest without an account to whom an email about an event goes, if it does. */
+  guest?: MailedGuest
   /** The username with which the admin signs in. */
   username?: string
   /** The token in the email's link; absent for kinds without a link. */

@@ -18,6 +18,8 @@ export interface MailFacts {
   amount?: string
   day?: string
   refund?: string
+  /** What the club hands over itself; '' for nothing. */
+  byHand?: string
   plan?: string
   todo?: string
 }

@@ -10,8 +10,17 @@ import { inLanguage } from '../events/model/inLanguage'
 import { listCancelledEventsOfOrder, listTicketsOfOrder } from '../events/transferRepository'
 import { bookingFile, eventFile, type FileSetting } from './calendarFiles'
 import type { MailLink } from './mailContent'
+import { isGuest, toMailedGuest, type MailedGuest } from './mailedGuest'
 import { mailTexts } from './mailTexts'
 import { attachTickets } from './writeTicketMail'
+
+/** What an email about an order has besides its amounts. */
+interface OrderFiles {
+  attachments: MailAttachment[]
+  links: MailLink[]
+  /** Who has the order's tickets without an account. */
+  guest?: MailedGuest
+}
 
 /**
  * Returns what the email about a paid order has for each of its bookings and events, as the email
@@ -22,13 +31,15 @@ export async function readOrderFiles(
   customer: CustomerRow,
   orderId: number,
   { origin, ...setting }: FileSetting & { origin: string },
-): Promise<{ attachments: MailAttachment[]; links: MailLink[] }> {
+): Promise<OrderFiles> {
   const { companyId, id: customerId } = customer
   const { bookings, tickets } = await db.tx(companyId, async (tx) => ({
     bookings: await listBookingsOfOrder(tx, { companyId, customerId }, orderId),
     tickets: await listTicketsOfOrder(tx, companyId, orderId),
   }))
   const { config } = setting.club.compiled()
+  const [first, ...others] = tickets
+  const isForGuest = first !== undefined && isGuest(customer)
   const { t, locale } = mailTexts(config, setting.language)
   const timeIn = (timezone: string, at: Date): string =>
     createFormat({ ...config.intl, locale, timezone }).dateTimeInPhrase(at)
@@ -43,6 +54,7 @@ export async function readOrderFiles(
       ...(await attachTickets(setting, { fullName: presentPerson(customer).fullName, tickets })),
       ...bookings.map((view) => bookingFile(view, setting)),
     ],
+    ...(isForGuest && { guest: toMailedGuest(customer, first.ticket.serial) }),
     links: [
       ...bookings.flatMap(({ booking: { id, title, startsAt }, schedule: { timezone } }) =>
         link(
@@ -50,12 +62,20 @@ export async function readOrderFiles(
           schedulePath && `${schedulePath}/reservations/${id}`,
         ),
       ),
-      ...[...events.values()].flatMap(({ id, title, startsAt, timezone }) =>
-        link(
-          t('mail.link.event', { title, when: timeIn(timezone, startsAt) }),
-          pathOf(config, 'account-event', { id }),
-        ),
-      ),
+      // The button opens a guest's first ticket.
+      ...(isForGuest
+        ? others.flatMap(({ ticket, type }, index) =>
+            link(
+              t('mail.link.ticket', { number: index + 2, type: type.name }),
+              pathOf(config, 'guest-ticket', { serial: ticket.serial }),
+            ),
+          )
+        : [...events.values()].flatMap(({ id, title, startsAt, timezone }) =>
+            link(
+              t('mail.link.event', { title, when: timeIn(timezone, startsAt) }),
+              pathOf(config, 'account-event', { id }),
+            ),
+          )),
     ],
   }
 }
@@ -66,15 +86,23 @@ export async function readOrderFiles(
  */
 export const readCancelledFiles = (
   db: Database,
-  { companyId, id: customerId }: CustomerRow,
+  customer: CustomerRow,
   orderId: number,
   setting: FileSetting,
-): Promise<{ attachments: MailAttachment[]; links: MailLink[] }> =>
-  db.tx(companyId, async (tx) => {
+): Promise<OrderFiles> => {
+  const { companyId, id: customerId } = customer
+  return db.tx(companyId, async (tx) => {
     const events = await listCancelledEventsOfOrder(tx, { companyId, customerId }, orderId)
     const attachments: MailAttachment[] = []
     for (const event of events)
       if (!(await isExpected(tx, { companyId, customerId }, event.id)))
         attachments.push(eventFile(event, setting, { isCancelled: true }))
-    return { attachments, links: [] }
+    const isForGuest = events.length > 0 && isGuest(customer)
+    const [left] = isForGuest ? await listTicketsOfOrder(tx, companyId, orderId) : []
+    return {
+      attachments,
+      links: [],
+      ...(isForGuest && { guest: toMailedGuest(customer, left?.ticket.serial) }),
+    }
   })
+}

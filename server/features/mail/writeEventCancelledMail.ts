@@ -2,20 +2,20 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Database, Tx } from '../../platform/db/Database'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import type { MailRow } from '../../platform/mail/mailJobs'
-import { readRefundWay } from '../commerce/payments/readRefundWay'
 import { listRefundsOfEvent } from '../commerce/payments/refundRepository'
-import { findTransactionsById } from '../commerce/transactions/transactionRepository'
 import { findCustomer } from '../customers/customerRepository'
 import {
   findCancellation,
   findPlace,
   listEventRefunds,
   type CancelledPlaceRow,
+  type EventRefundRow,
 } from '../events/eventCancellationRepository'
 import { findEvent } from '../events/eventRepository'
 import { eventFile } from './calendarFiles'
-import type { CancelledPlace } from './cancelledPlace'
+import { readPlaceRefund, type CancelledPlace } from './cancelledPlace'
 import { clubMail } from './clubMail'
+import { readGuest } from './mailedGuest'
 import { mailedName } from './mailedName'
 
 /**
@@ -35,10 +35,12 @@ export async function writeEventCancelledMail(
     if (place === undefined || cancelled === undefined) return undefined
     const { customerId } = place
     const customer = customerId === null ? null : await findCustomer(tx, companyId, customerId)
-    return customer === undefined ? undefined : { place, cancelled, customer }
+    if (customer === undefined) return undefined
+    const guest = customer === null ? undefined : await readGuest(tx, customer, place.eventId)
+    return { place, cancelled, customer, guest }
   })
   if (found === undefined) return undefined
-  const { place, cancelled, customer } = found
+  const { place, cancelled, customer, guest } = found
   const to = customer?.email ?? email
   const firstName = customer?.profile['firstName']
   const isGreeted = customer?.emailVerifiedAt != null && typeof firstName === 'string'
@@ -48,6 +50,7 @@ export async function writeEventCancelledMail(
     origin,
     firstName: customer === null ? mailedName(place.name) : isGreeted ? firstName : '',
     cancelledPlace: cancelled,
+    ...(guest && { guest }),
   })
   // Whoever only waited has no entry in their calendar.
   if (place.places === 0) return mail
@@ -70,25 +73,22 @@ async function readEventCancelled(
     companyId,
     lines.map(({ id }) => id),
   )
-  const [charge] = await findTransactionsById(
-    tx,
-    companyId,
-    refunds.map(({ transactionId }) => transactionId),
-  )
-  const refused = refunds.filter(({ state }) => state === 'refused')
-  const others = refunds.filter(({ state }) => state !== 'refused')
-  const isIn = (state: (typeof lines)[number]['state']): boolean =>
-    lines.some((line) => line.state === state)
-  const unreturned = isIn('by-hand') ? 'byHand' : isIn('kept') ? 'kept' : undefined
+  const refund = await readPlaceRefund(tx, companyId, refunds)
+  const openCents = (
+    state: EventRefundRow['state'],
+    obstacle: EventRefundRow['obstacle'],
+  ): number =>
+    lines
+      .filter((line) => line.state === state && line.obstacle === obstacle)
+      .reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const unreturned =
+    openCents('by-hand', 'invoiced') > 0 ? 'open' : openCents('kept', '') > 0 ? 'kept' : undefined
   return {
     event,
     isExpected: false,
     message: cancellation.message ?? '',
-    refundedCents: others.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    creditedCents: others.reduce((sum, { creditCents }) => sum + creditCents, 0),
-    way: await readRefundWay(tx, companyId, others),
-    refusedCents: refused.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    currency: charge?.currency ?? '',
+    ...refund,
+    byHandCents: refund.byHandCents + openCents('by-hand', 'elsewhere'),
     ...(unreturned && { unreturned }),
   }
 }

@@ -10,6 +10,7 @@ import { findEvent } from '../events/eventRepository'
 import { inLanguage } from '../events/model/inLanguage'
 import { eventPlace } from '../events/presentCalendarEvent'
 import { clubMail } from './clubMail'
+import { readGuest } from './mailedGuest'
 import type { MailFact } from './listMoneyFacts'
 import { mailPath } from './mailPath'
 import { mailTexts } from './mailTexts'
@@ -29,10 +30,11 @@ export async function writeEventMessage(
     const stored = message && (await findEvent(tx, companyId, message.eventId))
     const event = stored && inLanguage(stored, language)
     const customer = await findCustomerByEmail(tx, companyId, email)
-    return event && { message, event, customer }
+    const guest = event && customer && (await readGuest(tx, customer, event.id))
+    return event && { message, event, customer, guest }
   })
   if (found === undefined) return undefined
-  const { message, event, customer } = found
+  const { message, event, customer, guest } = found
   const { config } = club.compiled()
   const { t, locale } = mailTexts(config, language)
   const format = createFormat({ ...config.intl, locale, timezone: event.timezone })
@@ -56,6 +58,7 @@ export async function writeEventMessage(
   } as const
   return clubMail(club, email, {
     ...content,
+    ...(guest && { guest }),
     told: {
       title: message.subject,
       person: '',

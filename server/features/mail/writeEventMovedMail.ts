@@ -18,6 +18,7 @@ import { eventPlace } from '../events/presentCalendarEvent'
 import { eventFile } from './calendarFiles'
 import { clubMail } from './clubMail'
 import type { ToldFacts } from './mailContent'
+import { readGuest } from './mailedGuest'
 import { mailedName } from './mailedName'
 import { mailTexts } from './mailTexts'
 
@@ -38,13 +39,15 @@ export async function writeEventMovedMail(
     const event = notice && (await findEvent(tx, companyId, notice.eventId))
     if (notice === undefined || event === undefined) return undefined
     const customer = await findCustomerByEmail(tx, companyId, email)
-    if (customer && (await isExpected(tx, { companyId, customerId: customer.id }, event.id)))
-      return { notice, event, customer, guest: undefined }
+    if (customer && (await isExpected(tx, { companyId, customerId: customer.id }, event.id))) {
+      const named = await readGuest(tx, customer, event.id)
+      return { notice, event, customer, named, guest: undefined }
+    }
     const guest = await findGuestTicket(tx, event, email)
-    return guest && { notice, event, customer: undefined, guest }
+    return guest && { notice, event, customer: undefined, named: undefined, guest }
   })
   if (found === undefined) return undefined
-  const { notice, event, customer, guest } = found
+  const { notice, event, customer, named, guest } = found
   const { config } = club.compiled()
   const path = guest
     ? pathOf(config, 'guest-ticket', { serial: guest.ticket.serial })
@@ -61,6 +64,7 @@ export async function writeEventMovedMail(
     language,
     origin,
     firstName: name,
+    ...(named && { guest: named }),
     ...(guest && { inviter: presentPerson(guest.giver).fullName }),
     told: {
       ...tellMove(club, inLanguage(movedEvent(event, notice.after), language), notice, language),

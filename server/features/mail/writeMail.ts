@@ -17,6 +17,7 @@ import type { MailRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { readFailedCharge, readNextCharge } from './readCharge'
 import { bookingFile, eventFile } from './calendarFiles'
+import { readGuest } from './mailedGuest'
 import { readCancelledPlace } from './cancelledPlace'
 import { assertMayMail, clubMail } from './clubMail'
 import {
@@ -171,6 +172,10 @@ export async function writeMail(
         : kind === 'refund'
           ? await readCancelledFiles(db, customer, transaction.orderId, setting)
           : undefined
+  const guest =
+    order?.guest ??
+    (cancelledPlace &&
+      (await db.tx(companyId, (tx) => readGuest(tx, customer, cancelledPlace.event.id))))
   const mail = clubMail(club, to, {
     kind,
     language,
@@ -187,6 +192,7 @@ export async function writeMail(
     ...(offer === undefined ? {} : { offer }),
     ...(slotOffer === undefined ? {} : { slotOffer }),
     ...(order === undefined ? {} : { links: order.links }),
+    ...(guest === undefined ? {} : { guest }),
   })
   const attachments = hasCalendar(kind)
     ? [

@@ -78,6 +78,7 @@ export async function writeTicketCancelledMail(
       refundedCents: 0,
       creditedCents: 0,
       refusedCents: 0,
+      byHandCents: 0,
       currency: '',
       isExpected: attends,
       way: 'method',

@@ -15,6 +15,7 @@ import { eventFile } from './calendarFiles'
 import { clubMail } from './clubMail'
 import type { ToldFacts } from './mailContent'
 import type { MailFact } from './listMoneyFacts'
+import { readGuest } from './mailedGuest'
 import { mailedName } from './mailedName'
 import { mailTexts } from './mailTexts'
 
@@ -44,10 +45,12 @@ export async function writeTraceMail(
     const attends =
       event !== undefined &&
       (await isExpected(tx, { companyId, customerId: customer.id }, event.id))
-    return { row, act, customer, event, attends }
+    const guest =
+      act === 'place-taken' && event ? await readGuest(tx, customer, event.id) : undefined
+    return { row, act, customer, event, attends, guest }
   })
   if (found === undefined) return undefined
-  const { row, act, customer, event, attends } = found
+  const { row, act, customer, event, attends, guest } = found
   const { firstName } = customer.profile
   const isConfirmed = customer.emailVerifiedAt !== null
   const mail = clubMail(club, customer.email, {
@@ -55,6 +58,7 @@ export async function writeTraceMail(
     language,
     origin,
     firstName: isConfirmed && typeof firstName === 'string' ? firstName : '',
+    ...(guest && { guest }),
     told: tellTrace(club, act, row, { language, isConfirmed }, now),
   })
   // Whoever gave one of several tickets away still goes, so nothing changes in their calendar.

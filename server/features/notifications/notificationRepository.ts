@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { notifications } from '../../platform/db/schema/notifications'
 import type { CustomerKey } from '../customers/requireCustomer'
 
@@ -83,6 +84,23 @@ export const findNotification = (
   companyId: number,
   id: number,
 ): Promise<NotificationRow | undefined> => findByKey(db, notifications, { companyId, id })
+
+/** Returns what a customer was last told of an act about a subject. */
+export const findTrace = (
+  db: Tx,
+  customer: CustomerKey,
+  { act, subjectId }: { act: string; subjectId: number },
+): Promise<NotificationRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(notifications)
+      .where(
+        and(ofOwner(customer), eq(notifications.act, act), eq(notifications.subjectId, subjectId)),
+      )
+      .orderBy(desc(notifications.id))
+      .limit(1),
+  )
 
 /**
  * Stores a notification. The caller publishes `notifications.changed` to the customer's tabs after

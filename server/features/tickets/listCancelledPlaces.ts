@@ -8,10 +8,17 @@ import { rowsBy } from '../../platform/db/rowsBy'
 import { cancelledPlaces, eventRefunds } from '../../platform/db/schema/eventCancellations'
 import { mails } from '../../platform/db/schema/mails'
 import { payments, refunds } from '../../platform/db/schema/payments'
+import { deskProcessorIds } from '../commerce/payments/deskProcessors'
 import { HOUSE_ACCOUNT_ID } from '../commerce/payments/houseAccount'
 import type { EventRow } from '../events/eventRepository'
 import { findCancellation } from '../events/eventCancellationRepository'
-import { isMailToPlace, isRefundOfLine, refundCents, refundStatus } from './readCancellation'
+import {
+  isMailToPlace,
+  isPaidAtDesk,
+  isRefundOfLine,
+  refundCents,
+  refundStatus,
+} from './readCancellation'
 
 /** A page of the people of a cancelled event, in alphabetical order, and their total. */
 export async function listCancelledPlaces(
@@ -91,6 +98,7 @@ async function listLines(
         quantity: eventRefunds.quantity,
         state: eventRefunds.state,
         obstacle: eventRefunds.obstacle,
+        atDesk: isPaidAtDesk,
         status: refundStatus,
         cents: refundCents,
         refusal: sql<string | null>`max(${refunds.refusal})`,
@@ -121,7 +129,9 @@ async function listLines(
           quantity,
           way:
             obstacle === 'elsewhere'
-              ? 'elsewhere'
+              ? row.atDesk
+                ? 'desk'
+                : 'elsewhere'
               : row.ways.length === 1
                 ? (row.ways[0] ?? '')
                 : '',
@@ -148,6 +158,7 @@ const wayOfRefund = sql`case
   when ${refunds.id} is null then ''
   when ${refunds.creditCents} = ${refunds.amountCents} then 'credit'
   when ${payments.processorId} = ${HOUSE_ACCOUNT_ID} then 'houseAccount'
+  when ${payments.processorId} in ${[...deskProcessorIds]} then 'desk'
   when ${payments.methodKind} = 'bank' then 'bank' else 'card' end`
 
 /** Condition for people with a refund that was refused, or that the club makes by hand. */

@@ -6,8 +6,9 @@ import { cancelledPlaces, eventRefunds } from '../../platform/db/schema/eventCan
 import { events } from '../../platform/db/schema/events'
 import { mails } from '../../platform/db/schema/mails'
 import { orderItems, orders } from '../../platform/db/schema/orders'
-import { refunds } from '../../platform/db/schema/payments'
+import { payments, refunds } from '../../platform/db/schema/payments'
 import { transactions } from '../../platform/db/schema/transactions'
+import { deskProcessorIds } from '../commerce/payments/deskProcessors'
 import { findCancellation, type CancellationRow } from '../events/eventCancellationRepository'
 import type { EventRow } from '../events/eventRepository'
 import { planCancellation } from './planCancellation'
@@ -60,6 +61,7 @@ async function readPlanned(tx: Tx, event: EventRow, viewer: Viewer): Promise<Wit
     toTell: 0,
     notTold: 0,
     refunds: { ...noRefunds, total: plan.refunds, waiting: plan.refunds },
+    atDesk: { count: 0, amount: viewer.maySeeMoney ? 0 : null },
     amounts: viewer.maySeeMoney
       ? {
           ...noRefunds,
@@ -78,7 +80,7 @@ async function readProgress(
   { cancelledAt, by, reason, refunds: isRefunded, message, places }: CancellationRow,
   viewer: Viewer,
 ): Promise<WithoutDates> {
-  const { counts, cents, currency } = await sumRefunds(tx, event)
+  const { counts, cents, atDesk, currency } = await sumRefunds(tx, event)
   const people = await countTold(tx, event)
   const toTell = message === null ? 0 : people.all - people.told - people.notTold
   return {
@@ -96,6 +98,7 @@ async function readProgress(
     toTell,
     notTold: people.notTold,
     refunds: counts,
+    atDesk: { count: atDesk.count, amount: viewer.maySeeMoney ? toUnits(atDesk.cents) : null },
     amounts: viewer.maySeeMoney
       ? {
           refunded: toUnits(cents.refunded),
@@ -129,6 +132,14 @@ export const refundStatus = sql<Status | null>`case
 export const refundCents = sql<number>`(case when count(${refunds.id}) > 0
   then sum(${refunds.amountCents}) else ${eventRefunds.paidCents} end)::integer`
 
+/** Whether staff took the money for an order line, in SQL over `event_refunds`. */
+export const isPaidAtDesk = sql<boolean>`exists (
+  select from ${orderItems} i
+  join ${transactions} t on t.company_id = i.company_id and t.order_id = i.order_id
+  join ${payments} p on p.company_id = t.company_id and p.transaction_id = t.id
+  where i.company_id = ${eventRefunds.companyId} and i.id = ${eventRefunds.orderItemId}
+    and p.state = 'settled' and p.processor_id in ${[...deskProcessorIds]})`
+
 /** Joins the refunds of a cancelled event's order line. */
 export const isRefundOfLine = and(
   eq(refunds.companyId, eventRefunds.companyId),
@@ -138,12 +149,21 @@ export const isRefundOfLine = and(
 async function sumRefunds(
   tx: Tx,
   { companyId, id: eventId }: EventRow,
-): Promise<{ counts: Counts; cents: Counts; currency: string }> {
+): Promise<{
+  counts: Counts
+  cents: Counts
+  atDesk: { count: number; cents: number }
+  currency: string
+}> {
   const ofEvent = and(eq(eventRefunds.companyId, companyId), eq(eventRefunds.eventId, eventId))
   const lines = tx
     .select({
       status: refundStatus.as('status'),
       cents: refundCents.as('cents'),
+      atDesk:
+        sql<boolean>`${eventRefunds.state} = 'by-hand' and ${eventRefunds.obstacle} = 'elsewhere' and ${isPaidAtDesk}`.as(
+          'at_desk',
+        ),
       refunded: centsIn('refunded').as('refunded'),
       waiting: centsIn('asking').as('asking'),
       failed: centsIn('refused').as('refused'),
@@ -161,11 +181,18 @@ async function sumRefunds(
       refunded: sumOf(lines.refunded),
       waiting: sumOf(lines.waiting),
       failed: sumOf(lines.failed),
+      deskCount: sql`count(*) filter (where ${lines.atDesk})`.mapWith(Number),
+      deskCents: sql`coalesce(sum(${lines.cents}) filter (where ${lines.atDesk}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(lines)
     .groupBy(lines.status)
   const [counts, cents] = [{ ...noRefunds }, { ...noRefunds }]
+  const atDesk = { count: 0, cents: 0 }
   for (const row of rows) {
+    atDesk.count += row.deskCount
+    atDesk.cents += row.deskCents
     if (row.status === null) continue
     counts[row.status] = row.count
     counts.total += row.count
@@ -197,7 +224,7 @@ async function sumRefunds(
     )
     .where(ofEvent)
     .limit(1)
-  return { counts, cents, currency: order?.currency ?? '' }
+  return { counts, cents, atDesk, currency: order?.currency ?? '' }
 }
 
 /** The amount of a line's refunds in a state. */

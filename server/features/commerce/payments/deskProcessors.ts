@@ -4,9 +4,12 @@ import type { Processor } from '../../../processors/Processor'
 export const DESK_CASH_ID = 'desk-cash'
 export const DESK_CARD_ID = 'desk-card'
 
+/** Both of them. */
+export const deskProcessorIds: readonly string[] = [DESK_CASH_ID, DESK_CARD_ID]
+
 /** Whether staff noted a payment, so that only they can give it back. */
 export const isDeskProcessor = (processorId: string): boolean =>
-  processorId === DESK_CASH_ID || processorId === DESK_CARD_ID
+  deskProcessorIds.includes(processorId)
 
 /**
  * The desk as a processor. Its payments are settled when they are stored. A refund is recorded at

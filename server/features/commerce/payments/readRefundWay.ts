@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import { findPayment } from '../transactions/paymentRepository'
+import { isDeskProcessor } from './deskProcessors'
 import type { RefundRow } from './refundRepository'
 
 /**
@@ -26,4 +27,20 @@ export async function readRefundWay(
   if (cents.method > 0) return atOnceCents > 0 ? 'partly' : 'method'
   if (cents.houseAccount === 0) return cents.credit > 0 ? 'credit' : 'method'
   return cents.credit > 0 ? 'both' : 'houseAccount'
+}
+
+/** Divides refunds into those that staff hand over, as they took the money, and the others. */
+export async function splitByHand(
+  tx: Tx,
+  companyId: number,
+  refunds: readonly RefundRow[],
+): Promise<{ byHand: RefundRow[]; byItself: RefundRow[] }> {
+  const byHand: RefundRow[] = []
+  const byItself: RefundRow[] = []
+  for (const refund of refunds) {
+    const payment =
+      refund.paymentId === null ? undefined : await findPayment(tx, companyId, refund.paymentId)
+    ;(isDeskProcessor(payment?.processorId ?? '') ? byHand : byItself).push(refund)
+  }
+  return { byHand, byItself }
 }

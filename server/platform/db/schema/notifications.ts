@@ -11,6 +11,8 @@ export interface TraceDetails {
   timezone?: string
   /** Where the booking or event takes place. */
   place?: string
+  /** Type of the only ticket that was cancelled. */
+  ticket?: string
   /** First and last instant or day of a freeze, a membership or a hold. */
   from?: string
   until?: string
