@@ -229,6 +229,7 @@ describe.each(everyEngine)('the people of an event on the desk on $name', (engin
     expect((await houseBalance()) - start).toBeCloseTo(second?.paid ?? 0, 2)
     expect((await act(desk, id, second, 'cancel', {})).json()).toEqual({
       refunded: null,
+      by_hand: null,
       refused: null,
     })
     expect((await houseBalance()) - start).toBeCloseTo(second?.paid ?? 0, 2)
