@@ -17,7 +17,7 @@ export function SearchField({
   useEffect(() => {
     if (settled.trim() !== search) onSearch(settled.trim())
     // Only what was typed starts a search; an address that changes otherwise is not searched again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [settled])
   return (
     <TextField

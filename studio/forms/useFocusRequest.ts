@@ -18,7 +18,7 @@ export function useOpenOnFocusRequest(
   useEffect(() => {
     if (request !== null && hides(request)) open(request)
     // Runs once per request, so that a container the user closes afterwards stays closed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `hides` and `open` change on every render
+    // oxlint-disable-next-line react/exhaustive-deps -- `hides` and `open` change on every render
   }, [request])
 }
 

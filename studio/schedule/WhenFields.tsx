@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useNow } from '../../src/core/hours/useNow'
 import { useText } from '../../src/core/intl/useText'
 import { useLanguage } from '../../src/core/intl/useFormat'
 import { dayIn } from '../../src/core/time/calendarDay'
@@ -31,11 +32,11 @@ export function WhenFields({
   const id = useId()
   const zone = useClubZone()
   const { locale } = useLanguage()
-  const today = new Date()
-  const { timing, errors, isAmbiguous } = parseWhen(when, zone, today)
+  const now = useNow() ?? new Date(0)
+  const { timing, errors, isAmbiguous } = parseWhen(when, zone, now)
   const zoneName = zoneAbbreviation(
     zone,
-    timing.at === undefined ? today : new Date(timing.at),
+    timing.at === undefined ? now : new Date(timing.at),
     zoneNames(zone),
   )
   /**
@@ -83,7 +84,7 @@ export function WhenFields({
               <Box
                 {...fieldProps('date')}
                 type="date"
-                min={dayIn(zone, today)}
+                min={dayIn(zone, now)}
                 value={when.date}
                 required={when.kind === 'at'}
                 onChange={(event) => onChange({ ...when, date: event.target.value })}

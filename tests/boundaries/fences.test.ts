@@ -1,4 +1,6 @@
-import { ESLint } from 'eslint'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -78,64 +80,98 @@ const ALLOWED_IMPORTS = [
   ['server/features/portal/bundle/x.ts', '../../../../src/app/ServerEntry'],
 ] as const
 
-describe('the lint rules', () => {
-  // The linted files don't exist on disk, so rules that need types are turned off.
-  const eslint = new ESLint({
-    cwd: root,
-    overrideConfig: {
-      languageOptions: { parserOptions: { projectService: false } },
-      rules: {
-        '@typescript-eslint/no-floating-promises': 'off',
-        '@typescript-eslint/no-misused-promises': 'off',
-      },
-    },
-  })
-  const complaints = async (file: string, target: string) => {
-    const [result] = await eslint.lintText(`import '${target}'\n`, {
-      filePath: path.join(root, file),
+/** A file of the portal that breaks four rules. */
+const PORTAL_TEXT =
+  "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
+
+/** What only the router does, and the rule that forbids it elsewhere. */
+const HISTORY_AND_LINKS = [
+  ["window.history.pushState(null, '', '/events')", 'portico(router-history)'],
+  ["history.replaceState(null, '', '/events')", 'portico(router-history)'],
+  ['window.history.back()', 'portico(router-history)'],
+  ['export const state: unknown = window.history.state', 'portico(router-history)'],
+  ["window.addEventListener('popstate', () => undefined)", 'portico(router-history)'],
+  ["import { Link } from 'react-router-dom'", 'portico(portal-links)'],
+  ["import { NavLink as Menu } from 'react-router-dom'", 'portico(portal-links)'],
+] as const
+
+const importOf = (target: string) => `import '${target}'`
+
+const SOURCES: readonly (readonly [file: string, text: string])[] = [
+  ...[...FORBIDDEN_IMPORTS, ...ALLOWED_IMPORTS].map(
+    ([file, target]) => [file, importOf(target)] as const,
+  ),
+  ['src/ui/x.tsx', PORTAL_TEXT],
+  ...['src/ui/x.ts', 'studio/x.ts'].flatMap((file) =>
+    HISTORY_AND_LINKS.map(([text]) => [file, text] as const),
+  ),
+]
+
+/**
+ * The rules that each text breaks in its file. The files are written to a folder of their own, under
+ * other names, and linted in one run without the rules that need types.
+ */
+function lintSources(): ReadonlyMap<string, readonly string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portico-lint-'))
+  try {
+    const config = { extends: [path.join(root, '.oxlintrc.jsonc')], options: { typeAware: false } }
+    writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify(config))
+    const files = SOURCES.map(([file, text], index) => {
+      const name = path.posix.join(
+        path.posix.dirname(file),
+        `${String(index)}-${path.basename(file)}`,
+      )
+      mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+      writeFileSync(path.join(folder, name), `${text}\n`)
+      return name
     })
-    return (result?.messages ?? []).filter((message) => message.ruleId === 'portico/fence')
+    const oxlint = path.join(root, 'node_modules/.bin/oxlint')
+    const { stdout } = spawnSync(oxlint, ['-f', 'json'], { cwd: folder, encoding: 'utf8' })
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: readonly { code: string; filename: string }[]
+    }
+    return new Map(
+      SOURCES.map(([file, text], index) => [
+        `${file} ${text}`,
+        diagnostics.filter(({ filename }) => filename === files[index]).map(({ code }) => code),
+      ]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  beforeAll(() => complaints('src/core/x.ts', './y'))
+}
 
-  it.each(FORBIDDEN_IMPORTS)('reject in %s an import of %s', async (file, target) => {
-    expect(await complaints(file, target)).toHaveLength(1)
+describe('the lint rules', () => {
+  let found: ReadonlyMap<string, readonly string[]> = new Map()
+  const rulesBroken = (file: string, text: string) => found.get(`${file} ${text}`)
+  beforeAll(() => {
+    found = lintSources()
   })
 
-  it.each(ALLOWED_IMPORTS)('let %s import %s', async (file, target) => {
-    expect(await complaints(file, target)).toEqual([])
+  it.each(FORBIDDEN_IMPORTS)('reject in %s an import of %s', (file, target) => {
+    expect(rulesBroken(file, importOf(target))).toContain('portico(fence)')
   })
 
-  it('reject a colour literal, a style attribute, literal text and the default import of styled-components in the portal', async () => {
-    const text =
-      "import styled from 'styled-components'\nexport const A = styled.p`color: #123456;`\nexport const B = () => <p style={{ margin: 0 }}>Hello there</p>\n"
-    const [result] = await eslint.lintText(text, { filePath: path.join(root, 'src/ui/x.tsx') })
-    const rules = result?.messages.map((message) => message.ruleId)
-    expect(rules).toEqual(
+  it.each(ALLOWED_IMPORTS)('let %s import %s', (file, target) => {
+    expect(rulesBroken(file, importOf(target))).not.toContain('portico(fence)')
+  })
+
+  it('reject a colour literal, a style attribute, literal text and the default import of styled-components in the portal', () => {
+    expect(rulesBroken('src/ui/x.tsx', PORTAL_TEXT)).toEqual(
       expect.arrayContaining([
-        'portico/no-colour',
-        'portico/no-style-attribute',
-        'portico/no-literal-text',
-        'no-restricted-imports',
+        'portico(no-colour)',
+        'portico(no-style-attribute)',
+        'portico(no-literal-text)',
+        'eslint(no-restricted-imports)',
       ]),
     )
   })
 
-  it.each([
-    "window.history.pushState(null, '', '/events')",
-    "history.replaceState(null, '', '/events')",
-    'window.history.back()',
-    'export const state: unknown = window.history.state',
-    "window.addEventListener('popstate', () => undefined)",
-    "import { Link } from 'react-router-dom'",
-    "import { NavLink as Menu } from 'react-router-dom'",
-  ])(
+  it.each(HISTORY_AND_LINKS)(
     'allow only the router to change or read the history and to render links: %s',
-    async (text) => {
-      for (const file of ['src/ui/x.ts', 'studio/x.ts']) {
-        const [result] = await eslint.lintText(`${text}\n`, { filePath: path.join(root, file) })
-        expect(result?.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-syntax')
-      }
+    (text, rule) => {
+      for (const file of ['src/ui/x.ts', 'studio/x.ts'])
+        expect(rulesBroken(file, text)).toContain(rule)
     },
   )
 })

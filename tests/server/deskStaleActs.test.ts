@@ -69,9 +69,11 @@ describe.each(lockEngines)(
           (tx) => lockCustomer(tx, 1, caseyId),
         )
         const answer = call()
-        await waitForLocks(server.db, 1).finally(() =>
-          finish(async (tx) => void (await tx.execute(by))),
-        )
+        try {
+          await waitForLocks(server.db, 1)
+        } finally {
+          await finish(async (tx) => void (await tx.execute(by)))
+        }
         return outcome(await answer)
       }
 
@@ -119,9 +121,11 @@ describe.each(lockEngines)(
             ),
         )
         const answer = act(desk, id, casey, 'cancel', {})
-        await waitForLocks(server.db, 1).finally(() =>
-          finish(async (tx) => void (await tx.execute(letIn))),
-        )
+        try {
+          await waitForLocks(server.db, 1)
+        } finally {
+          await finish(async (tx) => void (await tx.execute(letIn)))
+        }
         expect(outcome(await answer)).toBe('409 not_changeable')
         expect((await people(desk, id)).map(({ state }) => state)).toEqual(['admitted'])
       })

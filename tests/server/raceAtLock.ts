@@ -21,7 +21,11 @@ export async function raceAtLock(
   )
   const both = calls()
   // More than the two, because the server's own jobs may be waiting for the lock too.
-  await waitForLocks(db, 2).finally(release)
+  try {
+    await waitForLocks(db, 2)
+  } finally {
+    await release()
+  }
   return Promise.all(both)
 }
 

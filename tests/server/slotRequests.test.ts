@@ -211,9 +211,11 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
       const cart = hold(person(1), 'reservations', id, { slot_id: other?.id })
       const now = new Date(Date.now() + clockOffsetMs)
       // What is offered refers to the customer, whose row the cart has locked.
-      await waitForLocks(server.db, 1).finally(() =>
-        finish(async (tx) => void (await offerSlots(tx, 1, id, limits, now))),
-      )
+      try {
+        await waitForLocks(server.db, 1)
+      } finally {
+        await finish(async (tx) => void (await offerSlots(tx, 1, id, limits, now)))
+      }
       await cart
       expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })
     })

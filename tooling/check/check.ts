@@ -27,7 +27,7 @@ async function main() {
   if (formattedFiles.length > 0)
     checks.push(['format', bin('prettier'), ['--check', '--log-level', 'warn', ...formattedFiles]])
   if (code.length > 0) {
-    checks.push(['lint', bin('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...code]])
+    checks.push(['lint', bin('oxlint'), ['--no-error-on-unmatched-pattern', ...code]])
     const related = ['related', '--run', '--project', 'unit*', '--passWithNoTests']
     checks.push(['unit tests', bin('vitest'), [...related, ...code]])
   }

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { fenceFor, fencesOf, mayImport } from './fences.mjs'
 import { targetOf } from './targetOf.mjs'
 
-/** ESLint rule `portico/fence`: reports an import that breaks the order of the layers. */
+const FENCES = fencesOf(path.resolve(import.meta.dirname, '../..'))
+
+/** Lint rule `portico/fence`: reports an import that breaks the order of the layers. */
 export const fence = {
   meta: {
     type: 'problem',
@@ -14,9 +16,8 @@ export const fence = {
     },
   },
   create(context) {
-    const root = context.cwd
-    const file = path.relative(root, context.filename).split(path.sep).join('/')
-    const fileFence = fenceFor(fencesOf(root), file)
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/')
+    const fileFence = fenceFor(FENCES, file)
     if (!fileFence || /\.test\.tsx?$/.test(file)) return {}
     const check = (source) => {
       if (!source || typeof source.value !== 'string') return

@@ -1,7 +1,7 @@
 const COLOUR = /#[0-9a-f]{3,8}\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch)\(/i
 
 /**
- * ESLint rule `portico/no-colour`: reports colour literals; colours come from tokens, which themes/
+ * Lint rule `portico/no-colour`: reports colour literals; colours come from tokens, which themes/
  * defines.
  */
 export const noColour = {
@@ -25,7 +25,7 @@ export const noColour = {
 }
 
 /**
- * ESLint rule `portico/no-style-attribute`: reports style="…", which a strict policy blocks in
+ * Lint rule `portico/no-style-attribute`: reports style="…", which a strict policy blocks in
  * server-rendered markup.
  */
 export const noStyleAttribute = {
@@ -49,7 +49,7 @@ export const noStyleAttribute = {
 const LETTERS = /\p{L}{2,}/u
 
 /**
- * ESLint rule `portico/no-literal-text`: reports literal visible text; texts have a message id and
+ * Lint rule `portico/no-literal-text`: reports literal visible text; texts have a message id and
  * are in English and Spanish.
  */
 export const noLiteralText = {

@@ -1,5 +1,5 @@
 /** A node of the parsed module, in ESTree's shape, read dynamically. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the walk visits every kind of node by name
+// oxlint-disable-next-line typescript/no-explicit-any -- the walk visits every kind of node by name
 export type Node = any
 
 /** The local names under which a module uses styled-components; undefined if it does not. */

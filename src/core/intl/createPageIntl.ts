@@ -53,7 +53,7 @@ export function createPageIntl(options: PageIntlOptions): PageIntl {
     onLookUp?.(id)
     const loading = Object.hasOwn(messages, id) ? undefined : rest?.()
     // Not only hooks look texts up, but all do while a component renders.
-    // eslint-disable-next-line react-hooks/rules-of-hooks
+    // oxlint-disable-next-line react/rules-of-hooks
     if (loading) use(loading)
   }
   const translate = translateWith(intl)

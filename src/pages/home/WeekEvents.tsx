@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '../../../generated/types'
+import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
@@ -40,7 +41,9 @@ function EventOfTheWeek({ event, to }: { event: PublicEvent; to: string }): Reac
   const t = useText()
   const { startDate, timezoneId, title, venue } = event
   const { time } = useZoneFormat(timezoneId)
-  const isToday = dayIn(timezoneId, new Date(startDate)) === dayIn(timezoneId, new Date())
+  const now = useNow()
+  const isToday =
+    now !== undefined && dayIn(timezoneId, new Date(startDate)) === dayIn(timezoneId, now)
   return (
     <DayRow
       at={startDate}

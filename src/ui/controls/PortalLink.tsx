@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-// eslint-disable-next-line no-restricted-syntax -- the guarded links are defined here
+// oxlint-disable-next-line portico/portal-links -- the guarded links are defined here
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { portalPath } from '../../core/registry/portalPath'
 

@@ -126,7 +126,7 @@ export function createDrawerAddressBar(listener: DrawerListener): DrawerAddressB
   }
   // Handles Back right after an entry was written: the router never showed that entry, so its
   // location is unchanged, and it does not report that the entry was left.
-  // eslint-disable-next-line no-restricted-syntax -- the router does not report this Back
+  // oxlint-disable-next-line portico/router-history -- the router does not report this Back
   window.addEventListener('popstate', () => {
     if (isUnshown) arrive(names.slice(0, -1), currentAddress(), false)
   })

@@ -52,7 +52,7 @@ function section({ language, dir, heading, lines, barcode }: OfflineCopy): strin
   ].join('')
 }
 
-// eslint-disable-next-line portico/no-colour -- there are no tokens here, and scanners need dark on white
+// oxlint-disable-next-line portico/no-colour -- there are no tokens here, and scanners need dark on white
 const [PAPER, INK, MUTED_INK] = ['#fff', '#000', '#555']
 
 const style = (colour: string): string =>

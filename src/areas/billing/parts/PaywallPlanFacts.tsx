@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Subscription } from '#generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { FactGrid } from '../../../ui/details/FactGrid'
@@ -20,6 +21,7 @@ export function PaywallPlanFacts({
 }): ReactNode {
   const t = useText()
   const { money, date } = useFormat()
+  const now = useNow()
   const { title, rate, lastDate, lastAmount, nextDate, period } = paywallPlan(subscription, t)
   const facts: readonly { id: MessageSuffix<'area.billing.paywall'>; value: ReactNode }[] = [
     { id: 'plan', value: title },
@@ -38,7 +40,7 @@ export function PaywallPlanFacts({
     },
     {
       id: 'dueSince',
-      value: nextDate !== null && isPastDue({ nextDate }, new Date()) ? date(nextDate) : '',
+      value: now && nextDate !== null && isPastDue({ nextDate }, now) ? date(nextDate) : '',
     },
   ]
   return (

@@ -74,7 +74,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }): ReactNode 
     // The drawer leaves the history, whereupon the browser scrolls back to where the page was.
     const scrolled = new AbortController()
     const showAgain = () => requestAnimationFrame(showOnPage)
-    // eslint-disable-next-line no-restricted-syntax -- the router does not report the scrolling
+    // oxlint-disable-next-line portico/router-history -- the router does not report the scrolling
     window.addEventListener('popstate', showAgain, { once: true, signal: scrolled.signal })
     return () => scrolled.abort()
   })

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useNow } from '../../../core/hours/useNow'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useCallQuery } from '../../../core/query/useCallQuery'
 import { dayIn, formatDay } from '../../../core/time/calendarDay'
@@ -32,6 +33,7 @@ export function EventFilterBar({
       ? groups.value.items.map(({ id, name }) => ({ id: String(id), name }))
       : []
   const pattern = useDayPattern()
+  const now = useNow() ?? new Date(0)
   const { startDate, endDate, timeSlot } = filters
   const labels = [
     ...(startDate ? [t('area.events.filters.from', { day: formatDay(startDate, pattern) })] : []),
@@ -46,7 +48,7 @@ export function EventFilterBar({
         onApply={onApply}
         categories={categories}
         pattern={pattern}
-        today={dayIn(intl.timezone, new Date())}
+        today={dayIn(intl.timezone, now)}
         name="events"
       />
       {labels.length > 0 ? (

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Conversation } from '#generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { configAtom } from '../../../core/session/atoms'
@@ -23,6 +24,7 @@ export function ConversationItem({
 }): ReactNode {
   const t = useText()
   const { dateShort, number } = useFormat()
+  const now = useNow()
   const { assets } = useAtomValue(configAtom).props
   const { kind, name, lastText, lastIsMine, lastAt, unreadCount } = conversation
   const preview =
@@ -39,7 +41,7 @@ export function ConversationItem({
         <LastText title={preview}>{preview || t('area.messages.conversations.nothing')}</LastText>
       </TextColumn>
       <Side>
-        <time dateTime={lastAt}>{dateShort(lastAt, new Date())}</time>
+        <time dateTime={lastAt}>{dateShort(lastAt, now ?? lastAt)}</time>
         {unreadCount > 0 ? (
           <Count>
             <span aria-hidden="true">{number(unreadCount)}</span>

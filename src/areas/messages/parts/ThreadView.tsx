@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Conversation } from '#generated/types'
+import { useNow } from '../../../core/hours/useNow'
 import { dayIn } from '../../../core/time/calendarDay'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
@@ -49,9 +50,9 @@ export function ThreadView({
     () => groupByDay(thread.messages, ({ sentAt }) => dayIn(timezone, new Date(sentAt))),
     [thread.messages, timezone],
   )
-  const today = dayIn(timezone, new Date())
+  const now = useNow()
   const nameOf = (day: string): string => {
-    const relative = relativeDay(day, today)
+    const relative = now && relativeDay(day, dayIn(timezone, now))
     return relative ? t(`area.messages.thread.${relative}`) : dateLong(day)
   }
   useEffect(() => {

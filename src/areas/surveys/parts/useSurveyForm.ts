@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Survey, SurveyField } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
+import { useNow } from '../../../core/hours/useNow'
 import { endsInMark } from '../../../core/intl/endsInMark'
 import { useText } from '../../../core/intl/useText'
 import { joinParts } from '../../../core/places/addressLine'
@@ -75,7 +76,7 @@ export function useSurveyForm({
 }): SurveyFormState {
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
-  const today = dayIn(timezone, new Date())
+  const today = dayIn(timezone, useNow() ?? new Date(0))
   const country = useAtomValue(companyAtom).country || 'US'
   const isSignedIn = useAtomValue(customerAtom) !== null
   const { fields } = survey
@@ -121,7 +122,7 @@ export function useSurveyForm({
   const sending = useCallMutation(async (website: string) => {
     setFailure(undefined)
     const { faults: found } = await checkAnswers(fields, toPayload(fields, answers, 'short'), {
-      today,
+      today: dayIn(timezone, new Date()),
       country,
     }).catch(() => {
       // The code that reads files could not be loaded.
