@@ -197,9 +197,10 @@ function amountsOf(
   money: (amount: number, currency: string) => string,
 ): { amount: string; byHand: string } {
   if (amounts === null) return { amount: 'unknown', byHand: 'none' }
-  const byHand = amounts.ways.find(({ way }) => way === 'elsewhere')?.amount ?? 0
+  const of = (which: string): number => amounts.ways.find(({ way }) => way === which)?.amount ?? 0
+  const byHand = of('elsewhere')
   const shown = (amount: number): string => (amount > 0 ? money(amount, amounts.currency) : 'none')
-  return { amount: shown(amounts.total - byHand), byHand: shown(byHand) }
+  return { amount: shown(amounts.total - byHand - of('open')), byHand: shown(byHand) }
 }
 
 /** What was typed in a field before the form was left. */

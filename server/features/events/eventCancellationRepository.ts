@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { chunks } from '../../platform/db/chunks'
 import { findByKey } from '../../platform/db/findByKey'
@@ -141,26 +141,23 @@ export async function updateEventRefund(
     .where(and(eq(eventRefunds.companyId, companyId), eq(eventRefunds.id, id)))
 }
 
+/** Condition for what a cancelled event kept or could not refund. */
+export const isOpen: SQL = sql`${eventRefunds.state} in ('kept', 'by-hand')`
+
 /**
- * Makes the jobs of a cancelled event refund what was kept or could not be refunded; with `atDesk`
- * also what was paid at the desk and staff give back. Returns the ids of the people whom it concerns.
+ * Makes the jobs of a cancelled event refund the lines that match `which`; with `atDesk` staff have
+ * given the money back. Returns the ids of the people whom it concerns.
  */
 export async function reopenEventRefunds(
   db: Tx,
   companyId: number,
   eventId: number,
-  { atDesk, by: refundedBy }: { atDesk: boolean; by: string },
+  { which, atDesk, by: refundedBy }: { which: SQL; atDesk: boolean; by: string },
 ): Promise<number[]> {
   await db
     .update(eventRefunds)
     .set({ state: 'waiting', obstacle: '', atDesk, refundedBy })
-    .where(
-      and(
-        eq(eventRefunds.companyId, companyId),
-        eq(eventRefunds.eventId, eventId),
-        sql`${eventRefunds.state} in ('kept', 'by-hand')`,
-      ),
-    )
+    .where(and(eq(eventRefunds.companyId, companyId), eq(eventRefunds.eventId, eventId), which))
   const rows = await db
     .select({ id: cancelledPlaces.id })
     .from(cancelledPlaces)

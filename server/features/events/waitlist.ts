@@ -37,8 +37,9 @@ const OFFER_MS = 24 * 3_600_000
  * Adds a customer to the waitlist of a full event. Returns false if they are already on it. Staff
  * may also add people to an event that these don't see, and those who have not confirmed their
  * address. Throws 404 `not_found` for an event that is unknown or that they don't see, 422
- * `registration_closed` for one that has begun or was cancelled, 403 `email_unconfirmed`, 409 `already_registered` for a customer who is registered, holds a ticket or
- * has ordered one, and 422 `places_left` while the event is not full.
+ * `registration_closed` for one that has begun or was cancelled, 403 `email_unconfirmed`, 409
+ * `already_registered` for a customer who is registered, holds a ticket or has ordered one, and 422
+ * `places_left` while the event is not full.
  */
 export async function joinWaitlist(
   tx: Tx,

@@ -7,11 +7,11 @@ import type { Tx } from '../../platform/db/Database'
 import { toCsv } from '../../platform/desk/toCsv'
 import { AppError } from '../../platform/http/AppError'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
-import { reopenEventRefunds } from '../events/eventCancellationRepository'
+import { isOpen, reopenEventRefunds } from '../events/eventCancellationRepository'
 import { findEvent, type EventRow } from '../events/eventRepository'
 import { cancelWholeEvent } from './cancelWholeEvent'
 import { listCancelledPlaces, reportRows } from './listCancelledPlaces'
-import { readCancellation } from './readCancellation'
+import { readCancellation, waitsAtDesk } from './readCancellation'
 import { askAgain } from './askAgain'
 
 /** The most people of a report as CSV. */
@@ -50,10 +50,13 @@ export const handlers = {
     await context.db.tx(companyId, async (tx) => {
       const event = await requireEvent(tx, companyId, params.id)
       if (event.cancelledAt === null) throw new AppError(409, 'not_cancelled')
-      // First, because it locks customers, who are locked before the jobs about them.
-      await askAgain(tx, event, username)
+      const atDesk = body.atDesk ?? false
+      // First, because it locks customers, who are locked before the jobs about them. Who says what
+      // they have handed back asks for nothing else: it could be paid twice.
+      if (!atDesk) await askAgain(tx, event, username)
       for (const subjectId of await reopenEventRefunds(tx, companyId, event.id, {
-        atDesk: body.atDesk ?? false,
+        which: atDesk ? waitsAtDesk : isOpen,
+        atDesk,
         by: username,
       }))
         await rescheduleOrInsertJob(tx, { companyId, kind: 'cancelled-place', subjectId })

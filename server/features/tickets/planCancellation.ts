@@ -94,7 +94,8 @@ async function addWays(
     const order = item && orderOf.get(item.orderId)
     const payments = order && paid.get(order.id)
     if (item === undefined || order === undefined || !Array.isArray(payments)) {
-      add('elsewhere', paidCents)
+      // Nobody hands back what has not arrived.
+      add(payments === 'underWay' || payments === 'invoiced' ? 'open' : 'elsewhere', paidCents)
       continue
     }
     if (!isCharged(item)) continue

@@ -140,6 +140,10 @@ export const isPaidAtDesk = sql<boolean>`exists (
   where i.company_id = ${eventRefunds.companyId} and i.id = ${eventRefunds.orderItemId}
     and p.state = 'settled' and p.processor_id in ${[...deskProcessorIds]})`
 
+/** Whether staff hand back what a line of a cancelled event was paid with at the desk. */
+export const waitsAtDesk = sql<boolean>`(${eventRefunds.state} = 'by-hand'
+  and ${eventRefunds.obstacle} = 'elsewhere' and ${isPaidAtDesk})`
+
 /** Joins the refunds of a cancelled event's order line. */
 export const isRefundOfLine = and(
   eq(refunds.companyId, eventRefunds.companyId),
@@ -160,10 +164,7 @@ async function sumRefunds(
     .select({
       status: refundStatus.as('status'),
       cents: refundCents.as('cents'),
-      atDesk:
-        sql<boolean>`${eventRefunds.state} = 'by-hand' and ${eventRefunds.obstacle} = 'elsewhere' and ${isPaidAtDesk}`.as(
-          'at_desk',
-        ),
+      atDesk: waitsAtDesk.as('at_desk'),
       refunded: centsIn('refunded').as('refunded'),
       waiting: centsIn('asking').as('asking'),
       failed: centsIn('refused').as('refused'),
