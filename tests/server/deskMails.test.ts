@@ -55,7 +55,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     )
     expect(others).toEqual([])
     expect(receipt?.text).toContain('Hello Gia,')
-    expect(receipt?.text).toContain('because it sold you a ticket')
+    expect(receipt?.text).toContain('because it put your name down for its event')
     expect(receipt?.text).not.toMatch(/account/i)
     const serials = [...(receipt?.text ?? '').matchAll(/\/guest-tickets\/(\S+)/g)].map(
       ([, serial]) => serial,
@@ -72,7 +72,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
       const [ticket] = await people(owner, id)
       const [mail] = await mailsTo(email, () => act(owner, id, ticket, 'cancel', { refund: true }))
       expect(mail?.text).toContain('Hello Gia,')
-      expect(mail?.text).toContain('because it sold you a ticket')
+      expect(mail?.text).toContain('because it put your name down for its event')
       expect(mail?.text.includes('/guest-tickets/')).toBe(left > 0)
       expect(mail?.text).not.toContain('/my-schedule')
     }
@@ -88,7 +88,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     expect(mails).toHaveLength(2)
     for (const { text } of mails) {
       expect(text).toContain('Hello Gil,')
-      expect(text).toContain('because it registered you for its event')
+      expect(text).toContain('because it put your name down for its event')
       expect(text).not.toMatch(/https?:\/\//)
     }
   })

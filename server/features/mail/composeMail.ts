@@ -4,7 +4,7 @@ import { pathOf } from '../../../src/core/config/pathOf'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import { mailColours } from '../../platform/mail/mailColours'
-import { isOfficeMailKind, isSaleMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
+import { isOfficeMailKind, isStudioMailKind } from '../../platform/mail/mailKinds'
 import type { EventRow } from '../events/eventRepository'
 import { inLanguage } from '../events/model/inLanguage'
 import type { MailContent } from './mailContent'
@@ -108,7 +108,7 @@ export function composeMail(
     : kind === 'event-message'
       ? t('mail.event-message.why', { club: sender })
       : guest
-        ? t('mail.guest.why', { club: sender, what: isSaleMailKind(kind) ? 'ticket' : 'place' })
+        ? t('mail.guest.why', { club: sender })
         : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
   const texts = {
     subject: t(`mail.${textKind}.subject`, values),

@@ -202,10 +202,6 @@ export const isPassMailKind = (kind: MailKind | AdminMailKind): kind is PassMail
 export const isTransactionMailKind = (kind: MailKind): boolean =>
   kind === 'receipt' || kind === 'payment-failed' || kind === 'invoice' || kind === 'refund'
 
-/** Whether an email is about what somebody has bought: its payment, or the end of its tickets. */
-export const isSaleMailKind = (kind: string): boolean =>
-  kind === 'tickets-cancelled' || (isMailKind(kind) && isTransactionMailKind(kind))
-
 const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | OfficeMailKind>([
   ...detailKinds,
   ...officeMailKinds,
