@@ -110,7 +110,7 @@ const oysters = {
   },
   reserve_enabled: false,
   waitlist_form_id: null,
-  waitlist: false,
+  waitlist: true,
   waitlist_entry: null,
   endpoint: '',
   allow_transfer: true,
