@@ -46,10 +46,11 @@ for (const { language, width, details } of journeyCases({ offset: 1 }))
         )
         await drawer.getByRole('button', { name: say('area.memberships.done') }).press('Enter')
         await expect(drawer).toHaveCount(0)
-        await expect(crew).toContainText(say('area.memberships.active'))
+        // The two lists load again one after the other.
         await expect(
           page.getByRole('button', { name: say('area.memberships.joinTitle', { title: CREW }) }),
         ).toHaveCount(0)
+        await expect(crew).toContainText(say('area.memberships.active'))
         expect(await successfulCharges(portal, HARBOUR)).toHaveLength(before + 1)
       })
 
