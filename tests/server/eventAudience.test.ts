@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutSteps } from './checkoutSteps'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { deskSteps } from './deskSteps'
 import { everyEngine } from './engines'
 import {
@@ -12,6 +12,7 @@ import {
   type Fields,
 } from './eventRecordSteps'
 import { eventSteps, outcome } from './eventSteps'
+import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** What a person can read of an event: in the list, its page, and two calendar entries. */
@@ -30,7 +31,8 @@ describe.each(everyEngine)('the audience of an event on $name', (engine) => {
   let form = 0
   const { crowd, read, register, run } = eventSteps(() => server)
   const { idOf } = deskSteps(() => server)
-  const { add, cart, empty, place } = checkoutSteps()
+  const { add, cart, empty, payOrder, place } = checkoutSteps()
+  const { cardOf } = paymentSteps(() => server)
   const { create, created, faults, patch, record } = eventRecordSteps(() => desk)
   beforeAll(async () => {
     server = await testServer(engine)
@@ -179,10 +181,17 @@ describe.each(everyEngine)('the audience of an event on $name', (engine) => {
   )
 
   it('an order that holds tickets stays payable when the event is no longer for its owner', async () => {
-    const { id, ticket_types: types } = await created(ticketed(ticketType({ price_cents: 0 })))
+    const { id, ticket_types: types } = await created(ticketed(ticketType()))
     await add(casey, 'tickets', { ticket_id: types[0]?.id })
-    expect((await place(casey)).statusCode).toBe(200)
-    await patch(id, { audience_ids: [house] }, 1)
+    const placed = await place(casey)
+    expect(placed.statusCode).toBe(200)
+    expect((await patch(id, { audience_ids: [house] }, 1)).statusCode).toBe(200)
+    const paid = await payOrder(casey, placed.json<PlacedAnswer>().transaction_id, {
+      type: 'newcreditcard',
+      id: await cardOf(casey),
+      billing_details: { name: 'A Member', country: 'US', zip_code: '02840' },
+    })
+    expect(outcome(paid)).toBe('200')
     const own = `/api/account/events/${id}`
     expect((await casey.call('GET', own)).statusCode).toBe(200)
     expect((await casey.call('GET', `/api/events/${id}`)).statusCode).toBe(404)
