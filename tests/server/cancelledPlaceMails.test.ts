@@ -54,7 +54,7 @@ describe.each(engines)('emails about cancelled places on $name', (engine) => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Your place at Captain’s table is cancelled')
     expect(mail?.text).toMatch(/^Event: Captain’s table\nWhen: .+\d.+$/m)
-    expect(mail?.text).toContain('Nothing was paid for it here, so nothing is refunded.')
+    expect(mail?.text).toContain('Nothing is refunded for it.')
     expect(mail?.text).toContain('/my-schedule')
     expect(mail?.text).not.toMatch(/^Refund:/m)
   })

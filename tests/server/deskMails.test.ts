@@ -10,7 +10,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 describe.each(engines)('emails about what the desk does on $name', (engine) => {
   let server: TestServer
   let owner: Browser
-  const { people, act, insertType, run } = deskSteps(() => server)
+  const { people, act, insertType, idOf, run } = deskSteps(() => server)
   const { crowd, makeEvent, buy, cancel, report, people: reported } = deskCancelSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine)
@@ -93,6 +93,32 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     }
   })
 
+  it('a guest on the waitlist reads to answer the club, and is not sent to a page of an account', async () => {
+    const { id } = await makeEvent('Full house', { type: 'public', places: 1 })
+    const email = 'gwen@example.org'
+    await add((await makeEvent('Elsewhere', { type: 'public' })).id, {
+      guest: { first_name: 'Gwen', email },
+    })
+    await add(id, { customer_id: await member('full') })
+    const customer_id = await idOf(email)
+    const [joined] = await mailsTo(email, async () => {
+      const answer = await owner.call('POST', `/admin/api/desk/events/${id}/waitlist`, {
+        body: { customer_id },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(answer.statusCode, answer.body).toBe(201)
+    })
+    expect(joined?.text).toContain('Tell the club if you no longer want to wait.')
+    const [offer] = await mailsTo(email, async () =>
+      act(owner, id, (await people(owner, id))[0], 'cancel', {}),
+    )
+    expect(offer?.text).toContain('Tell the club if you want it.')
+    for (const mail of [joined, offer]) expect(mail?.text).not.toMatch(/https?:\/\//)
+    // The desk takes the place for them.
+    await add(id, { customer_id })
+    expect((await people(owner, id)).map((one) => one.email)).toEqual([email])
+  })
+
   it('who paid partly by card and partly at the desk reads what goes back by itself and what the club hands back', async () => {
     const { id, typeId } = await makeEvent('Mixed')
     const [buyer] = await crowd('mixed', 1)
@@ -104,6 +130,23 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     expect(mail?.text).toContain('Refund: $25.00\nHanded back by the club: $25.00\n')
     expect(mail?.text).toContain(
       'We refund $25.00 the way you paid. It can take a few days to arrive. The club also hands $25.00 back to you itself.',
+    )
+  })
+
+  it('who paid one ticket and has yet to pay another’s invoice reads what goes back and what the invoice settles', async () => {
+    const { id, typeId } = await makeEvent('Half')
+    const [buyer] = await crowd('half', 1)
+    if (!buyer) throw new Error('there is no crowd')
+    await buy(buyer, typeId)
+    await buy(buyer, typeId)
+    await run(
+      sql`update transactions set status = 'invoiced', amount_due_cents = amount_cents
+        where id = (select max(t.id) from transactions t join customers c on c.id = t.customer_id
+          where c.email = 'half1@example.com')`,
+    )
+    const [mail] = await mailsTo('half1@example.com', () => cancel(owner, id))
+    expect(mail?.text).toContain(
+      'We refund $25.00 the way you paid. It can take a few days to arrive. What is still open is settled with its invoice. Please contact the club.',
     )
   })
 
@@ -172,7 +215,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     expect(first?.subject).toBe('One of your tickets for Several is cancelled')
     expect(first?.text).toContain('Ticket: Child\n')
     expect(first?.text).toMatch(/You still have 2\stickets for it\./)
-    expect(first?.text).toContain('What you paid is not refunded automatically.')
+    expect(first?.text).toContain('Nothing is refunded automatically.')
     expect(first && cancelsEntry(first)).toBe(false)
     // The other of the two has been let in.
     await run(

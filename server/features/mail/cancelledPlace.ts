@@ -121,7 +121,8 @@ export async function readPlaceRefund(
  * Returns what an email shows about a cancelled place: the event, its time in its own zone, its
  * place, and the refunded amounts. For the note, `refund` says whether money was refused, where it goes
  * otherwise, or that none goes back by itself (`byHand`, `kept`, `open`, `none`), `amount` how much,
- * and `byHand` how much the club hands back itself.
+ * `byHand` how much the club hands back itself, and `rest` why the rest does not go back ('' without
+ * one).
  */
 export function listCancelledFacts(
   club: Pick<Club, 'compiled'>,
@@ -131,6 +132,7 @@ export function listCancelledFacts(
   refund: RefundWay | 'refused' | 'none' | 'kept' | 'open' | 'byHand'
   amount: string
   byHand: string
+  rest: '' | 'kept' | 'open'
   facts: MailFact[]
 } {
   const { event, refundedCents, creditedCents, refusedCents, byHandCents, way } = place
@@ -152,6 +154,7 @@ export function listCancelledFacts(
     value === '' ? [] : [{ label, value, isTotal }],
   )
   const note = { label: t('mail.event.message'), value: message, isTotal: false, isText: true }
+  const goesBack = refusedCents > 0 || refundedCents > 0
   return {
     refund:
       refusedCents > 0
@@ -161,6 +164,7 @@ export function listCancelledFacts(
           : (unreturned ?? (byHandCents > 0 ? 'byHand' : 'none')),
     amount: money(refusedCents || refundedCents),
     byHand: money(byHandCents),
+    rest: goesBack ? (unreturned ?? '') : '',
     facts: message === '' ? facts : [...facts, note],
   }
 }

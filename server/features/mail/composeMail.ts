@@ -47,6 +47,7 @@ export function composeMail(
     day = '',
     refund = '',
     byHand = '',
+    rest = '',
     plan = '',
     todo = '',
   } = mailFacts(club, content, {
@@ -69,12 +70,15 @@ export function composeMail(
     refund,
     // What the club hands over itself; `none` for nothing.
     byHand: byHand || 'none',
+    rest,
     remaining: cancelledPlace?.cancelled?.remaining ?? 0,
     plan,
     todo,
     person,
     title: mailTitle(content),
     giver: giver || person,
+    // Whoever has no account answers the club instead of opening a page.
+    guest: guest ? 'yes' : 'no',
     keep: told?.canKeep ? 'yes' : 'no',
     moved: told?.moved ?? '',
   }

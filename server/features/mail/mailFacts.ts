@@ -20,6 +20,8 @@ export interface MailFacts {
   refund?: string
   /** What the club hands over itself; '' for nothing. */
   byHand?: string
+  /** Why the rest of what was paid does not go back; '' without one. */
+  rest?: string
   plan?: string
   todo?: string
 }

@@ -172,10 +172,12 @@ export async function writeMail(
         : kind === 'refund'
           ? await readCancelledFiles(db, customer, transaction.orderId, setting)
           : undefined
+  const eventId = (cancelledPlace ?? offer)?.event.id
   const guest =
     order?.guest ??
-    (cancelledPlace &&
-      (await db.tx(companyId, (tx) => readGuest(tx, customer, cancelledPlace.event.id))))
+    (eventId === undefined
+      ? undefined
+      : await db.tx(companyId, (tx) => readGuest(tx, customer, eventId)))
   const mail = clubMail(club, to, {
     kind,
     language,

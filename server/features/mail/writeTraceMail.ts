@@ -46,7 +46,9 @@ export async function writeTraceMail(
       event !== undefined &&
       (await isExpected(tx, { companyId, customerId: customer.id }, event.id))
     const guest =
-      act === 'place-taken' && event ? await readGuest(tx, customer, event.id) : undefined
+      (act === 'place-taken' || act === 'waitlist-joined') && eventId != null
+        ? await readGuest(tx, customer, eventId)
+        : undefined
     return { row, act, customer, event, attends, guest }
   })
   if (found === undefined) return undefined
