@@ -5,6 +5,7 @@ import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { openBySecret } from '../../platform/sign-in/openBySecret'
 import { findEvent, findEventByUid } from './eventRepository'
+import { isExpected } from './isExpected'
 import { inLanguage } from './model/inLanguage'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { findTicketBySerial, type SharedTicketView } from './ticketRepository'
@@ -49,6 +50,13 @@ export const handlers = {
         query.eventId === undefined
           ? await findEventByUid(tx, companyId, query.uid ?? '')
           : await findEvent(tx, companyId, query.eventId)
+      // Whoever attends an event has it in their schedule, also if it is not for them.
+      if (
+        found &&
+        customer &&
+        (await isExpected(tx, { companyId, customerId: customer.id }, found.id))
+      )
+        return found
       const reader = { companyId, customerId: customer?.id ?? null }
       return requireShown(tx, reader, found, context.now())
     })
