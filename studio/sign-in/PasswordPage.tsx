@@ -57,7 +57,7 @@ export function PasswordPage(): ReactNode {
           title={t(state.link.needsPassword ? 'studio.link.set' : 'studio.link.accepted')}
           hint={t('studio.link.doneText', { username: state.link.username })}
         >
-          <SignInButton label={t('studio.link.signIn')} />
+          <SignInButton label={t('studio.link.signIn')} to={state.link.opens} />
         </AuthCard>
       )
     case 'ready':
@@ -146,8 +146,14 @@ function LinkForm({
   )
 }
 
-const SignInButton = ({ label }: { label: string }): ReactNode => (
-  <Button wide onClick={() => window.location.assign('/studio/')}>
+const SignInButton = ({
+  label,
+  to = 'studio',
+}: {
+  label: string
+  to?: AdminLink['opens']
+}): ReactNode => (
+  <Button wide onClick={() => window.location.assign(`/${to}/`)}>
     {label}
   </Button>
 )

@@ -93,6 +93,7 @@ describe.each(engines)('club admin on $name', (engine) => {
         username: 'first@example.com',
         company_name: '',
         needs_password: true,
+        opens: 'studio',
       })
       expect((await use(tokenOf(invited))).statusCode).toBe(204)
       expect((await use(tokenOf(invited))).json()).toMatchObject({ code: 'link_invalid' })
@@ -253,6 +254,10 @@ describe.each(engines)('club admin on $name', (engine) => {
       const rights = { level: undefined, areas: 'door, money', companyId: 5 }
       const invited = await invite('dora@example.com', rights)
       expect(invited).toMatchObject({ exit: 0, json: { level: null, areas: ['money', 'door'] } })
+      const look = await server
+        .browser('real.example.com')
+        .call('POST', '/api/user/admin/link', { body: { token: tokenOf(invited) } })
+      expect(look.json()).toMatchObject({ opens: 'desk' })
       await use(tokenOf(invited))
       const dora = server.browser('real.example.com')
       expect((await dora.signInAdmin('dora@example.com', PASSWORD)).json()).toMatchObject({

@@ -202,6 +202,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
         username: 'nia',
         company_name: 'Harbour House',
         needs_password: true,
+        opens: 'studio',
       })
     expect(code(await take(token, 'weak'))).toEqual([422, 'invalid_request'])
     expect(code(await take(token))).toEqual([422, 'invalid_request'])

@@ -57,6 +57,8 @@ export async function inspectAdminLink(
         username: admin.username,
         companyName: company?.name ?? '',
         needsPassword: needsPassword(link, admin),
+        // An owner whose company does not exist yet will have a studio.
+        opens: admin.permissionLevel === null ? ('desk' as const) : ('studio' as const),
       }
     )
   })
@@ -177,7 +179,7 @@ const passwordMissingError = (): AppError =>
 async function findLinkAdmin(
   tx: Tx,
   { kind, adminId, companyId }: AdminLinkRow,
-): Promise<AdminRow | undefined> {
+): Promise<(AdminRow & { permissionLevel?: string | null }) | undefined> {
   if (companyId === null) return lockAwaitingAdmin(tx, adminId)
   const admin = await findCompanyAdmin(tx, { companyId, adminId })
   return admin?.linkStatus === (kind === 'invite' ? 'invited' : 'active') ? admin : undefined
