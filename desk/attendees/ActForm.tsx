@@ -65,9 +65,17 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 `
+/* Over the dialog's padding, so that the buttons stay in sight below a long form. */
 const Foot = styled.div`
+  position: sticky;
+  inset-block-end: 0;
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: 12px;
+  margin-block-end: -24px;
+  margin-inline: -24px;
+  padding: 12px 24px;
+  border-block-start: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
 `

@@ -154,7 +154,7 @@ function CancelForm({
       companyId={companyId}
       isDanger
     >
-      <p>{t('desk.attendee.cancelText')}</p>
+      <p>{t('desk.attendee.cancelText', { name: attendee.name })}</p>
       {isPaid && hasMoney ? (
         <CheckField
           name="refund"

@@ -192,7 +192,7 @@ const Body = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   /* A field that takes the focus is scrolled into view together with its hint or error. */
-  scroll-padding-block: 24px 56px;
+  scroll-padding-block: 24px 88px;
   padding: 8px 24px 24px;
 `
 const Foot = styled.div`

@@ -115,11 +115,17 @@ function Start({ record }: Cell): ReactNode {
   return useLocalTime()(record.startsAt)
 }
 
-function Taken({ record: { taken, places } }: Cell): ReactNode {
+/** The event's places, or those of its ticket types if it has no number of its own. */
+function Taken({ record: { taken, places, ticketTypes } }: Cell): ReactNode {
   const t = useText()
-  return taken === null || places === null
+  if (taken !== null && places !== null) return t('desk.events.takenOf', { taken, places })
+  const counted = ticketTypes.flatMap((type) => (type.places === null ? [] : [type.places]))
+  return counted.length === 0 || counted.length < ticketTypes.length
     ? noBreak(t('desk.events.uncounted'))
-    : t('desk.events.takenOf', { taken, places })
+    : t('desk.events.takenOf', {
+        taken: ticketTypes.reduce((sum, type) => sum + type.taken, 0),
+        places: counted.reduce((sum, ofType) => sum + ofType, 0),
+      })
 }
 
 function Visibility({ record }: Cell): ReactNode {
