@@ -12,7 +12,7 @@ import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { ConfirmDialog } from '../../studio/chrome/ConfirmDialog'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
@@ -157,25 +157,14 @@ export function CancelForm({
         </Button>
       </div>
       {isAsking ? (
-        <StudioDialog
-          width={420}
-          {...(!isBusy && { onClose: () => setIsAsking(false) })}
+        <ConfirmDialog
           title={t('desk.cancel.confirm.title', { title: event.title })}
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                data-first
-                idle={isBusy}
-                onClick={() => setIsAsking(false)}
-              >
-                {t('desk.cancel.confirm.keep')}
-              </Button>
-              <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
-                {t('desk.cancel.confirm.yes')}
-              </Button>
-            </>
-          }
+          keepLabel={t('desk.cancel.confirm.keep')}
+          confirmLabel={t('desk.cancel.confirm.yes')}
+          isDanger
+          busy={isBusy}
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => void cancel()}
         >
           <p>
             {t('desk.cancel.confirm.text', {
@@ -185,7 +174,7 @@ export function CancelForm({
               notify: isTold ? 'yes' : 'no',
             })}
           </p>
-        </StudioDialog>
+        </ConfirmDialog>
       ) : null}
     </Form>
   )

@@ -6,7 +6,7 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { ConfirmDialog } from '../../studio/chrome/ConfirmDialog'
 import { deskApi } from '../session/deskApi'
 
 /** What did not go back, how to try again, and how staff say that they gave back what they took. */
@@ -90,25 +90,13 @@ export function OpenRefunds({
       {t(open > 0 ? 'desk.cancel.openText' : 'desk.cancel.keptText')}
       {hasFailed ? <p role="alert">{t('desk.cancel.againFailed')}</p> : null}
       {isAsking ? (
-        <StudioDialog
-          width={420}
-          {...(!isBusy && { onClose: () => setIsAsking(false) })}
+        <ConfirmDialog
           title={t('desk.cancel.givenBack.title')}
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                data-first
-                idle={isBusy}
-                onClick={() => setIsAsking(false)}
-              >
-                {t('desk.cancel.givenBack.no')}
-              </Button>
-              <Button busy={isBusy} onClick={() => void again(true)}>
-                {t('desk.cancel.givenBack.yes')}
-              </Button>
-            </>
-          }
+          keepLabel={t('desk.cancel.givenBack.no')}
+          confirmLabel={t('desk.cancel.givenBack.yes')}
+          busy={isBusy}
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => void again(true)}
         >
           <p>
             {t('desk.cancel.givenBack.text', {
@@ -119,7 +107,7 @@ export function OpenRefunds({
               count: atDesk.count,
             })}
           </p>
-        </StudioDialog>
+        </ConfirmDialog>
       ) : null}
     </Notice>
   )

@@ -9,7 +9,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { ConfirmDialog } from '../../studio/chrome/ConfirmDialog'
 import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
@@ -92,35 +92,18 @@ export function RecordActions({
       ) : null}
       {failure !== undefined && !isAsking ? <Notice tone="danger" live title={t(failure)} /> : null}
       {isAsking ? (
-        <StudioDialog
-          width={420}
+        <ConfirmDialog
           title={t('desk.delete.title', { name: titleOf(record) })}
-          {...(busy === undefined && { onClose: () => setIsAsking(false) })}
-          actions={
-            <>
-              <Button
-                variant="secondary"
-                size="small"
-                data-first
-                disabled={busy !== undefined}
-                onClick={() => setIsAsking(false)}
-              >
-                {t('studio.cancel')}
-              </Button>
-              <Button
-                variant="danger"
-                size="small"
-                busy={busy === 'delete'}
-                onClick={() => void remove()}
-              >
-                {t('desk.delete')}
-              </Button>
-            </>
-          }
+          keepLabel={t('studio.cancel')}
+          confirmLabel={t('desk.delete')}
+          isDanger
+          busy={busy === 'delete'}
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => void remove()}
         >
           <p>{t('desk.delete.text')}</p>
           {failure === undefined ? null : <Notice tone="danger" live title={t(failure)} />}
-        </StudioDialog>
+        </ConfirmDialog>
       ) : null}
     </Row>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
 import { useShortcuts } from '../chrome/shortcuts'
-import { StudioDialog } from '../chrome/StudioDialog'
+import { ConfirmDialog } from '../chrome/ConfirmDialog'
 import { ToolButton } from '../chrome/ToolButton'
 import { competingDraftAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
 import { deleteDraft, saveDraft } from '../drafts/saveDraft'
@@ -133,23 +133,16 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
         />
       ) : null}
       {dialog === 'discard' ? (
-        <StudioDialog
+        <ConfirmDialog
           title={t('studio.discardTitle')}
-          width={420}
-          onClose={() => setDialog(undefined)}
-          actions={
-            <>
-              <Button variant="secondary" size="small" onClick={() => setDialog(undefined)}>
-                {t('studio.discardKeep')}
-              </Button>
-              <Button variant="danger" size="small" onClick={discard}>
-                {t('studio.discardDo')}
-              </Button>
-            </>
-          }
+          keepLabel={t('studio.discardKeep')}
+          confirmLabel={t('studio.discardDo')}
+          isDanger
+          onKeep={() => setDialog(undefined)}
+          onConfirm={discard}
         >
           <p>{t('studio.discardText')}</p>
-        </StudioDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   )
