@@ -68,7 +68,7 @@ const Form = styled.form`
 /* Over the dialog's padding, so that the buttons stay in sight below a long form. */
 const Foot = styled.div`
   position: sticky;
-  inset-block-end: 0;
+  inset-block-end: -24px;
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

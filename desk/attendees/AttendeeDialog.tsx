@@ -145,6 +145,8 @@ function CancelForm({
         }),
       ),
   )
+  // The email about a guest without an address goes to whoever bought the ticket.
+  const told = attendee.email === '' ? attendee.boughtBy : attendee.name
   return (
     <ActForm
       {...rest}
@@ -154,7 +156,12 @@ function CancelForm({
       companyId={companyId}
       isDanger
     >
-      <p>{t('desk.attendee.cancelText', { name: attendee.name })}</p>
+      <p>
+        {t('desk.attendee.cancelText', {
+          name: told,
+          isTold: told === '' ? 'no' : 'yes',
+        })}
+      </p>
       {isPaid && hasMoney ? (
         <CheckField
           name="refund"
