@@ -59,6 +59,19 @@ describe.each(everyEngine)('the waitlist of an event without a form on $name', (
     expect(outcome(await register(person(2), id))).toBe('200')
   })
 
+  it('is joined and left twenty times in a quarter of an hour, and no more, because each time sends emails', async () => {
+    const id = await full()
+    const last = person(7)
+    for (let time = 0; time < 20; time += 1) {
+      expect((await join(last, id)).statusCode).toBe(204)
+      await last.call('DELETE', `/api/events/${id}/waitlist`)
+    }
+    const before = (await server.mails()).length
+    expect(outcome(await join(last, id))).toBe('429 too_many_attempts')
+    expect((await server.mails()).length).toBe(before)
+    expect((await join(person(6), id)).statusCode).toBe(204)
+  })
+
   it('takes nobody while places are left, who has a place, whose email is not confirmed, or who is not signed in', async () => {
     const open = await free()
     expect(outcome(await join(person(1), open.id))).toBe('422 places_left')

@@ -4,6 +4,7 @@ import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { presentCalendarEvent } from './presentCalendarEvent'
@@ -16,6 +17,9 @@ import { registerForEvent } from './registerForEvent'
 import { listOtherDates } from './seriesRepository'
 import { isShown, requireShown, shownTo } from './shownEvents'
 import { joinWaitlist, leaveWaitlist } from './waitlist'
+
+/** How often a customer may join waitlists in 15 minutes; each time sends emails. */
+const MAX_JOINS = 20
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
@@ -66,9 +70,13 @@ export const handlers = {
   'events.waitlist.join': async ({ params }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
     const customer = requireCustomerKey(caller)
+    const { companyId, customerId } = customer
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
-    await context.db.tx(customer.companyId, async (tx) => {
-      const event = await findEvent(tx, customer.companyId, params.eventId)
+    await countAttempt(context.db, [
+      { name: `waitlist:${companyId}:${customerId}`, limit: MAX_JOINS },
+    ])
+    await context.db.tx(companyId, async (tx) => {
+      const event = await findEvent(tx, companyId, params.eventId)
       const isOpen = event?.waitlist === true && canHaveWaitlist(event)
       if (!isOpen || event.waitlistFormId !== null) throw new AppError(404, 'not_found')
       await joinWaitlist(tx, customer, event.id, destination, context.now())
