@@ -11,8 +11,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 type User = { user_id: number } & Record<'username' | 'permission_level' | 'status', string>
 
-const PASSWORD = 'Portico-demo-1'
-const NEW = 'Fresh-water-9'
+const [PASSWORD, NEW] = ['Portico-demo-1', 'Fresh-water-9']
 
 describe.each(engines)('the admins of a company on $name', (engine) => {
   let server: TestServer
