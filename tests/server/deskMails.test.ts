@@ -93,7 +93,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     }
   })
 
-  it('a guest on the waitlist reads to answer the club, and is not sent to a page of an account', async () => {
+  it('emails ask a guest on the waitlist to contact the club, and have no link to an account page', async () => {
     const { id } = await makeEvent('Full house', { type: 'public', places: 1 })
     const email = 'gwen@example.org'
     await add((await makeEvent('Elsewhere', { type: 'public' })).id, {
@@ -133,7 +133,7 @@ describe.each(engines)('emails about what the desk does on $name', (engine) => {
     )
   })
 
-  it('who paid one ticket and has yet to pay another’s invoice reads what goes back and what the invoice settles', async () => {
+  it('somebody with one paid ticket and one on an unpaid invoice is told what goes back and that the invoice settles the rest', async () => {
     const { id, typeId } = await makeEvent('Half')
     const [buyer] = await crowd('half', 1)
     if (!buyer) throw new Error('there is no crowd')
