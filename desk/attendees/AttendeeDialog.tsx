@@ -145,7 +145,7 @@ function CancelForm({
         }),
       ),
   )
-  // The email about a guest without an address goes to whoever bought the ticket.
+  // If the guest has no address, only the buyer gets an email.
   const told = attendee.email === '' ? attendee.boughtBy : attendee.name
   return (
     <ActForm

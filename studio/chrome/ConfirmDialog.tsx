@@ -3,8 +3,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from './StudioDialog'
 
 /**
- * Asks before something is done; the focus starts on the button that does not do it. While `busy`
- * the dialog stays open.
+ * Asks for confirmation; the focus starts on the button that changes nothing. While `busy`, the
+ * dialog can't be closed.
  */
 export const ConfirmDialog = ({
   title,

@@ -18,7 +18,7 @@ import { listOtherDates } from './seriesRepository'
 import { isShown, requireShown, shownTo } from './shownEvents'
 import { joinWaitlist, leaveWaitlist } from './waitlist'
 
-/** How often a customer may join waitlists in 15 minutes; each time sends emails. */
+/** How often a customer may join waitlists in 15 minutes, because each time sends emails. */
 const MAX_JOINS = 20
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */

@@ -50,7 +50,7 @@ export const handlers = {
         query.eventId === undefined
           ? await findEventByUid(tx, companyId, query.uid ?? '')
           : await findEvent(tx, companyId, query.eventId)
-      // Whoever attends an event has it in their schedule, also if it is not for them.
+      // Attendees see their event even if they are outside its audience.
       if (
         found &&
         customer &&

@@ -77,7 +77,7 @@ export function composeMail(
     person,
     title: mailTitle(content),
     giver: giver || person,
-    // Whoever has no account answers the club instead of opening a page.
+    // Guests have no account, so the text asks them to contact the club.
     guest: guest ? 'yes' : 'no',
     keep: told?.canKeep ? 'yes' : 'no',
     moved: told?.moved ?? '',
