@@ -13,6 +13,7 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
 import { listTimezones } from '../chrome/listTimezones'
+import { SaveRow } from '../chrome/SaveRow'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { isChosenElsewhere } from '../session/domains'
 import {
@@ -174,7 +175,7 @@ export function CompanyForm({
         <legend>{t('studio.company.about')}</legend>
         {textField('biography', { multiline: true })}
       </Group>
-      <Foot>
+      <SaveRow>
         <Button
           type="submit"
           size="small"
@@ -184,7 +185,7 @@ export function CompanyForm({
           {t('studio.company.save')}
         </Button>
         <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>
-      </Foot>
+      </SaveRow>
       {outcome === 'failed' ? (
         <Notice tone="danger" live title={t('studio.company.failed')} />
       ) : null}
@@ -218,14 +219,5 @@ const Pair = styled.div`
   gap: 14px 20px;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  span {
-    color: var(--portico-color-success);
-    font-size: var(--portico-text-sm);
   }
 `

@@ -7,6 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { SaveRow } from '../chrome/SaveRow'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { isChosenElsewhere } from '../session/domains'
 import { toAppErrors, type AppErrors } from './toAppErrors'
@@ -124,12 +125,12 @@ export function BrandForm({
         }}
       />
       {readOnly ? null : (
-        <Foot>
+        <SaveRow>
           <Button type="submit" size="small" disabled={isMoved} busy={outcome === 'busy'}>
             {t('studio.mobile.save')}
           </Button>
           <span role="status">{outcome === 'saved' ? t('studio.mobile.saved') : ''}</span>
-        </Foot>
+        </SaveRow>
       )}
       {outcome === 'failed' ? (
         <Notice tone="danger" live title={t('studio.mobile.failed')} />
@@ -164,13 +165,4 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: 14px 20px;
-`
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  span {
-    color: var(--portico-color-success);
-    font-size: var(--portico-text-sm);
-  }
 `
