@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { StudioDialog } from '../chrome/StudioDialog'
+import { ConfirmDialog } from '../chrome/ConfirmDialog'
 import type { MessageSuffix } from '../../src/core/intl/MessageParts'
 
 /** A change that needs confirmation. */
@@ -26,22 +25,15 @@ export function ConfirmChange({
 }): ReactNode {
   const t = useText()
   return (
-    <StudioDialog
-      width={420}
+    <ConfirmDialog
       title={t(`studio.admins.confirm.${change}`, { name })}
-      {...(busy ? {} : { onClose })}
-      actions={
-        <>
-          <Button variant="quiet" size="small" disabled={busy} onClick={onClose}>
-            {t('studio.cancel')}
-          </Button>
-          <Button size="small" busy={busy} data-first onClick={onConfirm}>
-            {t(`studio.admins.action.${change}`)}
-          </Button>
-        </>
-      }
+      keepLabel={t('studio.cancel')}
+      confirmLabel={t(`studio.admins.action.${change}`)}
+      busy={busy}
+      onKeep={onClose}
+      onConfirm={onConfirm}
     >
       <p>{t(`studio.admins.confirmText.${change}`, { name })}</p>
-    </StudioDialog>
+    </ConfirmDialog>
   )
 }
