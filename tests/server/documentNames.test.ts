@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDocumentProxy } from 'unpdf'
 import { missingCharacters } from '../../server/platform/pdf/PdfWriter'
 import { people } from '../support/people'
 import { pdfText } from '../support/pdfText'
@@ -49,4 +50,26 @@ describe('documents of people of all continents', () => {
     missingCharacters.unsubscribe(listener)
     expect(missing).toEqual([])
   })
+
+  it.each(["Seán O'Neil, Jr.", '!Gao ǀAise-ǂKhoa'])(
+    'keep the marks at the ends of %s in a document that reads from right to left',
+    async (name) => {
+      const noor = server.browser('saraya.localhost')
+      await noor.signIn('noor@example.com')
+      const base = '/api/account/transactions'
+      const [receipt] = (await noor.call('GET', base)).json<{ id: number }[]>()
+      const profile = JSON.stringify({ firstName: name, lastName: '', fullName: '' })
+      await server.db.tx(4, (tx) =>
+        tx.execute(
+          sql`update customers set profile = profile || ${profile}::jsonb where email = 'noor@example.com'`,
+        ),
+      )
+      const { rawPayload } = await noor.call('GET', `${base}/${receipt?.id}/pdf?language=ar`)
+      const document = await getDocumentProxy(Uint8Array.from(rawPayload))
+      const { items } = await (await document.getPage(1)).getTextContent()
+      // Letters that go the same way are one piece; a mark that was moved would be one of its own.
+      expect(items).toContainEqual(expect.objectContaining({ str: name }))
+      await document.destroy()
+    },
+  )
 })

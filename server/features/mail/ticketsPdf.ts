@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { toBuffer } from 'bwip-js/node'
 import { qrSettings } from '../../../src/core/barcode/chooseEncoder'
 import { createFormat } from '../../../src/core/intl/createFormat'
+import { isolate } from '../../../src/core/intl/isolate'
 import type { Club } from '../../platform/clubs/Club'
 import { PdfWriter } from '../../platform/pdf/PdfWriter'
 import { beginDocument, writeFacts } from '../commerce/billing/billingDocument'
@@ -45,7 +46,7 @@ export async function ticketsPdf(
     const factsTop =
       top +
       24 +
-      writer.line(event.title, {
+      writer.line(isolate(event.title, dir), {
         x: 0,
         y: top,
         width,
@@ -58,7 +59,10 @@ export async function ticketsPdf(
     const end = writeFacts(
       // The facts leave room for the QR code.
       { writer, colours, y: factsTop, width },
-      [...facts, [t('mail.tickets.number'), ticket.serial]],
+      [...facts, [t('mail.tickets.number'), ticket.serial] as const].map(([label, value]) => [
+        label,
+        isolate(value, dir),
+      ]),
     )
     const { serial } = ticket
     const code = { bcid: 'qrcode', text: serial, scale: 4, ...qrSettings(serial) }

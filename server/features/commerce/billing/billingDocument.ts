@@ -4,6 +4,7 @@ import { transactionText, type TransactionText } from '#src/areas/billing/model/
 import { brandName } from '#src/core/cards/brandName'
 import { maskedNumber } from '#src/areas/wallet/model/maskedNumber'
 import { createFormat, type PortalFormat } from '#src/core/intl/createFormat'
+import { isolate } from '#src/core/intl/isolate'
 import { companyAddress } from '#src/core/places/companyAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { printColours } from '../../../platform/pdf/printColours'
@@ -55,8 +56,8 @@ export function documentTexts(club: Club, requested: string | undefined): Docume
 }
 
 /**
- * Starts an A4 document with the club's name and address, the title and the recipient; the returned
- * `y` is where the content starts, in points.
+ * Starts an A4 document with the club's name and address, the title and the recipient, each in its
+ * own direction; the returned `y` is where the content starts, in points.
  */
 export async function beginDocument(
   club: Club,
@@ -73,12 +74,27 @@ export async function beginDocument(
   const colours = printColours(club.compiled().config.tokens)
   const full = { x: 0, width: writer.contentWidth }
   let y = PdfWriter.margin
-  y += 24 + writer.line(clubName, { ...full, y, size: 18, color: colours.primary, bold: true })
-  y += 20 + writer.line(companyAddress(club.company), { ...full, y, size: 9, color: colours.muted })
+  y +=
+    24 +
+    writer.line(isolate(clubName, dir), {
+      ...full,
+      y,
+      size: 18,
+      color: colours.primary,
+      bold: true,
+    })
+  y +=
+    20 +
+    writer.line(isolate(companyAddress(club.company), dir), {
+      ...full,
+      y,
+      size: 9,
+      color: colours.muted,
+    })
   writer.rule(y, colours.primary)
   y += 18
   y += 22 + writer.line(title, { ...full, y, size: 15, color: colours.text, bold: true })
-  y += 30 + writer.line(fullName, { ...full, y, size: 10, color: colours.muted })
+  y += 30 + writer.line(isolate(fullName, dir), { ...full, y, size: 10, color: colours.muted })
   return { writer, colours, y }
 }
 

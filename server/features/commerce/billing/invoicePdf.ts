@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { acceptsCards } from '#src/core/cards/cardBrands'
+import { isolate } from '#src/core/intl/isolate'
 import type { Transaction } from '#generated/types'
 import {
   billingAddressLines,
@@ -31,7 +32,7 @@ export async function invoicePdf({
   language,
 }: InvoicePdfInput): Promise<Readable> {
   const texts = documentTexts(club, language)
-  const { t, format, day, transactionText } = texts
+  const { t, dir, format, day, transactionText } = texts
   const { currency, customer, linked, periodStart, periodEnd, orderId } = transaction
   const number = transaction.referenceId
   const start = await beginDocument(club, texts, {
@@ -45,7 +46,9 @@ export async function invoicePdf({
   let { y } = start
 
   for (const line of billingAddressLines(transaction)) {
-    y += 14 + writer.line(line, { x: 0, width, y: y - 14, size: 10, color: colours.muted })
+    y +=
+      14 +
+      writer.line(isolate(line, dir), { x: 0, width, y: y - 14, size: 10, color: colours.muted })
   }
   y = writeFacts({ ...start, y: y + 6 }, [
     [t('area.billing.column.status'), transactionText.state(transaction).text],
@@ -61,7 +64,7 @@ export async function invoicePdf({
         ? t('area.billing.period', { from: day(periodStart), to: day(periodEnd) })
         : '',
     ],
-    [t('area.billing.fact.purchaseOrder'), transaction.purchaseOrder],
+    [t('area.billing.fact.purchaseOrder'), isolate(transaction.purchaseOrder, dir)],
     [
       t('area.billing.fact.order'),
       orderId === null ? '' : t('area.billing.order.number', { id: orderId }),
