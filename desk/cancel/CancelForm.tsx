@@ -20,16 +20,26 @@ import { unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { CancelPlan } from './CancelPlan'
 import { MailPreview } from './MailPreview'
 
-/** The form that cancels an event, with what that does; it asks before it does it. */
+/**
+ * The form that cancels an event, if `isFollowing` with the later dates of its series, and what that
+ * does; it asks before it does it.
+ */
 export function CancelForm({
   event,
   plan,
+  isPlanned,
+  isFollowing,
   company,
+  onFollowing,
   onCancelled,
 }: {
   event: EventRecord
   plan: EventCancellation
+  /** Whether the plan is that of the chosen dates, and not still that of others. */
+  isPlanned: boolean
+  isFollowing: boolean
   company: AdminCompany
+  onFollowing: (isFollowing: boolean) => void
   onCancelled: (report: EventCancellation) => void
 }): ReactNode {
   const t = useText()
@@ -39,7 +49,6 @@ export function CancelForm({
   const key = unsavedKey(company.id, 'cancellations', event.id)
   const [reason, setReason] = useState(() => typedIn(key, 'reason'))
   const [isRefunded, setIsRefunded] = useState(mayRefund)
-  const [isFollowing, setIsFollowing] = useState(false)
   const [isTold, setIsTold] = useState(true)
   const [text, setText] = useState(() => typedIn(key, 'text'))
   const [isAsking, setIsAsking] = useState(false)
@@ -116,7 +125,7 @@ export function CancelForm({
           name="following"
           label={t('desk.cancel.following', { count: plan.laterDates })}
           checked={isFollowing}
-          onChange={({ target }) => setIsFollowing(target.checked)}
+          onChange={({ target }) => onFollowing(target.checked)}
         />
       ) : null}
       <CheckField
@@ -152,7 +161,7 @@ export function CancelForm({
         </Notice>
       )}
       <div>
-        <Button type="submit" variant="danger">
+        <Button type="submit" variant="danger" busy={!isPlanned}>
           {t('desk.cancel.submit')}
         </Button>
       </div>

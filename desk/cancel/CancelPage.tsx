@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import type { AdminCompany, EventRecord } from '../../generated/types'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
@@ -17,17 +17,20 @@ export function CancelPage({
   record: EventRecord
   company: AdminCompany
 }): ReactNode {
-  const queryKey = ['desk.events.cancellation', record.id]
-  const { data, error, refetch } = useQuery(
+  const [isFollowing, setIsFollowing] = useState(false)
+  const queryKey = ['desk.events.cancellation', record.id, { following: isFollowing }]
+  const { data, error, refetch, isPlaceholderData } = useQuery(
     {
       queryKey,
       meta: { subjects: ['events'], id: record.id },
       queryFn: ({ signal }) =>
         deskApi.call('desk.events.cancellation', {
           params: { id: record.id },
+          query: { following: isFollowing },
           chosen: { companyId: company.id },
           signal,
         }),
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.state === 'running' ? REFRESH_MS : false),
     },
     deskQueries,
@@ -40,7 +43,15 @@ export function CancelPage({
     void deskQueries.invalidateQueries({ queryKey: ['desk.events.cancelledPlaces'] })
   }
   return data.state === 'planned' ? (
-    <CancelForm event={record} plan={data} company={company} onCancelled={onChanged} />
+    <CancelForm
+      event={record}
+      plan={data}
+      isPlanned={!isPlaceholderData}
+      isFollowing={isFollowing}
+      company={company}
+      onFollowing={setIsFollowing}
+      onCancelled={onChanged}
+    />
   ) : (
     <CancelReport event={record} report={data} company={company} onChanged={onChanged} />
   )

@@ -460,21 +460,4 @@ describe.each(everyEngine)('an event that staff cancel on $name', (engine) => {
     expect(ofDesk.body).not.toContain('25')
     expect(ofOwner.body.split('\r\n')[1]).toMatch(/,1,sent,1,25,card,refunded,$/)
   })
-
-  it('is cancelled with the later dates of its series, of which no more are made', async () => {
-    const [series] = await run(
-      sql`select series_id as id, min(id) as first, count(*)::integer as dates from events where series_id is not null and starts_at > now() + interval '1 day' group by 1 having count(*) > 2 order by 1 limit 1`,
-    )
-    const [first] = await run(
-      sql`select id from events where series_id = ${series?.['id']} and starts_at > now() + interval '1 day' order by starts_at offset 1 limit 1`,
-    )
-    const id = Number(first?.['id'])
-    expect((await cancel(owner, id, { following: true })).statusCode).toBe(200)
-    await settle(60 * 24 * 3_600_000)
-    expect(
-      await run(
-        sql`select count(*) filter (where cancelled_at is null)::integer as open, count(*)::integer as all from events where series_id = ${series?.['id']} and starts_at >= (select starts_at from events where id = ${id})`,
-      ),
-    ).toEqual([{ open: 0, all: Number(series?.['dates']) - 1 }])
-  })
 })

@@ -93,8 +93,8 @@ export function deskCancelSteps(server: () => TestServer) {
         body: { reason: 'Storm', refund: true, notify: { text: 'A storm is coming.' }, ...body },
         headers: { 'idempotency-key': randomUUID() },
       }),
-    report: async (browser: Browser, id: number) =>
-      (await browser.call('GET', `/admin/api/desk/events/${id}/cancel`)).json<
+    report: async (browser: Browser, id: number, query = '') =>
+      (await browser.call('GET', `/admin/api/desk/events/${id}/cancel${query}`)).json<
         // The counts and amounts are one word each in wire names, too.
         Pick<EventCancellation, 'state' | 'people' | 'waitlist' | 'places' | 'told' | 'refunds'> & {
           to_tell: number

@@ -19,7 +19,8 @@ const MAX_CSV_PEOPLE = 100_000
 
 /** The desk's calls that cancel an event as a whole, and tell how far its refunds are. */
 export const handlers = {
-  'desk.events.cancellation': ({ params }, tools) => readReport(tools, params.id),
+  'desk.events.cancellation': ({ params, query }, tools) =>
+    readReport(tools, params.id, query.following),
 
   'desk.events.cancel': async ({ params, body }, tools) => {
     const { context, caller } = tools
@@ -100,14 +101,17 @@ export const handlers = {
 async function readReport(
   { context, caller }: CallTools<CommerceContext>,
   eventId: number,
+  following = false,
 ): Promise<EventCancellation> {
   const { companyId, areas } = requireStaff(caller)
   const currency = caller.club?.compiled().config.intl.currency ?? ''
   const report = await context.db.tx(companyId, async (tx) =>
-    readCancellation(tx, await requireEvent(tx, companyId, eventId), {
-      maySeeMoney: areas.includes('money'),
-      currency,
-    }),
+    readCancellation(
+      tx,
+      await requireEvent(tx, companyId, eventId),
+      { maySeeMoney: areas.includes('money'), currency },
+      { following },
+    ),
   )
   if (report.by === '') return report
   const names = await context.db.platform((tx) => findAdminNames(tx, [report.by]))

@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { EventCancellation } from '../../../generated/types'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
@@ -9,11 +9,10 @@ import { findRefundsByTransaction } from '../commerce/payments/refundRepository'
 import { divideShare, isCharged, type RefundedSums } from '../commerce/payments/refundShare'
 import { countTicketsOfLines } from '../events/cancellationRepository'
 import { listEventBills, type EventBill } from '../events/eventBills'
-import type { EventRow } from '../events/eventRepository'
 
 type Way = NonNullable<EventCancellation['amounts']>['ways'][number]['way']
 
-/** What cancelling an event would do; amounts in cents. */
+/** What cancelling events would do; amounts in cents. */
 export interface CancellationPlan {
   people: number
   waitlist: number
@@ -31,20 +30,28 @@ interface Line {
   paidCents: number
 }
 
+/** Some of a company's events. */
+interface EventKeys {
+  companyId: number
+  eventIds: readonly number[]
+}
+
 /**
- * Returns what cancelling an event would do. The amounts are those that the refunds would have now,
- * by how they were paid.
+ * Returns what cancelling events together would do. The amounts are those that the refunds would
+ * have now, by how they were paid. A person who has places at several of them counts once.
  */
-export async function planCancellation(tx: Tx, event: EventRow): Promise<CancellationPlan> {
-  const bills = await listEventBills(tx, event)
-  const counts = await countPeople(tx, event, bills)
-  const lines = await listLines(tx, event)
+export async function planCancellation(tx: Tx, keys: EventKeys): Promise<CancellationPlan> {
+  const { companyId } = keys
+  const bills: EventBill[] = []
+  for (const id of keys.eventIds) bills.push(...(await listEventBills(tx, { companyId, id })))
+  const counts = await countPeople(tx, keys, bills)
+  const lines = await listLines(tx, keys)
   const ways = new Map<Way, number>()
   const add = (way: Way, cents: number): void => {
     if (cents > 0) ways.set(way, (ways.get(way) ?? 0) + cents)
   }
   let currency = ''
-  for (const chunk of chunks(lines)) currency ||= await addWays(tx, event.companyId, chunk, add)
+  for (const chunk of chunks(lines)) currency ||= await addWays(tx, companyId, chunk, add)
   for (const bill of bills) {
     currency ||= bill.currency
     add('houseAccount', bill.leftCents)
@@ -128,8 +135,8 @@ function raise(
   })
 }
 
-/** The order lines that charged valid tickets of an event. */
-async function listLines(tx: Tx, event: EventRow): Promise<Line[]> {
+/** The order lines that charged valid tickets of events. */
+async function listLines(tx: Tx, { companyId, eventIds }: EventKeys): Promise<Line[]> {
   const isValid = sql`${eventTickets.status} <> 'cancelled'`
   const rows = await tx
     .select({
@@ -138,7 +145,7 @@ async function listLines(tx: Tx, event: EventRow): Promise<Line[]> {
       paidCents: sql<number>`(coalesce(sum(${eventTickets.priceCents}) filter (where ${isValid}), 0))::integer`,
     })
     .from(eventTickets)
-    .where(and(eq(eventTickets.companyId, event.companyId), eq(eventTickets.eventId, event.id)))
+    .where(and(eq(eventTickets.companyId, companyId), inArray(eventTickets.eventId, [...eventIds])))
     .groupBy(eventTickets.orderItemId)
   return rows.flatMap(({ orderItemId, ...line }) =>
     orderItemId === null || line.quantity === 0 || line.paidCents === 0
@@ -149,7 +156,7 @@ async function listLines(tx: Tx, event: EventRow): Promise<Line[]> {
 
 async function countPeople(
   tx: Tx,
-  { companyId, id: eventId }: EventRow,
+  { companyId, eventIds }: EventKeys,
   bills: readonly EventBill[],
 ): Promise<Pick<CancellationPlan, 'people' | 'waitlist' | 'places'>> {
   const tickets = await tx
@@ -162,7 +169,7 @@ async function countPeople(
     .where(
       and(
         eq(eventTickets.companyId, companyId),
-        eq(eventTickets.eventId, eventId),
+        inArray(eventTickets.eventId, [...eventIds]),
         ne(eventTickets.status, 'cancelled'),
       ),
     )
@@ -170,12 +177,17 @@ async function countPeople(
     .select({ customerId: eventRegistrations.customerId })
     .from(eventRegistrations)
     .where(
-      and(eq(eventRegistrations.companyId, companyId), eq(eventRegistrations.eventId, eventId)),
+      and(
+        eq(eventRegistrations.companyId, companyId),
+        inArray(eventRegistrations.eventId, [...eventIds]),
+      ),
     )
   const [waiting] = await tx
-    .select({ count: count() })
+    .select({ count: countDistinct(eventWaitlist.customerId) })
     .from(eventWaitlist)
-    .where(and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, eventId)))
+    .where(
+      and(eq(eventWaitlist.companyId, companyId), inArray(eventWaitlist.eventId, [...eventIds])),
+    )
   const people = new Set<number | string>([
     ...registered.map(({ customerId }) => customerId),
     ...bills.map(({ customerId }) => customerId),

@@ -23,27 +23,35 @@ interface Viewer {
 }
 
 /**
- * Returns what cancelling an event would do or, once it is cancelled, how far its refunds and emails
- * are; without the name of who did it.
+ * Returns what cancelling an event would do, if `following` together with the later dates of its
+ * series, or, once it is cancelled, how far its refunds and emails are; without the name of who did
+ * it.
  */
 export async function readCancellation(
   tx: Tx,
   event: EventRow,
   viewer: Viewer,
+  { following }: { following: boolean },
 ): Promise<EventCancellation> {
-  const cancellation = await findCancellation(tx, event.companyId, event.id)
+  const { companyId, id } = event
+  const cancellation = await findCancellation(tx, companyId, id)
+  const laterIds = await listLaterDates(tx, event)
   return {
     ...(cancellation === undefined
-      ? await readPlanned(tx, event, viewer)
+      ? await readPlanned(tx, { companyId, eventIds: following ? [id, ...laterIds] : [id] }, viewer)
       : await readProgress(tx, event, cancellation, viewer)),
-    laterDates: await countLaterDates(tx, event),
+    laterDates: laterIds.length,
   }
 }
 
 type WithoutDates = Omit<EventCancellation, 'laterDates'>
 
-async function readPlanned(tx: Tx, event: EventRow, viewer: Viewer): Promise<WithoutDates> {
-  const plan = await planCancellation(tx, event)
+async function readPlanned(
+  tx: Tx,
+  keys: Parameters<typeof planCancellation>[1],
+  viewer: Viewer,
+): Promise<WithoutDates> {
+  const plan = await planCancellation(tx, keys)
   const { people, waitlist, places, ways } = plan
   const total = [...ways.values()].reduce((sum, cents) => sum + cents, 0)
   return {
@@ -263,13 +271,14 @@ export const isMailToPlace = and(
   eq(mails.subjectId, cancelledPlaces.id),
 )
 
-async function countLaterDates(
+/** The ids of the later dates of an event's series that are not cancelled. */
+async function listLaterDates(
   tx: Tx,
   { companyId, seriesId, startsAt }: EventRow,
-): Promise<number> {
-  if (seriesId === null) return 0
-  const [row] = await tx
-    .select({ count: count() })
+): Promise<number[]> {
+  if (seriesId === null) return []
+  const rows = await tx
+    .select({ id: events.id })
     .from(events)
     .where(
       and(
@@ -279,5 +288,5 @@ async function countLaterDates(
         isNull(events.cancelledAt),
       ),
     )
-  return row?.count ?? 0
+  return rows.map(({ id }) => id)
 }
