@@ -289,6 +289,23 @@ describe('check-in', () => {
     expect(events.events.map(({ id }) => id)).toEqual(expect.arrayContaining([walk, eventId]))
   })
 
+  it('opens the door of an event after midnight on the evening before, and no sooner', async () => {
+    // A zone in which it is ten in the evening.
+    const ahead = ((22 - server.context.now().getUTCHours() + 36) % 24) - 12
+    const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+    const [soon, later] = [await eventWithTickets('midnight', 1), await eventWithTickets('noon', 1)]
+    for (const [id, hours] of [
+      [soon, 4],
+      [later, 14],
+    ] as const)
+      await run(
+        sql`update events set timezone = ${zone}, starts_at = now() + make_interval(hours => ${hours}::integer), ends_at = now() + interval '20 hours' where id = ${id}`,
+      )
+    const { events } = (await door.call('GET', DOOR)).json<{ events: { id: number }[] }>()
+    const ids = events.map(({ id }) => id)
+    expect([ids.includes(soon), ids.includes(later)]).toEqual([true, false])
+  })
+
   it('tells the holder’s open tabs and the desks of the company, and the portal shows the ticket as used', async () => {
     const notices: { scope: unknown; name: string; data: unknown }[] = []
     const stop = await server.db.listen('portico_hub', {

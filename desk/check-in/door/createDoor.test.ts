@@ -11,6 +11,7 @@ const key = { companyId: 1, eventId: 7 }
 describe('a door without a connection', () => {
   let isOnline: boolean
   let isComplete: boolean
+  let hasRegistrations: boolean
   let nowMs: number
   let sent: string[][]
   let refusedSerial: string
@@ -63,6 +64,7 @@ describe('a door without a connection', () => {
         await guest(1),
         await guest(2),
         await guest(3, { state: 'not_valid', why: 'cancelled' }),
+        ...(hasRegistrations ? [await guest(4, { kind: 'registration', hash: null })] : []),
       ],
     }),
   })
@@ -79,6 +81,7 @@ describe('a door without a connection', () => {
   beforeEach(async () => {
     isOnline = true
     isComplete = true
+    hasRegistrations = false
     nowMs = START
     sent = []
     refusedSerial = ''
@@ -132,6 +135,20 @@ describe('a door without a connection', () => {
       ['T-9', undefined],
       ['T-3', 'turned_away'],
     ])
+  })
+
+  it('leaves it to the server whether an unknown code is the card of somebody who is registered, or a voucher at the entrance', async () => {
+    hasRegistrations = true
+    await door.refresh()
+    isOnline = false
+    expect(await scan('CARD-1')).toBe('kept')
+    isOnline = true
+    hasRegistrations = false
+    door = await createDoor({ ...options(), eventId: 0 })
+    await door.refresh()
+    isOnline = false
+    expect(await scan('VOUCHER-1')).toBe('kept')
+    expect((await store.scans(1)).map(({ body }) => body.offline)).toEqual([undefined, undefined])
   })
 
   it('keeps scans when its tab is closed, and a scan leaves only with its answer, even if another one is refused', async () => {

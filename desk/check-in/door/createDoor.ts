@@ -7,6 +7,9 @@ import { hashSerial } from './hashSerial'
 import { judgeOffline, type LocalState, type OfflineVerdict } from './judgeOffline'
 import { isExpired, type KeptList, type KeptScan, type ScanBody } from './Kept'
 
+/** The id of the club's entrance, which is no event. */
+const ENTRANCE = 0
+
 /** What a door's screen shows. */
 export interface DoorState {
   /** The answer to the latest scan; null before the first. */
@@ -202,8 +205,7 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
 
   async function decideOffline(scan: KeptScan, guest: DoorGuest | undefined): Promise<void> {
     const list = currentList()
-    // An incomplete list proves nothing about those who are not on it.
-    const isUndecided = list === null || (guest === undefined && !list.list.complete)
+    const isUndecided = list === null || (guest === undefined && !(await namesEveryCode(list.list)))
     const verdict: OfflineVerdict = isUndecided
       ? { result: 'kept', why: '', at: null }
       : judgeOffline(guest, guest && local.get(guest.guest), scan.body)
@@ -226,6 +228,20 @@ export async function createDoor(options: DoorOptions): Promise<Door> {
       },
       isBusy: false,
     })
+  }
+
+  /**
+   * Whether a code that a list doesn't name is an unknown one. Lists of registrations have none for
+   * the membership cards that open to their holders, that of the entrance none for vouchers, and
+   * without TLS no code can be compared.
+   */
+  async function namesEveryCode({ complete, guests, salt }: DoorList): Promise<boolean> {
+    return (
+      complete &&
+      eventId !== ENTRANCE &&
+      guests.every(({ hash }) => hash !== null) &&
+      (await hashSerial(salt, '')) !== undefined
+    )
   }
 
   async function settle(scan: KeptScan, answer: ScanAnswer): Promise<void> {

@@ -18,12 +18,15 @@ import { countScans, guestId, listPresences } from './scanRepository'
 const LIST_MS = 4 * 3_600_000
 /** The most guests on a list. */
 const MAX_GUESTS = 20_000
+/** How long before its start an event's door can be chosen though it is on the next day, in ms. */
+const BEFORE_START_MS = 6 * 3_600_000
 /** How long after its end an event's door is still open, in ms. */
 const AFTER_END_MS = 6 * 3_600_000
 
-/** The events of today, each in its own zone, and those that are on or have just ended. */
+/** The events of today, each in its own zone, and those that are on, begin soon or have just ended. */
 export async function listDoorEvents(tx: Tx, companyId: number, now: Date): Promise<DoorEvent[]> {
   const at = sql`${now.toISOString()}::timestamptz`
+  const soon = new Date(now.getTime() + BEFORE_START_MS).toISOString()
   const justEnded = new Date(now.getTime() - AFTER_END_MS).toISOString()
   const rows = await tx
     .select()
@@ -33,7 +36,7 @@ export async function listDoorEvents(tx: Tx, companyId: number, now: Date): Prom
         eq(events.companyId, companyId),
         ne(events.type, 'external'),
         sql`((${events.startsAt} at time zone ${events.timezone})::date = (${at} at time zone ${events.timezone})::date
-          or (${events.startsAt} <= ${at} and ${events.endsAt} >= ${justEnded}::timestamptz))`,
+          or (${events.startsAt} <= ${soon}::timestamptz and ${events.endsAt} >= ${justEnded}::timestamptz))`,
       ),
     )
     .orderBy(events.startsAt, events.id)
