@@ -60,6 +60,15 @@ describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
     expect((await join(person(2))).statusCode).toBeLessThan(300)
   })
 
+  it('the form puts a customer on it at most twenty times in 15 minutes', async () => {
+    const last = person(54)
+    for (let time = 0; time < 20; time += 1) {
+      expect((await join(last)).statusCode).toBeLessThan(300)
+      await leave(last)
+    }
+    expect(outcome(await join(last))).toBe('429 too_many_attempts')
+  })
+
   it('staff read at the desk who waits, with what they answered in the form', async () => {
     const desk = server.browser()
     await desk.signInAdmin('desk')

@@ -4,9 +4,9 @@ import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { countJoin } from './countJoin'
 import { presentCalendarEvent } from './presentCalendarEvent'
 import { readEventDetails } from './eventDetails'
 import { findEvent, paginateEvents, type EventRow } from './eventRepository'
@@ -17,9 +17,6 @@ import { registerForEvent } from './registerForEvent'
 import { listOtherDates } from './seriesRepository'
 import { isShown, requireShown, shownTo } from './shownEvents'
 import { joinWaitlist, leaveWaitlist } from './waitlist'
-
-/** How often a customer may join waitlists in 15 minutes, because each time sends emails. */
-const MAX_JOINS = 20
 
 /** The calls for a club's events, as its customers see them (doc 3 §7.events). */
 export const handlers = {
@@ -70,11 +67,9 @@ export const handlers = {
   'events.waitlist.join': async ({ params }, { context, caller, request }) => {
     const { club } = requireCustomer(caller)
     const customer = requireCustomerKey(caller)
-    const { companyId, customerId } = customer
+    const { companyId } = customer
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
-    await countAttempt(context.db, [
-      { name: `waitlist:${companyId}:${customerId}`, limit: MAX_JOINS },
-    ])
+    await countJoin(context.db, customer)
     await context.db.tx(companyId, async (tx) => {
       const event = await findEvent(tx, companyId, params.eventId)
       const isOpen = event?.waitlist === true && canHaveWaitlist(event)

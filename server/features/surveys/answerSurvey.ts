@@ -4,6 +4,7 @@ import type { CallTools } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { mailDestination } from '../../platform/mail/mailDestination'
+import { countJoin } from '../events/countJoin'
 import { joinWaitlist } from '../events/waitlist'
 import { tellOffice } from '../notifications/tellOffice'
 import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
@@ -14,7 +15,7 @@ import { isWaitlistForm } from './surveyRepository'
 /**
  * Stores the caller's response and notifies their other tabs; throws the errors of
  * `requireAttachedSurvey` and `submitSurvey`, and 422 `reference_needed` for the form of a waitlist
- * without one of its events.
+ * without one of its events, and those of `countJoin` for the form of a waitlist.
  */
 export async function answerSurvey(
   tools: CallTools,
@@ -38,6 +39,8 @@ export async function answerSurvey(
     const { compiled, companyId } = club
     const customerId = caller.customer?.id ?? null
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
+    if (waitlistEventId !== undefined && customerId !== null)
+      await countJoin(context.db, { companyId, customerId })
     await submitSurvey(context.db, {
       survey,
       reference,
