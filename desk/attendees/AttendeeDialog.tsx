@@ -145,8 +145,6 @@ function CancelForm({
         }),
       ),
   )
-  // If the guest has no address, only the buyer gets an email.
-  const told = attendee.email === '' ? attendee.boughtBy : attendee.name
   return (
     <ActForm
       {...rest}
@@ -158,8 +156,9 @@ function CancelForm({
     >
       <p>
         {t('desk.attendee.cancelText', {
-          name: told,
-          isTold: told === '' ? 'no' : 'yes',
+          who: toldOfCancelling(attendee),
+          name: attendee.name,
+          buyer: attendee.boughtBy,
         })}
       </p>
       {isPaid && hasMoney ? (
@@ -176,6 +175,19 @@ function CancelForm({
       ) : null}
     </ActForm>
   )
+}
+
+/**
+ * Who is told that an attendee's place was cancelled: its buyer, and whom they gave the ticket to.
+ * Whether the buyer has an address is known only if they attend themselves.
+ */
+function toldOfCancelling({
+  boughtBy,
+  email,
+  state,
+}: Attendee): 'nobody' | 'attendee' | 'buyer' | 'both' {
+  if (boughtBy === '') return email === '' ? 'nobody' : 'attendee'
+  return state === 'transferred' && email !== '' ? 'both' : 'buyer'
 }
 
 /** Where an attendee can be moved: other types of this event, and other dates of its series. */

@@ -8,6 +8,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { TextField } from '../../src/ui/controls/TextField'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { DialogTable } from '../../studio/chrome/DialogTable'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
@@ -20,6 +21,9 @@ import { isSealed, useAct } from './useAct'
 
 type Billable = Calls['desk.billing.preview']['reply'][number]
 type Report = Calls['desk.billing.charge']['reply']
+
+/** How many people one request charges. */
+const MAX_CHARGED = 10_000
 
 /** A dialog that charges all who come to their house accounts, with the report of what happened. */
 export function BillAll({
@@ -118,7 +122,11 @@ function BillForm({
   const cents = typeof amount === 'number' ? amount : 0
   const charged = people.filter(({ customerId }) => chosen.includes(customerId))
   const isReady =
-    cents >= 1 && cents <= 10_000_000 && description.trim() !== '' && charged.length > 0
+    charged.length <= MAX_CHARGED &&
+    cents >= 1 &&
+    cents <= 10_000_000 &&
+    description.trim() !== '' &&
+    charged.length > 0
   const sumCents = charged.reduce((sum, { places }) => sum + places * cents, 0)
   return (
     <ActForm
@@ -153,6 +161,9 @@ function BillForm({
         readOnly={readOnly}
         onChange={({ target }) => setDescription(target.value)}
       />
+      {charged.length > MAX_CHARGED ? (
+        <Notice tone="warning" title={t('desk.billing.tooMany', { count: MAX_CHARGED })} />
+      ) : null}
       <p role="status">
         {t('desk.billing.sum', {
           count: charged.length,

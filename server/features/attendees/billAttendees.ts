@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
+import { chunks } from '../../platform/db/chunks'
 import { findByKey } from '../../platform/db/findByKey'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { eventBills, type BillResult } from '../../platform/db/schema/eventBills'
@@ -9,7 +10,7 @@ import { AppError } from '../../platform/http/AppError'
 import { payAtDesk, type DeskPayment } from '../commerce/payments/deskPayment'
 import { findPayment, findRequest, insertRequest } from '../commerce/transactions/paymentRepository'
 import { insertTransaction } from '../commerce/transactions/writeTransaction'
-import { findCustomersById, lockCustomer } from '../customers/customerRepository'
+import { findCustomersById, lockCustomer, type CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { eventBillPrefix } from '../events/eventBills'
 import { lockEvent, type EventRow } from '../events/eventRepository'
@@ -52,14 +53,10 @@ export async function listBillable(
       select owner_id from event_tickets where company_id = ${companyId} and event_id = ${id} and status <> 'cancelled'
     ) people
     group by customer_id`)
-  const customers = rowsBy(
-    await findCustomersById(
-      tx,
-      companyId,
-      rows.map((row) => Number(row['customer_id'])),
-    ),
-    (customer) => customer.id,
-  )
+  const found: CustomerRow[] = []
+  for (const ids of chunks(rows.map((row) => Number(row['customer_id']))))
+    found.push(...(await findCustomersById(tx, companyId, ids)))
+  const customers = rowsBy(found, (customer) => customer.id)
   return rows
     .flatMap(({ customer_id: customerId, places, billed }) => {
       const [customer] = customers.get(Number(customerId)) ?? []
