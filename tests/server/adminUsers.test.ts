@@ -189,7 +189,7 @@ describe.each(engines)('the admins of a company on $name', (engine) => {
     const mail = (await server.mails()).at(-1)
     expect([mail?.to, mail?.subject]).toEqual([
       'nia@example.com',
-      'Your invitation to the studio of Harbour House',
+      'Your invitation to help run Harbour House’s site',
     ])
     // The owner chose the username, so the email omits it; the linked page shows it.
     expect(mail?.text).not.toMatch(/\bnia\b|\breed\b/i)

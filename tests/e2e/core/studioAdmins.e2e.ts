@@ -56,7 +56,7 @@ test('an owner invites an admin, who sets a password by the mailed link and work
     const invitation = await waitForMail(
       portal,
       'nia@example.com',
-      /^Your invitation to the studio of Harbour House$/,
+      /^Your invitation to help run Harbour House’s site$/,
     )
     await nia.goto(linkIn(invitation.text))
     await expect(nia.getByRole('heading', { name: 'Your invitation' })).toBeVisible()
