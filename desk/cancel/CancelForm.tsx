@@ -180,7 +180,7 @@ export function CancelForm({
               people: plan.people,
               refund: refund ? 'yes' : hasRefunds ? 'kept' : 'none',
               ...amountsOf(plan, money),
-              notify: isTold ? 'yes' : 'no',
+              notify: isTold ? 'yes' : refund ? 'refund' : 'no',
             })}
           </p>
         </ConfirmDialog>

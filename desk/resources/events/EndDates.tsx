@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
-import { Button } from '../../../src/ui/controls/Button'
 import { Notice } from '../../../src/ui/feedback/Notice'
-import { StudioDialog } from '../../../studio/chrome/StudioDialog'
+import { ConfirmDialog } from '../../../studio/chrome/ConfirmDialog'
 import { deskApi } from '../../session/deskApi'
 import { useLocalTime } from '../../values/useLocalTime'
 import { useDateChange, type DateDialogProps } from './dateDialog'
@@ -14,35 +13,23 @@ export function EndDates({ record, companyId, onDone, onClose }: DateDialogProps
   const localTime = useLocalTime()
   const { isBusy, fault, send } = useDateChange({ onDone })
   return (
-    <StudioDialog
+    <ConfirmDialog
       title={t('desk.dates.end.title')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" data-first onClick={onClose}>
-            {t('studio.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={isBusy}
-            onClick={() =>
-              void send(() =>
-                deskApi.call('desk.dates.end', {
-                  params: { id: record.id },
-                  chosen: { companyId },
-                }),
-              )
-            }
-          >
-            {t('desk.dates.end')}
-          </Button>
-        </>
+      keepLabel={t('studio.cancel')}
+      confirmLabel={t('desk.dates.end')}
+      isDanger
+      busy={isBusy}
+      onKeep={onClose}
+      onConfirm={() =>
+        void send(() =>
+          deskApi.call('desk.dates.end', { params: { id: record.id }, chosen: { companyId } }),
+        )
       }
     >
       <DialogForm>
         <p>{t('desk.dates.end.text', { date: localTime(record.startsAt) })}</p>
         {fault === undefined ? null : <Notice tone="danger" live title={t(fault)} />}
       </DialogForm>
-    </StudioDialog>
+    </ConfirmDialog>
   )
 }

@@ -115,16 +115,15 @@ function Start({ record }: Cell): ReactNode {
   return useLocalTime()(record.startsAt)
 }
 
-/** The event's places, or those of its ticket types if it has no number of its own. */
+/** The event's places, or those of its ticket types together if it has no number of its own. */
 function Taken({ record: { taken, places, ticketTypes } }: Cell): ReactNode {
   const t = useText()
   if (taken !== null && places !== null) return t('desk.events.takenOf', { taken, places })
-  const counted = ticketTypes.flatMap((type) => (type.places === null ? [] : [type.places]))
-  return counted.length === 0 || counted.length < ticketTypes.length
+  return ticketTypes.length === 0
     ? noBreak(t('desk.events.uncounted'))
     : t('desk.events.takenOf', {
         taken: ticketTypes.reduce((sum, type) => sum + type.taken, 0),
-        places: counted.reduce((sum, ofType) => sum + ofType, 0),
+        places: ticketTypes.reduce((sum, type) => sum + type.places, 0),
       })
 }
 
