@@ -73,12 +73,15 @@ export interface JsonSchema {
   'x-desk'?: {
     resource?: string
     over?: string
+    /** The property by which lists are sorted, with `-` in front for the other direction. */
     order?: string
     /** Whether staff can copy a record, and delete one that nothing refers to. */
     copies?: boolean
     deletes?: boolean
     /** What a patch may have besides fields, such as what to tell those whom it concerns. */
     patch?: Record<string, JsonSchema>
+    /** The codes with which a patch is refused besides those that every resource has. */
+    patchErrors?: readonly string[]
     /** Staff can't write it. */
     readOnly?: boolean
     /** The history has it although staff can't write it: another call changes it. */

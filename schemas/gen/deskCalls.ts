@@ -75,7 +75,7 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       params: idParams,
       body: bodyOf(record, 'patch'),
       reply,
-      errors: ['stale', 'fewer_than_sold', 'notify_required', 'in_series'],
+      errors: ['stale', ...record.patchErrors],
     }),
     ...(record.copies
       ? [

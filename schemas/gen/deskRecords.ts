@@ -8,7 +8,10 @@ export interface DeskRecordFile {
   resource: string
   /** The property that says until when a record counts as current; undefined if all always do. */
   over: string | undefined
-  /** The property that lists are sorted by if the query doesn't say. */
+  /**
+   * The property that lists are sorted by if the query doesn't say, with `-` in front for the other
+   * direction.
+   */
   order: string
   searched: readonly string[]
   /** The searched properties of the items of lists, by the list. */
@@ -22,6 +25,8 @@ export interface DeskRecordFile {
   /** Whether staff can copy a record, and delete one that nothing refers to. */
   copies: boolean
   deletes: boolean
+  /** The codes with which a patch is refused besides those that every resource has. */
+  patchErrors: readonly string[]
 }
 
 /** The records below schemas/desk/; throws if one does not name its resource. */
@@ -29,7 +34,7 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
   schemas
     .filter(({ path }) => path.startsWith('desk/'))
     .map((file) => {
-      const { resource, over, order, copies, deletes } = file.schema['x-desk'] ?? {}
+      const { resource, over, order, copies, deletes, patchErrors } = file.schema['x-desk'] ?? {}
       if (resource === undefined || order === undefined)
         throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
       const named = (isWanted: (mark: DeskMark) => boolean): string[] =>
@@ -53,6 +58,7 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         refs: refsOf(file.schema),
         copies: copies === true,
         deletes: deletes === true,
+        patchErrors: patchErrors ?? [],
       }
     })
 

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../JsonSchema'
 import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
+import { deskEvents } from './deskEvents'
 import { loadEvents } from './loadEvents'
 import type { SchemaFile } from './loadSchemas'
 import { BANNER, writeGenerated } from './paths'
@@ -44,7 +45,7 @@ import type { HubEvents } from './types'
 
 /** Events of the hub by name; \`publish\` is set only where a client may publish. */
 export const hubEvents: Readonly<Record<keyof HubEvents, EventEntry>> = {
-${loadEvents('hub')
+${[...loadEvents('hub'), ...deskEvents(schemas)]
   .map((event) => `  '${event.name}': ${JSON.stringify(event)},`)
   .join('\n')}
 }

@@ -5,7 +5,9 @@ import { BANNER, writeGenerated } from './paths'
 /** Writes generated/desk.ts: what each resource of the desk consists of. */
 export function writeDesk(schemas: readonly SchemaFile[]): void {
   const records = deskRecords(schemas)
-  const entries = records.map(({ file, resource, over, ...lists }) => {
+  const entries = records.map(({ file, resource, over, patchErrors, ...lists }) => {
+    // Only the calls have them.
+    void patchErrors
     const parts = Object.entries({ over: over ?? null, ...lists }).map(
       ([name, value]) => `${name}: ${JSON.stringify(value)}`,
     )
@@ -33,7 +35,10 @@ export const deskResources: Readonly<
       schema: JsonSchema
       /** The property that says when a record is over; null for none. */
       over: string | null
-      /** The property that lists are sorted by if the query doesn't say. */
+      /**
+       * The property that lists are sorted by if the query doesn't say, with \`-\` in front for the
+       * other direction.
+       */
       order: string
       searched: readonly string[]
       /** The searched properties of the items of lists, by the list. */

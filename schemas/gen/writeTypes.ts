@@ -1,6 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
 import type { JsonSchema } from '../JsonSchema'
 import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
+import { deskEvents } from './deskEvents'
 import { loadEvents } from './loadEvents'
 import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
 import { BANNER, writeGenerated } from './paths'
@@ -39,7 +40,7 @@ export async function writeTypes(
     ]),
   )
   const eventTypes = objectSchema(
-    loadEvents('hub').map((event) => [
+    [...loadEvents('hub'), ...deskEvents(schemas)].map((event) => [
       event.name,
       { ...(local(event.data, CALLS_PATH) as object), description: event.description },
     ]),

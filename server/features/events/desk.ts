@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/Database'
 import { events, ticketTypes } from '../../platform/db/schema/events'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
-import { sendIn } from '../../platform/hub/createHub'
 import { addEvent } from './addEvent'
 import { announceMove } from './announceMove'
 import { assertStaysCancelled } from './assertStaysCancelled'
@@ -77,9 +76,6 @@ const resource: DeskResource<'events', EventRow> = {
 
   isUsed: isEventUsed,
   choices: listChoices,
-
-  notify: (tx, { companyId, id }) =>
-    sendIn(tx, { type: 'company', companyId }, 'events.changed', { ids: [id] }),
 }
 
 /** The generic calls of the desk for events. */

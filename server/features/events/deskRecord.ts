@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
+import { toImages, toPictures } from '../../platform/desk/deskPictures'
 import { presentTicketType, toLocal } from './deskTicketTypes'
 import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
 import { instantOf } from './model/checkTime'
@@ -41,13 +42,7 @@ export const toColumns = (fields: EventRecord) => ({
   title: fields.title.trim(),
   summary: fields.summary,
   description: fields.description,
-  media: fields.pictures.map(({ url, title, description }, index) => ({
-    url,
-    title,
-    description,
-    main: index === 0,
-    type: 'image',
-  })),
+  media: toImages(fields.pictures),
   startsAt: instantOf(fields.timezone, fields.startsAt),
   endsAt: instantOf(fields.timezone, fields.endsAt),
   timezone: fields.timezone,
@@ -104,9 +99,7 @@ const presentRecord = (
   summary: row.summary,
   description: row.description,
   categoryIds: links.map(({ categoryId }) => categoryId),
-  pictures: [...row.media]
-    .sort((a, b) => Number(b.main) - Number(a.main))
-    .map(({ url, title, description }) => ({ url, title, description })),
+  pictures: toPictures(row.media),
   startsAt: toLocal(row.timezone, row.startsAt),
   endsAt: toLocal(row.timezone, row.endsAt),
   timezone: row.timezone,

@@ -1,7 +1,9 @@
 import type { EventRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { checkReferences } from './deskReferences'
+import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
+import { mediaLookup } from '../media/mediaLookup'
+import { listChoices } from './deskReferences'
 import { checkEvent } from './model/checkEvent'
 import { tooFewTickets, type StoredTicketType } from './model/checkTicketTypes'
 
@@ -22,11 +24,12 @@ export async function requireValid(
   fields: EventRecord,
   stored: Stored = { taken: 0, types: [] },
 ): Promise<void> {
-  const details = [
+  const choices = await listChoices(tx, companyId)
+  const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
+  requireNoFaults([
+    ...checkRecord('events', fields, { choices, hasPicture }),
     ...checkEvent(fields, stored.types),
-    ...(await checkReferences(tx, companyId, fields)),
-  ]
-  if (details.length > 0) throw invalid(details)
+  ])
   const message = `must be ${stored.taken} or more: so many places are taken`
   const tooFew = [
     ...(fields.places === null || fields.places >= stored.taken

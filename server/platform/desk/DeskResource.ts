@@ -41,6 +41,8 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   table: DeskTable
   /** Id of the portal's page below which members see a record. */
   page?: string
+  /** What the record's path there has before its id, such as `businesses`. */
+  pagePart?: string
   /**
    * The records of rows, in the same order; the number of queries does not depend on the number of
    * rows.
@@ -58,15 +60,16 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
     changed: readonly string[],
     save: DeskSave,
   ): Promise<void>
-  /** Stores a copy of a record; returns its id. */
+  /**
+   * Stores a copy of a record; returns its id. By default the copy is a new record that members
+   * don't see.
+   */
   copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskInsert): Promise<number>
-  /** Whether anything refers to a locked row, so that it can't be deleted. */
+  /** Whether anything refers to a locked row, so that it can't be deleted; by default nothing does. */
   isUsed?(this: void, tx: Tx, row: Row): Promise<boolean>
-  /** What its references can refer to, by the names in its schema. */
-  choices(
-    tx: Tx,
-    companyId: number,
-  ): Promise<Readonly<Record<string, readonly { id: number; name: string }[]>>>
-  /** Notifies members' open tabs when the transaction commits. */
-  notify(tx: Tx, row: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
+  /** What its references can refer to, if it has any. */
+  choices?(tx: Tx, companyId: number): Promise<DeskChoices>
 }
+
+/** What the references of a record can refer to, by the names in its schema (`x-desk.ref`). */
+export type DeskChoices = Readonly<Record<string, readonly { id: number; name: string }[]>>

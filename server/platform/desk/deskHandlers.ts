@@ -15,6 +15,7 @@ import type { Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
+import { sendIn } from '../hub/createHub'
 import { csvOf } from './csvOf'
 import {
   findCreated,
@@ -41,8 +42,8 @@ interface Input {
 export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>(
   resource: DeskResource<Name, Row>,
 ): Handlers {
-  const { name, page, present, copy, isUsed } = resource
-  const { schema, writable } = deskResources[name]
+  const { name, page, pagePart, present } = resource
+  const { schema, writable, copies, deletes } = deskResources[name]
   type Shown = DeskRecords[Name]
   const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
     void reply.header('etag', `"${record.revision}"`)
@@ -99,30 +100,33 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     choices: async (_input, { context, caller }) => {
       const { companyId } = requireStaff(caller)
       const config = caller.club?.compiled().config
+      const path = config && page !== undefined ? pathOf(config, page) : undefined
       return {
         currency: config?.intl.currency ?? DEFAULT_CURRENCY,
         takesPayments: config !== undefined && config.processors.length > 0,
-        pagePath: (config && page && pathOf(config, page)) ?? null,
-        ...(await context.db.tx(companyId, (tx) => resource.choices(tx, companyId))),
+        pagePath: path === undefined ? null : pagePart === undefined ? path : `${path}/${pagePart}`,
+        ...(await context.db.tx(companyId, async (tx) => resource.choices?.(tx, companyId))),
       }
     },
 
-    ...(copy && {
+    ...(copies && {
       copy: ({ params }, tools) =>
         createOnce(tools, { copyOf: params.id }, async (tx, save) => {
           const key = { companyId: save.companyId, id: params.id }
           const { row, record } = await readRecord(tx, resource, key)
-          return copy(tx, row, record, save)
+          return resource.copy === undefined
+            ? resource.insert(tx, { ...record, published: false }, save)
+            : resource.copy(tx, row, record, save)
         }),
     }),
 
-    ...(isUsed && {
+    ...(deletes && {
       delete: async ({ params }, { context, caller }) => {
         const { companyId, username } = requireStaff(caller)
         const key = { companyId, id: params.id }
         await context.db.tx(companyId, async (tx) => {
           const { row, record } = await readRecord(tx, resource, key, 'lock')
-          if (await isUsed(tx, row)) throw new AppError(409, 'in_use')
+          if ((await resource.isUsed?.(tx, row)) === true) throw new AppError(409, 'in_use')
           await tx.delete(resource.table).where(isRow(resource.table, key))
           await recordDeskChange(tx, {
             companyId,
@@ -206,8 +210,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
   /** Notifies members' open tabs, and the desk's, when the transaction commits. */
   async function notifyChange(tx: Tx, row: RowKey): Promise<void> {
-    await resource.notify(tx, row)
-    await notifyDesk(tx, row.companyId, name, [row.id])
+    const { companyId, id } = row
+    await sendIn(tx, { type: 'company', companyId }, `${name}.changed`, { ids: [id] })
+    await notifyDesk(tx, companyId, name, [id])
   }
 
   /** Changes a record and its history; a patch that changes nothing leaves both as they are. */

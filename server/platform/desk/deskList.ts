@@ -84,8 +84,9 @@ function searchedText(name: DeskResourceName, table: DeskTable): SQL {
 /** Without a sort key, what is over is listed backwards: the latest first. */
 function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQuery): SQL {
   const { sorted, order } = deskResources[name]
-  const property = sorted.find((one) => snakeCase(one) === sort?.replace(/^-/, '')) ?? order
-  const isDescending = sort === undefined ? over === true : sort.startsWith('-')
+  const chosen = sorted.find((one) => snakeCase(one) === sort?.replace(/^-/, ''))
+  const property = chosen ?? order.replace(/^-/, '')
+  const isDescending = (sort ?? order).startsWith('-') !== (sort === undefined && over === true)
   const column = columnOf(table, property)
   const key = column.dataType === 'string' ? folded(sql`${column}`) : sql`${column}`
   return isDescending ? desc(key) : asc(key)

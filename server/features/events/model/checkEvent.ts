@@ -2,7 +2,7 @@ import type { EventRecord } from '#generated/types'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { checkTicketTypes, type StoredTicketType } from './checkTicketTypes'
 import { checkTime, instantOf } from './checkTime'
-import { faultAt } from './faultAt'
+import { faultAt } from '../../../platform/desk/faultAt'
 
 /** The longest event: a year, in ms. */
 const MAX_MS = 366 * 24 * 3_600_000
@@ -15,11 +15,9 @@ export function checkEvent(
   fields: EventRecord,
   stored: readonly StoredTicketType[],
 ): ErrorDetail[] {
-  const { title, type, externalLink, ticketTypes, timezone } = fields
+  const { type, externalLink, ticketTypes, timezone } = fields
   return [
-    ...(title.trim() === '' ? [faultAt('/title', 'required', 'must not be blank')] : []),
     ...checkTimes(fields),
-    ...checkTranslations(fields),
     ...(type === 'external' && !isWebLink(externalLink)
       ? [faultAt('/external_link', 'format', 'must be an address that starts with https://')]
       : []),
@@ -48,13 +46,5 @@ function checkTimes({ startsAt, endsAt, timezone }: EventRecord): ErrorDetail[] 
   if (length <= 0) return [faultAt('/ends_at', 'before_start', 'must be after the start')]
   return length > MAX_MS ? [faultAt('/ends_at', 'range', 'must be within a year of the start')] : []
 }
-
-/** Each language at most once. */
-const checkTranslations = ({ translations }: EventRecord): ErrorDetail[] =>
-  translations.flatMap(({ language }, index) =>
-    translations.findIndex((one) => one.language === language) < index
-      ? [faultAt(`/translations/${index}/language`, 'duplicate', 'must be there only once')]
-      : [],
-  )
 
 const isWebLink = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)

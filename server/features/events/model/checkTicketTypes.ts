@@ -1,7 +1,7 @@
 import type { EventRecord } from '#generated/types'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { checkTime } from './checkTime'
-import { faultAt } from './faultAt'
+import { faultAt } from '../../../platform/desk/faultAt'
 
 /** A ticket type as staff write it. */
 export type TicketTypeRecord = EventRecord['ticketTypes'][number]
@@ -32,7 +32,6 @@ export function checkTicketTypes(
     ...types.flatMap((type, index) =>
       checkType(type, {
         before: stored.find(({ id }) => id === type.id),
-        isRepeated: type.id !== null && types.findIndex(({ id }) => id === type.id) < index,
         timezone,
       }).map(({ path, ...error }) => ({ ...error, path: `/ticket_types/${index}${path}` })),
     ),
@@ -61,18 +60,12 @@ export const tooFewTickets = (
   })
 
 function checkType(
-  { id, name, minimum, maximum, onSaleAt, offSaleAt, hasPasscode, passcode }: TicketTypeRecord,
-  {
-    before,
-    isRepeated,
-    timezone,
-  }: { before: StoredTicketType | undefined; isRepeated: boolean; timezone: string },
+  { id, minimum, maximum, onSaleAt, offSaleAt, hasPasscode, passcode }: TicketTypeRecord,
+  { before, timezone }: { before: StoredTicketType | undefined; timezone: string },
 ): ErrorDetail[] {
-  if (isRepeated) return [faultAt('/id', 'duplicate', 'is in the list twice')]
   if (id !== null && before === undefined)
     return [faultAt('/id', 'unknown', 'is not a ticket type of this event')]
   return [
-    ...(name.trim() === '' ? [faultAt('/name', 'required', 'must not be blank')] : []),
     ...(maximum !== null && maximum < minimum
       ? [faultAt('/maximum', 'below_minimum', 'must not be less than the minimum')]
       : []),

@@ -1,16 +1,12 @@
 import { instantsAt } from '#src/core/time/instantsAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
-import { faultAt } from './faultAt'
-
-const FIRST_YEAR = 2000
-/** The last year in which something can be planned. */
-export const LAST_YEAR = 2099
+import { checkYear } from '../../../platform/desk/checkYear'
+import { faultAt } from '../../../platform/desk/faultAt'
 
 /** The errors in a local time: a year of typing errors, or an hour that the clocks skip. */
 export function checkTime(path: string, local: string, timezone: string): ErrorDetail[] {
-  const year = Number(local.slice(0, 4))
-  if (year < FIRST_YEAR || year > LAST_YEAR)
-    return [faultAt(path, 'range', `must be between ${FIRST_YEAR} and ${LAST_YEAR}`)]
+  const outOfRange = checkYear(path, Number(local.slice(0, 4)))
+  if (outOfRange.length > 0) return outOfRange
   return instantsAt(timezone, local).length > 0
     ? []
     : [faultAt(path, 'no_such_time', 'does not exist on that day: the clocks skip this hour')]

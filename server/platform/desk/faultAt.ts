@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../../platform/http/AppError'
+import type { ErrorDetail } from '../http/AppError'
 
 /** An error about a field, by its path in wire names. */
 export const faultAt = (path: string, code: string, message: string): ErrorDetail => ({
