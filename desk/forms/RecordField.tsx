@@ -5,12 +5,11 @@ import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { listTimezones } from '../../studio/chrome/listTimezones'
+import { PictureField } from '../pictures/PictureField'
+import { toInstant, toLocal } from '../values/instants'
 import { MoneyInput } from '../values/MoneyInput'
 import { RecordFactsContext } from '../values/RecordFacts'
 import { useValueText, type FieldPlace } from '../values/useValueText'
-
-/** A text that may be longer is edited in several lines. */
-const MAX_LINE_LENGTH = 500
 
 /** One field of a record's form, or of an item in it; its schema says which control it has. */
 export function RecordField({
@@ -40,7 +39,7 @@ export function RecordField({
   const t = useText()
   const find = useDynamicText()
   const valueText = useValueText()
-  const { choices: known, currency } = use(RecordFactsContext)
+  const { choices: known, currency, timezone } = use(RecordFactsContext)
   const zones = useMemo(() => listTimezones(), [])
   const { scope, field, schema } = place
   const mark = schema['x-desk'] ?? {}
@@ -123,24 +122,37 @@ export function RecordField({
       />
     )
   }
+  if (schema.format === 'image-ref')
+    return <PictureField {...shared} value={value} readOnly={readOnly} onChange={onChange} />
   const types = [schema.type].flat()
-  const isNumber = types.includes('integer')
-  const fromText = (text: string): unknown =>
-    text === '' && (isNumber || types.includes('null')) ? null : isNumber ? Number(text) : text
+  const isNumber = types.includes('integer') || types.includes('number')
+  const isInstant = schema.format === 'date-time'
+  const fromText = (text: string): unknown => {
+    if (text === '') return isNumber || types.includes('null') ? null : text
+    return isNumber ? Number(text) : isInstant ? toInstant(text, timezone) : text
+  }
+  const text = value === null ? '' : String(value)
   return (
     <TextField
       {...shared}
       dir="auto"
       lang={language}
-      type={isNumber ? 'number' : schema.format === 'local-date-time' ? 'datetime-local' : 'text'}
-      multiline={(schema.maxLength ?? 0) > MAX_LINE_LENGTH && schema.format !== undefined}
+      type={
+        isNumber
+          ? 'number'
+          : isInstant || schema.format === 'local-date-time'
+            ? 'datetime-local'
+            : 'text'
+      }
+      multiline={schema.format === 'markdown'}
       rows={8}
       min={schema.minimum}
+      {...(types.includes('number') && { step: 'any' })}
       maxLength={schema.maxLength}
       required={schema.default === undefined && language === undefined}
       readOnly={readOnly}
       autoComplete="off"
-      value={value === null ? '' : String(value)}
+      value={isInstant ? toLocal(text, timezone) : text}
       onChange={({ target }) => onChange(fromText(target.value))}
     />
   )

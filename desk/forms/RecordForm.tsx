@@ -7,6 +7,7 @@ import type { AdminCompany } from '../../generated/types'
 import { decode } from '../../schemas/wire/codec'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
+import { ownValue } from '../../src/core/json/plainObject'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { BarFrame } from '../../src/ui/details/ActionBar'
 import { Notice } from '../../src/ui/feedback/Notice'
@@ -217,7 +218,7 @@ export function RecordForm({
                 <ListField
                   key={field}
                   {...shared}
-                  stored={stored?.[field]}
+                  stored={ownValue(stored, field)}
                   before={before[field]}
                   errors={errors}
                   conflicts={conflicts}

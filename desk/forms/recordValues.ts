@@ -25,7 +25,7 @@ export const newValues = (name: DeskResourceName, timezone: string): Values =>
 
 /** What a field has before anybody has filled it in. */
 export const emptyValue = ({ default: usual, type }: JsonSchema): unknown =>
-  usual !== undefined ? usual : type === 'integer' ? null : ''
+  usual !== undefined ? usual : type === 'integer' || type === 'number' ? null : ''
 
 /** The names of the fields that differ. */
 export const changedFields = (before: Values, typed: Values): string[] =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
@@ -23,13 +24,14 @@ const PAGE_SIZE = 50
 /** A resource's list with search, filters, order and pages, all of it in the address. */
 export function RecordList({
   resource,
-  companyId,
+  company,
 }: {
   resource: Resource
-  companyId: number
+  company: AdminCompany
 }): ReactNode {
   const t = useText()
   const { name } = resource
+  const companyId = company.id
   const [state, change] = useListState()
   const query = toListQuery(name, state)
   const [csvError, setCsvError] = useState<unknown>()
@@ -87,6 +89,7 @@ export function RecordList({
         <>
           <RecordTable
             resource={resource}
+            company={company}
             records={list.data.items}
             sort={state.sort}
             onSort={(sort) => change({ sort })}

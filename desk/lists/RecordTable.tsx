@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { useNavigate } from 'react-router-dom'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import type { AdminCompany } from '../../generated/types'
 import { snakeCase } from '../../schemas/wire/snakeCase'
 import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
@@ -13,11 +14,13 @@ import { TableFrame } from '../screens/TableFrame'
 /** The records of a page as a table; the server sorts by the columns that it can. */
 export function RecordTable({
   resource: { name, title, titleOf, columns },
+  company,
   records,
   sort,
   onSort,
 }: {
   resource: Resource
+  company: AdminCompany
   records: readonly DeskRecords[DeskResourceName][]
   /** A field in snake case, with `-` in front for the other direction. */
   sort: string
@@ -64,7 +67,7 @@ export function RecordTable({
                         {titleOf(record)}
                       </PortalLink>
                     ) : (
-                      <Content record={record} />
+                      <Content record={record} company={company} />
                     )}
                   </Cell>
                 ))}

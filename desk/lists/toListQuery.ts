@@ -21,7 +21,7 @@ export function toListQuery(
   return {
     ...(search === '' ? {} : { search }),
     ...(keys.includes(sort) ? { sort } : {}),
-    ...(when === 'all' ? {} : { over: when === 'over' }),
+    ...(deskResources[name].over === null || when === 'all' ? {} : { over: when === 'over' }),
     ...Object.fromEntries(chosen),
   } as ListQuery
 }

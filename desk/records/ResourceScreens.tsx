@@ -23,7 +23,7 @@ export function ResourceScreens({
   )
   return (
     <Routes>
-      <Route index element={<RecordList resource={resource} companyId={company.id} />} />
+      <Route index element={<RecordList resource={resource} company={company} />} />
       <Route path="new" element={withFacts(<NewRecord resource={resource} company={company} />)} />
       <Route path=":id" element={withFacts(<RecordPage resource={resource} company={company} />)} />
       {(resource.pages ?? []).map((page) => (

@@ -31,7 +31,14 @@ export function WithRecordFacts({
   const { currency, takesPayments, pagePath, ...choices } = data
   return (
     <RecordFactsContext
-      value={{ companyId: company.id, currency, takesPayments, pagePath, choices }}
+      value={{
+        companyId: company.id,
+        timezone: company.timezone,
+        currency,
+        takesPayments,
+        pagePath,
+        choices,
+      }}
     >
       {children}
     </RecordFactsContext>

@@ -5,6 +5,9 @@ import type { AdminCompany } from '../../generated/types'
 import type { Item } from '../values/items'
 import type { RecordFacts } from '../values/RecordFacts'
 
+/** A property of a resource's records. */
+type FieldOf<Name> = Name extends DeskResourceName ? keyof DeskRecords[Name] & string : never
+
 /** How the desk shows a resource; what its records are follows from their schema. */
 export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   name: Name
@@ -16,12 +19,12 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   empty: { title: MessageId; text: MessageId }
   /** The columns of the list; the first names the record. */
   columns: readonly {
-    field: keyof DeskRecords[Name] & string
+    field: FieldOf<Name>
     label: MessageId
-    cell: (props: { record: DeskRecords[Name] }) => ReactNode
+    cell: (props: { record: DeskRecords[Name]; company: AdminCompany }) => ReactNode
   }[]
   /** The fields of the form, in groups. */
-  groups: readonly { title: MessageId; fields: readonly (keyof DeskRecords[Name] & string)[] }[]
+  groups: readonly { title: MessageId; fields: readonly FieldOf<Name>[] }[]
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
   /** What to know about a record before anything else; undefined for nothing. */

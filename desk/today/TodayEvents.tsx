@@ -54,7 +54,7 @@ export function TodayEvents({
             {cancelled ? (
               <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
             ) : published ? null : (
-              <Badge>{t('desk.events.hidden')}</Badge>
+              <Badge>{t('desk.hidden')}</Badge>
             )}
             <Detail>
               <JoinedFacts parts={[span(startsAt, endsAt), venue]} />

@@ -4,6 +4,8 @@ import { createContext } from 'react'
 export interface RecordFacts {
   /** Id of the company whose records are on the page. */
   companyId: number
+  /** The company's time zone, in which instants are shown, as an IANA name. */
+  timezone: string
   /** ISO code of the club's currency. */
   currency: string
   /** Whether members can pay in the club's portal. */
@@ -17,6 +19,7 @@ export interface RecordFacts {
 /** The facts of the resource on the page. */
 export const RecordFactsContext = createContext<RecordFacts>({
   companyId: 0,
+  timezone: 'UTC',
   currency: 'USD',
   takesPayments: false,
   pagePath: null,

@@ -15,9 +15,11 @@ export const keyOf = (list: JsonSchema, item: Item): string => String(item[list[
 export const findItem = (list: JsonSchema, value: unknown, key: string): Item | undefined =>
   itemsOf(value).find((item) => keyOf(list, item) === key)
 
-/** What an item is called: its name or title, empty if it has none yet. */
+/** What an item is called: its name or title, or a person's names; empty if it has none yet. */
 export const nameOf = (item: Item): string =>
-  String(item['name'] ?? (item['title'] || item['description']) ?? '')
+  'firstName' in item
+    ? `${String(item['firstName'])} ${String(item['lastName'] ?? '')}`.trim()
+    : String(item['name'] ?? (item['title'] || item['description']) ?? '')
 
 /** A free id for a new item: below 0, until the server gives it one of its own. */
 export const newItemId = (items: readonly Item[]): number =>

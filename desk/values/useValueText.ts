@@ -4,6 +4,7 @@ import { useLanguage } from '../../src/core/intl/useFormat'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { RecordFactsContext } from './RecordFacts'
 import { useLocalTime } from './useLocalTime'
+import { useMoment } from './useMoment'
 
 /** The longest text that is quoted whole. */
 const MAX_QUOTED = 80
@@ -21,8 +22,9 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
   const t = useText()
   const find = useDynamicText()
   const { locale } = useLanguage()
-  const { currency, choices } = use(RecordFactsContext)
+  const { currency, choices, timezone } = use(RecordFactsContext)
   const localTime = useLocalTime()
+  const moment = useMoment(timezone)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return ({ scope, field, schema }, value) => {
     const { format, enum: values, 'x-desk': mark = {} } = schema
@@ -41,6 +43,7 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
     const text = String(value)
     if (values) return find(`${scope}.${field}.${text}`)
     if (format === 'local-date-time') return localTime(text)
+    if (format === 'date-time') return moment(text)
     return shorten(text)
   }
 }

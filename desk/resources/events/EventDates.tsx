@@ -98,7 +98,7 @@ export function EventDates({
               {cancelled ? (
                 <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
               ) : published ? null : (
-                <Badge tone="warning">{t('desk.events.hidden')}</Badge>
+                <Badge tone="warning">{t('desk.hidden')}</Badge>
               )}
               <span>
                 {taken === null || places === null

@@ -7,6 +7,7 @@ import { ItemPicture } from '../../pictures/ItemPicture'
 import { itemsOf } from '../../values/items'
 import { CancelPage } from '../../cancel/CancelPage'
 import { useLocalTime } from '../../values/useLocalTime'
+import { Visibility } from '../../values/Visibility'
 import { AttendeesPage } from '../../attendees/AttendeesPage'
 import { WaitlistPage } from '../../attendees/WaitlistPage'
 import type { Resource } from '../Resource'
@@ -27,7 +28,7 @@ export const events: Resource<'events'> = {
     { field: 'startsAt', label: 'desk.events.field.startsAt', cell: Start },
     { field: 'venue', label: 'desk.events.field.venue', cell: ({ record }) => record.venue },
     { field: 'taken', label: 'desk.events.field.taken', cell: Taken },
-    { field: 'published', label: 'desk.events.visibility', cell: Visibility },
+    { field: 'published', label: 'desk.events.visibility', cell: State },
   ],
   groups: [
     {
@@ -127,12 +128,11 @@ function Taken({ record: { taken, places, ticketTypes } }: Cell): ReactNode {
       })
 }
 
-function Visibility({ record }: Cell): ReactNode {
+function State({ record }: Cell): ReactNode {
   const t = useText()
-  if (record.cancelled) return <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
-  return (
-    <Badge tone={record.published ? 'success' : 'neutral'}>
-      {t(record.published ? 'desk.events.visible' : 'desk.events.hidden')}
-    </Badge>
+  return record.cancelled ? (
+    <Badge tone="danger">{t('desk.events.cancelled')}</Badge>
+  ) : (
+    <Visibility state={record.published ? 'published' : 'hidden'} />
   )
 }
