@@ -3,9 +3,21 @@ import { expect, it } from 'vitest'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
 import english from '../../generated/studio/messages/en.json'
 import spanish from '../../generated/studio/messages/es.json'
+import { articles, pages } from './articles'
+import { businesses } from './businesses'
 import { events } from './events'
 
-const resources = { events } satisfies Record<DeskResourceName, unknown>
+/** What has a label of its own. */
+interface Fields {
+  name: DeskResourceName
+  groups: readonly { fields: readonly string[] }[]
+  columns: readonly { field: string }[]
+}
+
+const resources = { articles, businesses, events, pages } satisfies Record<
+  DeskResourceName,
+  unknown
+>
 
 it('an event with priced tickets says that a club takes no payments, and others do not', () => {
   const event = (priceCents: number): DeskRecords['events'] =>
@@ -20,7 +32,7 @@ it('an event with priced tickets says that a club takes no payments, and others 
 
 it.each(Object.values(resources))(
   'the form of $name has each field that staff write once, and each has a label in both languages',
-  ({ name, groups, columns }) => {
+  ({ name, groups, columns }: Fields) => {
     const fields = groups.flatMap((group) => group.fields)
     expect([...fields].sort()).toEqual([...deskResources[name].writable].sort())
     const labels = [...fields, ...columns.map(({ field }) => field)].map(

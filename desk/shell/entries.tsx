@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
 import { ResourceScreens } from '../records/ResourceScreens'
+import { articles, pages } from '../resources/articles'
+import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
 import type { Resource } from '../resources/Resource'
 import { Today } from '../today/Today'
@@ -15,6 +18,9 @@ export const deskEntries: readonly DeskEntry[] = [
   { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
   { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
   resourceEntry(events),
+  resourceEntry(articles),
+  resourceEntry(pages),
+  resourceEntry(businesses),
 ]
 
 /** The entries that a person may use. */
@@ -31,7 +37,9 @@ export function startPath(
   return (start ?? entries[0])?.path ?? '/'
 }
 
-function resourceEntry(resource: Resource): DeskEntry {
+function resourceEntry<Name extends DeskResourceName>(own: Resource<Name>): DeskEntry {
+  // A resource's screens show only its own records.
+  const resource = own as unknown as Resource
   return {
     path: `/${resource.name}`,
     title: resource.title,

@@ -1,4 +1,5 @@
-import { insertBusiness } from '../features/directory/businessRepository'
+import { addBusiness } from '../features/directory/addBusiness'
+import { toFields } from '../features/directory/businessFields'
 import { insertCategory, type CategoryRow } from '../features/products/categoryRepository'
 import { insertProduct, type ProductRow } from '../features/products/productRepository'
 import { insertVariants, type VariantRow } from '../features/products/variantRepository'
@@ -78,12 +79,13 @@ export async function insertCatalogue(
   }
   for (const product of products) await insert(product, null)
   for (const { products: businessProducts, category, survey, ...business } of businesses) {
-    const businessId = await insertBusiness(tx, {
-      companyId,
+    const fields = toFields({
       ...business,
+      published: true,
       categoryId: categoryId('directory', category),
       surveyId: surveyIdOf(survey, 'business'),
     })
+    const businessId = await addBusiness(tx, companyId, fields)
     for (const product of businessProducts) await insert(product, businessId)
   }
 }

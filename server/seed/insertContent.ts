@@ -1,4 +1,4 @@
-import { insertArticle } from '../features/content/articleRepository'
+import { addArticle, type ArticleFields } from '../features/content/articleFields'
 import type { Tx } from '../platform/db/Database'
 import { daysBefore } from './dateArithmetic'
 
@@ -26,12 +26,12 @@ export async function insertContent(
   { posts, pages }: ContentFixture,
   now: Date,
 ): Promise<void> {
-  const toArticleRow = ({ daysAgo, body, ...texts }: ArticleFixture) => ({
-    companyId,
+  const toFields = ({ daysAgo, body, ...texts }: ArticleFixture): ArticleFields => ({
     ...texts,
+    published: true,
     body: body.join('\n\n'),
-    publishedAt: daysBefore(now, daysAgo),
+    publishedAt: daysBefore(now, daysAgo).toISOString(),
   })
-  for (const post of posts) await insertArticle(tx, 'post', toArticleRow(post))
-  for (const page of pages) await insertArticle(tx, 'page', toArticleRow(page))
+  for (const post of posts) await addArticle(tx, 'articles', companyId, toFields(post), now)
+  for (const page of pages) await addArticle(tx, 'pages', companyId, toFields(page), now)
 }

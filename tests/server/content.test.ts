@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertArticle } from '../../server/features/content/articleRepository'
+import { addArticle } from '../../server/features/content/articleFields'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -73,14 +73,14 @@ describe.each(engines)(
       const alex = await signedIn('harbour', 'alex@example.com')
       const before = await posts(alex)
       const later = {
-        companyId: 1,
+        published: true,
         title: 'Not yet',
         summary: '',
         body: 'later',
         image: '',
-        publishedAt: new Date(Date.now() + 3_600_000),
+        publishedAt: new Date(Date.now() + 3_600_000).toISOString(),
       }
-      await server.db.tx(1, (tx) => insertArticle(tx, 'post', later))
+      await server.db.tx(1, (tx) => addArticle(tx, 'articles', 1, later, new Date()))
       expect(await posts(alex)).toEqual(before)
     })
   },

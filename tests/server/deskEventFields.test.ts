@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskResources } from '../../generated/desk'
-import { snakeCase } from '../../schemas/wire/snakeCase'
 import { eventRecordSteps, draft, ticketed, ticketType, type Fields } from './eventRecordSteps'
 import { engines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
+import { at, writtenFields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** What members see of an event: its own page, or the page of those who attend. */
@@ -99,28 +98,18 @@ describe.each(engines)('what members read of an event from the desk on $name', (
     (
       await casey.call('GET', `/api/${page === 'public' ? 'events' : 'account/events'}/${id}`)
     ).json()
-  const at = (value: unknown, path: string): unknown =>
-    path.split('.').reduce((inside, key) => new Map(Object.entries(Object(inside))).get(key), value)
   const choices = async () =>
     (await desk.call('GET', '/admin/api/desk/events/choices')).json<
       Record<'categories' | 'memberships' | 'surveys', { id: number; name: string }[]>
     >()
 
   it('every field that staff write is read back below, or is listed with where it is', () => {
-    const { schema, writable } = deskResources.events
-    const fields = writable.flatMap((field) => {
-      const items = schema.properties?.[field]?.items?.properties
-      if (items === undefined) return [snakeCase(field)]
-      return Object.entries(items).flatMap(([name, part]) =>
-        part['x-desk']?.readOnly === true ? [] : [`${snakeCase(field)}.${snakeCase(name)}`],
-      )
-    })
     const read = [
       ...Object.keys(leaves),
       ...Object.keys(typeLeaves).map((name) => `ticket_types.${name}`),
       ...Object.keys(elsewhere),
     ]
-    expect(read.sort()).toEqual(fields.sort())
+    expect(read.sort()).toEqual(writtenFields('events').sort())
   })
 
   it.each(Object.entries(leaves))('%s', async (_field, [fields, path, value, page]) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskResources } from '../../generated/desk'
+import type { JsonSchema } from '../../schemas/JsonSchema'
+import { snakeCase } from '../../schemas/wire/snakeCase'
 import { oneEngine } from './engines'
 import { deskSteps } from './deskSteps'
 import { DESK_EVENTS, draft, ticketType, type Fields, type RecordAnswer } from './eventRecordSteps'
@@ -12,8 +14,17 @@ const HOSTILE = `=HYPERLINK("https://evil.example","${MARKUP}")`
 /** A cell of a CSV file that a spreadsheet would compute; numbers are none. */
 const FORMULA = /(?:^|,|\n)"?[=+@-](?!\d)/
 
-/** Texts of an event that must have a certain form, so they can hold neither. */
-const FORMED = ['startsAt', 'endsAt', 'timezone', 'externalLink', 'type']
+/** Texts that must have a certain form, so they can hold neither, and formats of such texts. */
+const FORMED = [
+  'startsAt',
+  'endsAt',
+  'timezone',
+  'externalLink',
+  'type',
+  'email',
+  'image-ref',
+  'link-href',
+]
 
 describe('markup and formulas in texts that staff write', () => {
   let server: TestServer
@@ -84,15 +95,47 @@ describe('markup and formulas in texts that staff write', () => {
     expect(mails.length).toBeGreaterThanOrEqual(5)
     for (const { subject, html } of mails)
       expect([subject, html.includes(MARKUP)]).toEqual([subject, false])
-    for (const file of ['.csv', `/${id}/attendees.csv`, `/${id}/cancel.csv`]) {
-      const { statusCode, body } = await owner.call('GET', `${DESK_EVENTS}${file}`)
-      expect([file, statusCode]).toEqual([file, 200])
-      // Without the quotes within a cell, and the commas and lines within quotes.
-      const cells = body
-        .replaceAll('""', '')
-        .replace(/"([^"]*)"/g, (_all, cell: string) => cell.replace(/[,\n]/g, ' '))
-      expect(cells.replace(/^\ufeff/, '')).not.toMatch(FORMULA)
-      expect(body).toContain("'")
-    }
+    for (const file of ['.csv', `/${id}/attendees.csv`, `/${id}/cancel.csv`])
+      await expectNoFormula(`${DESK_EVENTS}${file}`)
   })
+
+  it.each(['articles', 'pages', 'businesses'] as const)(
+    'are texts in every field of %s, in lists too, and in its file',
+    async (name) => {
+      const hostile = (schema: JsonSchema): Fields =>
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).flatMap(
+            ([property, part]): [string, unknown][] => {
+              if (part['x-desk']?.readOnly === true) return []
+              if (part.items?.properties !== undefined && property !== 'pictures')
+                return [[snakeCase(property), [hostile(part.items)]]]
+              return part.type === 'string' && !FORMED.includes(part.format ?? property)
+                ? [[snakeCase(property), HOSTILE.slice(0, part.maxLength)]]
+                : part.default === undefined
+                  ? [[snakeCase(property), 'https://a.example']]
+                  : []
+            },
+          ),
+        )
+      const path = `/admin/api/desk/${name}`
+      const body = { ...hostile(deskResources[name].schema), published: true }
+      const made = await owner.call('POST', path, {
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(made.json()).toMatchObject(body)
+      await expectNoFormula(`${path}.csv`)
+    },
+  )
+
+  async function expectNoFormula(path: string): Promise<void> {
+    const { statusCode, body } = await owner.call('GET', path)
+    expect([path, statusCode]).toEqual([path, 200])
+    // Without the quotes within a cell, and the commas and lines within quotes.
+    const cells = body
+      .replaceAll('""', '')
+      .replace(/"([^"]*)"/g, (_all, cell: string) => cell.replace(/[,\n]/g, ' '))
+    expect(cells.replace(/^\ufeff/, '')).not.toMatch(FORMULA)
+    expect(body).toContain("'")
+  }
 })

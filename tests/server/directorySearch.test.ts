@@ -3,8 +3,9 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBusiness } from '../../server/features/directory/addBusiness'
+import { toFields } from '../../server/features/directory/businessFields'
 import {
-  insertBusiness,
   paginateBusinesses,
   type BusinessFilter,
 } from '../../server/features/directory/businessRepository'
@@ -55,12 +56,17 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
     ids.set('Arabic', await addCategory('أعمال البيت'))
     const add = (name: string, brief: string, category?: string) =>
       db.tx(1, (tx) =>
-        insertBusiness(tx, {
-          companyId: 1,
-          name,
-          profile: { brief },
-          categoryId: category === undefined ? null : (ids.get(category) ?? null),
-        }),
+        addBusiness(
+          tx,
+          1,
+          toFields({
+            published: true,
+            name,
+            profile: { brief },
+            categoryId: category === undefined ? null : (ids.get(category) ?? null),
+            surveyId: null,
+          }),
+        ),
       )
     await add('Peña Ruiz', '100% roasted_beans', 'Café')
     await add('Ørsted’s', 'Green and black tea', 'Tea')

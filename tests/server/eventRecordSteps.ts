@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { LightMyRequestResponse } from 'fastify'
+import { recordSteps, type Fields } from './recordSteps'
 import type { Browser } from './testServer'
 
 /** The desk's calls for events. */
@@ -13,8 +12,7 @@ export const draft = {
   timezone: 'America/New_York',
 }
 
-/** Fields of a record, by their names on the wire. */
-export type Fields = Record<string, unknown>
+export type { Fields }
 
 /** A ticket type of a record. */
 export interface TypeAnswer extends Fields {
@@ -30,48 +28,15 @@ export interface RecordAnswer extends Fields {
 }
 
 /** Steps that tests of the desk's events share. */
-export function eventRecordSteps(desk: () => Browser) {
-  const create = (
-    fields: Fields = {},
-    key: string = randomUUID(),
-  ): Promise<LightMyRequestResponse> =>
-    desk().call('POST', DESK_EVENTS, {
-      body: { ...draft, ...fields },
-      headers: { 'idempotency-key': key },
-    })
-  return {
-    create,
-    created: async (fields: Fields = {}): Promise<RecordAnswer> =>
-      (await create(fields)).json<RecordAnswer>(),
-    record: async (id: number): Promise<RecordAnswer> =>
-      (await desk().call('GET', `${DESK_EVENTS}/${id}`)).json<RecordAnswer>(),
-    patch: (
-      id: number,
-      body: Fields,
-      revision: number | undefined,
-      browser = desk(),
-    ): Promise<LightMyRequestResponse> =>
-      browser.call('PATCH', `${DESK_EVENTS}/${id}`, {
-        body,
-        headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
-      }),
-    /** A refusal's status and code, and each path with its code. */
-    faults: async (response: Promise<LightMyRequestResponse>) => {
-      const { statusCode, body } = await response
-      const { code, error_details: details = [] } = JSON.parse(body) as {
-        code: string
-        error_details?: { path: string; code: string }[]
-      }
-      return [statusCode, code, details.map((detail) => `${detail.path} ${detail.code}`)]
-    },
-    /** A ticket type as a body has it: without how many are taken. */
-    toBody: ({ taken, ...type }: TypeAnswer): Fields => {
-      // Destructured only to omit it.
-      void taken
-      return type
-    },
-  }
-}
+export const eventRecordSteps = (desk: () => Browser) => ({
+  ...recordSteps<RecordAnswer>(desk, DESK_EVENTS, draft),
+  /** A ticket type as a body has it: without how many are taken. */
+  toBody: ({ taken, ...type }: TypeAnswer): Fields => {
+    // Destructured only to omit it.
+    void taken
+    return type
+  },
+})
 
 /** A ticket type as staff write it. */
 export const ticketType = (fields: Fields = {}): Fields => ({

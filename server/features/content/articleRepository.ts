@@ -7,8 +7,11 @@ import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 /** A blog post or a content page as stored. */
 export type ArticleRow = typeof blogPosts.$inferSelect
 
-/** The table of each kind of article. */
-export const tablesByKind = { post: blogPosts, page: contentPages } as const
+/** The table of each kind of article: posts of the blog, and pages. */
+export const tablesByKind = { articles: blogPosts, pages: contentPages } as const
+
+/** A kind of article. */
+export type ArticleKind = keyof typeof tablesByKind
 
 /**
  * Returns a page of a club's published posts, newest first, and their total, exact only up to
@@ -36,7 +39,7 @@ export async function paginatePosts(
 /** Returns a club's published article by its id, if stored. */
 export async function findArticle(
   db: Tx,
-  kind: keyof typeof tablesByKind,
+  kind: ArticleKind,
   companyId: number,
   id: number,
 ): Promise<ArticleRow | undefined> {
@@ -49,14 +52,5 @@ export async function findArticle(
   )
 }
 
-/** Stores an article. */
-export async function insertArticle(
-  db: Tx,
-  kind: keyof typeof tablesByKind,
-  row: typeof blogPosts.$inferInsert,
-): Promise<void> {
-  await db.insert(tablesByKind[kind]).values(row)
-}
-
 const isPublished = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
-  and(eq(table.companyId, companyId), lte(table.publishedAt, sql`now()`))
+  and(eq(table.companyId, companyId), eq(table.published, true), lte(table.publishedAt, sql`now()`))

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer } from '../customers/requireCustomer'
-import { findArticle, paginatePosts, type tablesByKind, type ArticleRow } from './articleRepository'
+import { findArticle, paginatePosts, type ArticleKind, type ArticleRow } from './articleRepository'
 import type { Article } from '../../../generated/types'
 
 /**
@@ -19,32 +19,23 @@ export const handlers = {
     return { items: rows.map(presentTeaser), total }
   },
   'content.post': ({ params }, { context, caller }) =>
-    readArticle('post', params.postId, context, caller),
+    readArticle('articles', params.postId, context, caller),
   'content.page': ({ params }, { context, caller }) =>
-    readArticle('page', params.pageId, context, caller),
+    readArticle('pages', params.pageId, context, caller),
 } satisfies Handlers
 
-async function readArticle(
-  kind: keyof typeof tablesByKind,
-  id: number,
-  { db }: ServerContext,
-  caller: Caller,
-) {
+async function readArticle(kind: ArticleKind, id: number, { db }: ServerContext, caller: Caller) {
   const { companyId } = requireCustomer(caller).club
   const row = await db.tx(companyId, (tx) => findArticle(tx, kind, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentArticle(row)
 }
 
-/** Converts a stored post or page to its API entity. */
-const presentArticle = ({ id, title, summary, body, image, publishedAt }: ArticleRow): Article => ({
-  id,
-  title,
-  summary,
-  body,
-  image,
-  publishedAt: publishedAt.toISOString(),
-})
+/** Converts a stored post or page that members see to its API entity. */
+function presentArticle({ id, title, summary, body, image, publishedAt }: ArticleRow): Article {
+  if (publishedAt === null) throw new Error('a published article has no date')
+  return { id, title, summary, body, image, publishedAt: publishedAt.toISOString() }
+}
 
 /** Like `presentArticle`, but for a list: without the body. */
 const presentTeaser = (row: ArticleRow): Article => ({ ...presentArticle(row), body: '' })

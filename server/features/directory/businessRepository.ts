@@ -37,7 +37,7 @@ export async function paginateBusinesses(
   paging: Page,
 ): Promise<{ rows: BusinessView[]; total: number }> {
   const condition = and(
-    eq(businesses.companyId, companyId),
+    isShown(companyId),
     categoryId === undefined
       ? undefined
       : inArray(businesses.categoryId, withSubcategories(db, companyId, categoryId)),
@@ -58,21 +58,17 @@ export async function paginateBusinesses(
   }
 }
 
-/** Returns a club's business by its id, if stored. */
+/** Returns a club's business by its id, if members see it. */
 export function findBusiness(
   db: Tx,
   companyId: number,
   id: number,
 ): Promise<BusinessView | undefined> {
-  return firstRow(selectViews(db, and(eq(businesses.companyId, companyId), eq(businesses.id, id))))
+  return firstRow(selectViews(db, and(isShown(companyId), eq(businesses.id, id))))
 }
 
-/** Stores a business; returns its id. */
-export async function insertBusiness(db: Tx, row: typeof businesses.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(businesses).values(row).returning({ id: businesses.id })
-  if (inserted === undefined) throw new Error('the business was not inserted')
-  return inserted.id
-}
+const isShown = (companyId: number) =>
+  and(eq(businesses.companyId, companyId), eq(businesses.published, true))
 
 const categoriesWithWord = (db: Tx, companyId: number, word: string) =>
   db

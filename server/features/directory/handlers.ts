@@ -46,7 +46,7 @@ function presentBusiness(
   { business: { id, name, categoryId, profile }, category, openSurveyId }: BusinessView,
   products: readonly Product[],
 ): Business {
-  const { contacts = [], locations = [], ...otherFields } = profile
+  const { contacts = [], locations = [], social = [], ...otherFields } = profile
   return {
     ...emptyBusiness,
     ...otherFields,
@@ -60,6 +60,7 @@ function presentBusiness(
     contacts: contacts.map((contact) => ({ ...contact, businessId: id })),
     locations: locations.map((location) => ({ ...location, businessId: id })),
     products: [...products],
+    social: social.map((page) => ({ name: page.name, url: page.url })),
   }
 }
 
@@ -87,5 +88,4 @@ const emptyBusiness = {
   contactId: null,
   media: [],
   details: '',
-  social: [],
 }

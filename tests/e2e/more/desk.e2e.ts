@@ -31,6 +31,9 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Today',
       'Check-in',
       'Events',
+      'Articles',
+      'Pages',
+      'Directory',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })

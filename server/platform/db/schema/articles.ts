@@ -1,16 +1,20 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { companyScopedId } from './companyScopedId'
 
 const columns = () => ({
   ...companyScopedId(),
+  /** Rises with each change that staff save on the desk. */
+  revision: integer('revision').notNull().default(1),
+  /** Whether members see it from `publishedAt` on. */
+  published: boolean('published').notNull().default(true),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
   /** Text in Markdown. */
   body: text('body').notNull(),
   /** Image reference; '' for none. */
   image: text('image').notNull(),
-  /** When the article becomes visible. */
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  /** When it becomes visible; null only for a hidden one. */
+  publishedAt: timestamp('published_at', { withTimezone: true }),
 })
 
 /** Company table: a club's blog posts. */
