@@ -58,6 +58,7 @@ const ownTexts: Readonly<Record<string, MessageId>> = {
   not_changeable: 'desk.act.notChangeable',
   not_refundable: 'desk.act.notRefundable',
   places_left: 'desk.act.placesLeft',
+  stale: 'desk.act.stale',
   not_found: 'desk.act.gone',
   forbidden: 'desk.act.forbidden',
 }

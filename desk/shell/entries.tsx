@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
+import { Messages } from '../messages'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
@@ -21,6 +22,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(articles),
   resourceEntry(pages),
   resourceEntry(businesses),
+  { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
 ]
 
 /** The entries that a person may use. */

@@ -12,6 +12,7 @@ import { Arrivals } from './Arrivals'
 import { FailedMails } from './FailedMails'
 import { OpenRefunds } from './OpenRefunds'
 import { TodayEvents } from './TodayEvents'
+import { TodayMessages } from './TodayMessages'
 
 /** What matters today: events, who arrives, and what went wrong, as far as the person may see it. */
 export function Today({ company }: { company: AdminCompany }): ReactNode {
@@ -22,7 +23,9 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
       queryKey: ['desk.today', company.id],
       queryFn: ({ signal }) =>
         deskApi.call('desk.today', { chosen: { companyId: company.id }, signal }),
-      meta: { subjects: ['events', 'check-in', 'bookings', 'mails', 'refunds'] } satisfies DeskMeta,
+      meta: {
+        subjects: ['events', 'check-in', 'bookings', 'conversations', 'mails', 'refunds'],
+      } satisfies DeskMeta,
       // The day ends, and arrivals leave the list, without a change.
       refetchInterval: MINUTE_MS,
     },
@@ -40,6 +43,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
         <Sections>
           {data.events && <TodayEvents {...data.events} opens={company.areas.includes('desk')} />}
           {data.arrivals && <Arrivals {...data.arrivals} />}
+          {data.messages && <TodayMessages {...data.messages} timezone={data.timezone} />}
           {data.mails && data.mails.total > 0 ? (
             <FailedMails {...data.mails} timezone={data.timezone} />
           ) : null}

@@ -11,11 +11,11 @@ interface Section {
   total: number
 }
 type Today = { day: string; timezone: string } & Record<
-  'events' | 'arrivals' | 'mails' | 'refunds',
+  'events' | 'arrivals' | 'messages' | 'mails' | 'refunds',
   Section | null
 >
 
-const PARTS = ['events', 'arrivals', 'mails', 'refunds'] as const
+const PARTS = ['events', 'arrivals', 'messages', 'mails', 'refunds'] as const
 
 describe.each(engines)('today on the desk on $name', (engine) => {
   let server: TestServer
@@ -46,8 +46,8 @@ describe.each(engines)('today on the desk on $name', (engine) => {
         select company_id, id, 'canary', 4321, 4321, 'asking', 'Canary Owner' from transactions order by id limit 1`,
     )
     expect(seen(await today(await staff('owner')))).toEqual([...PARTS])
-    expect(seen(await today(await staff('manager')))).toEqual(['events', 'arrivals', 'mails'])
-    expect(seen(await today(await staff('desk')))).toEqual(['events', 'arrivals', 'mails'])
+    expect(seen(await today(await staff('manager')))).toEqual(['events', 'arrivals', 'messages', 'mails'])
+    expect(seen(await today(await staff('desk')))).toEqual(['events', 'arrivals', 'messages', 'mails'])
     expect(seen(await today(await staff('viewer')))).toEqual([])
     const door = await today(await staff('door'))
     expect(seen(door)).toEqual(['events', 'arrivals'])

@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import { beginRefund } from '../../server/features/commerce/payments/refundMoney'
 import { cancelWholeEvent } from '../../server/features/tickets/cancelWholeEvent'
 import { addDays, dayIn } from '../../src/core/time/calendarDay'
+import { companyDestinations } from '../../server/features/customers/companyDestinations'
 import { queueNotice } from '../../server/features/events/eventNoticeRepository'
 import { findEvent } from '../../server/features/events/eventRepository'
 import { planOf } from '../../server/features/events/tellHolders'
+import { answerConversation } from '../../server/features/messages/answerConversation'
 import type { Act } from '../../server/features/notifications/traces'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
 import { sessionCookies } from '../../server/platform/sessions/cookies'
@@ -169,6 +171,22 @@ export async function traceSteps(
   let paidBooking = 0
 
   const steps: Record<MadeAct, () => Promise<void>> = {
+    'message-answered': async () => {
+      const { id } = await send(member, 'POST', '/api/account/conversations', { with: 'club' })
+      const destinationOf = await companyDestinations(server.context, companyId)
+      const ifMatch = await idOf(sql`select revision as id from conversations where id = ${id}`)
+      // The text is of no language.
+      const body = { text: '12:30!', close: false }
+      await server.db.tx(companyId, (tx) =>
+        answerConversation(tx, { companyId, id }, body, {
+          username: 'owner',
+          key: randomUUID(),
+          ifMatch,
+          destinationOf,
+        }),
+      )
+      await work()
+    },
     'booking-made': async () => {
       await price(null)
       bookingId = await book(member, (await slots(3))[0])

@@ -91,9 +91,9 @@ export function composeMail(
     person: isolate(person, dir),
   }
   const proseFor = (id: 'heading' | 'text'): string => t(`mail.${textKind}.${id}`, proseValues)
-  // An email to the office says nothing besides, and has no button.
+  // An email to the office says nothing besides; its button, if any, leads to the desk.
   const label = isOfficeMailKind(textKind)
-    ? ''
+    ? t('mail.office.action')
     : guest
       ? t('mail.ticket.action')
       : t(`mail.${textKind}.action`, proseValues)

@@ -22,6 +22,8 @@ export interface Sent {
   /** Name of what it is about; '' for a message. */
   title: string
   rows: readonly Pick<MailFact, 'label' | 'value' | 'isText'>[]
+  /** Path of the desk's page where it is answered, if there is one. */
+  path?: string
 }
 
 /** Reads what an email to the office is about; undefined if it no longer exists. */
@@ -37,7 +39,8 @@ export async function readSent(
       const message = await findMessage(tx, companyId, subjectId)
       if (message === undefined) return undefined
       const rows = [{ label: t('mail.office.message'), value: message.text, isText: true }]
-      return { customer: await customerOf(message.senderId), title: '', rows }
+      const path = `/desk/messages/${message.conversationId}`
+      return { customer: await customerOf(message.senderId), title: '', rows, path }
     }
     case 'office-survey': {
       const response = await findResponseById(tx, companyId, subjectId)

@@ -52,7 +52,7 @@ export async function writeOfficeMail(
       title: toLine(sent.title),
       person: name || address,
       facts: shorten(rows, t('mail.office.cut')),
-      path: undefined,
+      path: sent.path,
       canKeep: false,
     },
   }

@@ -82,7 +82,16 @@ function tellTrace(
 ): ToldFacts {
   const { config } = club.compiled()
   const { t, locale } = mailTexts(config, language)
-  const { title = '', startsAt, timezone, place = '', from, until, isFinal = false } = details ?? {}
+  const {
+    title = '',
+    startsAt,
+    timezone,
+    place = '',
+    from,
+    until,
+    isFinal = false,
+    note,
+  } = details ?? {}
   const person = details?.person
     ? (isConfirmed && mailedName(details.person)) || t('mail.someone')
     : ''
@@ -104,6 +113,13 @@ function tellTrace(
   const facts: MailFact[] = rows.flatMap(([label, value]) =>
     value ? [{ label, value, isTotal: false }] : [],
   )
+  if (note)
+    facts.push({
+      label: t('mail.event-message.message'),
+      value: note,
+      isTotal: false,
+      isText: true,
+    })
   return {
     title,
     person,

@@ -2,6 +2,7 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { languageOf } from '../../platform/clubs/languageOf'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import type { Hub } from '../../platform/hub/Hub'
 import { mailDestination } from '../../platform/mail/mailDestination'
@@ -106,7 +107,8 @@ export const handlers = {
         text: body.text.trim(),
         clientId: body.clientId,
       })
-      if (isNew && (await isWithOffice(tx, companyId, conversationId)))
+      if (isNew && (await isWithOffice(tx, companyId, conversationId))) {
+        await notifyDesk(tx, companyId, 'conversations', [conversationId])
         await tellOffice(
           tx,
           club,
@@ -114,6 +116,7 @@ export const handlers = {
           'office-message',
           row.id,
         )
+      }
       return { row, participantIds: await findParticipantIds(tx, companyId, conversationId) }
     })
     context.jobs.wake()

@@ -65,8 +65,9 @@ export async function findNewestMessages(
 }
 
 /**
- * Stores a message, moves its conversation to the top, and returns the message. If the sender has
- * already sent a message with the same `clientId`, returns that one, which is not new.
+ * Stores a message, moves its conversation to the top, and returns the message. A customer's message
+ * to the office opens their conversation and waits for an answer, which one of the office is. If the
+ * sender has already sent a message with the same `clientId`, returns that one, which is not new.
  */
 export async function insertMessage(
   db: Tx,
@@ -74,10 +75,17 @@ export async function insertMessage(
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   const [inserted] = await db.insert(messages).values(row).onConflictDoNothing().returning()
   if (inserted === undefined) return { message: await findSentMessage(db, row), isNew: false }
+  const sentAt = sql`${inserted.sentAt.toISOString()}::timestamptz`
+  const isToOffice = inserted.senderId !== null
   await db
     .update(conversations)
     .set({
-      lastAt: sql`greatest(${conversations.lastAt}, ${inserted.sentAt.toISOString()}::timestamptz)`,
+      lastAt: sql`greatest(${conversations.lastAt}, ${sentAt})`,
+      revision: sql`${conversations.revision} + 1`,
+      waitingSince: isToOffice
+        ? sql`case when ${conversations.officeCustomerId} is not null then coalesce(${conversations.waitingSince}, ${sentAt}) end`
+        : null,
+      ...(isToOffice && { state: 'open' }),
     })
     .where(
       and(eq(conversations.companyId, row.companyId), eq(conversations.id, row.conversationId)),

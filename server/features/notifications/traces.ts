@@ -24,6 +24,7 @@ export interface Trace {
     | 'perks'
     | 'guest-passes'
     | 'tickets'
+    | 'conversation'
 }
 
 /**
@@ -79,6 +80,9 @@ export const traces = {
   // the ticket's buyer got the money back.
   'given-pass-taken-back': trace('club', 'pass-taken-back', 'guest-passes'),
   'given-ticket-cancelled': trace('event', 'ticket-cancelled', 'my-schedule', 'calendar'),
+
+  // The email has the whole message, which the conversation in the portal has too.
+  'message-answered': trace('club', 'message-answered', 'conversation'),
 } as const satisfies Readonly<Record<string, Trace>>
 
 /** An act that leaves a trace. */

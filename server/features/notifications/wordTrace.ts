@@ -10,6 +10,9 @@ import { isolate } from '../../../src/core/intl/isolate'
 /** The longest name in a notification's title, so that the title keeps within its entity's limit. */
 const MAX_NAME_LENGTH = 80
 
+/** The longest note of the club's own in a notification's text, for the same reason. */
+const MAX_NOTE_LENGTH = 1_500
+
 /**
  * Words the notification about an act in one of the club's languages; times are in the zone of what
  * the act is about, by default the club's.
@@ -53,7 +56,9 @@ export function wordTrace(
   }
   return {
     title: t(`notification.${act}.title`, values),
-    text: [t(`notification.${act}.text`, values), details.note ?? ''].join(' ').trim(),
+    text: [t(`notification.${act}.text`, values), shorten(details.note ?? '', MAX_NOTE_LENGTH)]
+      .join(' ')
+      .trim(),
     path: tracePath(config, act, subjectId, details) ?? '',
   }
 }
@@ -98,8 +103,10 @@ export function tracePath(
       )
     case 'tickets':
       return pathOf(config, 'account-tickets')
+    case 'conversation':
+      return pathOf(config, 'messages', { id: subjectId })
   }
 }
 
-const shorten = (text: string): string =>
-  text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : text
+const shorten = (text: string, length = MAX_NAME_LENGTH): string =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text

@@ -6,12 +6,18 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import { findCompany } from '../../platform/db/platform/domains'
+import { personName } from '../customers/presentCustomer'
+import { listWaiting } from '../messages/deskConversationRepository'
+import { lastTextOf } from '../messages/presentDeskConversation'
 import {
   listArrivals,
   listEventsBetween,
   listFailedMails,
   listOpenRefunds,
 } from './todayRepository'
+
+/** How many of the messages that wait for an answer are shown. */
+const SHOWN_MESSAGES = 5
 
 /** The desk's call for today: each part only for those whose areas include it. */
 export const handlers = {
@@ -31,6 +37,7 @@ export const handlers = {
       const found = {
         events: seesPeople ? await listEventsBetween(tx, companyId, { from, to }) : null,
         arrivals: seesPeople ? await listArrivals(tx, companyId, { now, to }) : null,
+        messages: seesMails ? await listWaiting(tx, companyId, SHOWN_MESSAGES) : null,
         mails: seesMails ? await listFailedMails(tx, companyId) : null,
         refunds: seesMoney ? await listOpenRefunds(tx, companyId, now) : null,
       }
@@ -67,6 +74,15 @@ export const handlers = {
             name: guestName ?? nameOf({ firstName, lastName }),
           }),
         ),
+        messages: found.messages && {
+          items: found.messages.items.map((item) => ({
+            id: item.conversation.id,
+            name: personName(item.customer),
+            text: lastTextOf(item),
+            waitingSince: (item.conversation.waitingSince ?? now).toISOString(),
+          })),
+          total: found.messages.total,
+        },
         mails: show(found.mails, ({ failedAt, ...mail }) => ({
           ...mail,
           failedAt: (failedAt ?? now).toISOString(),

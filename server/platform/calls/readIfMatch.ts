@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/AppError'
 
 /**
@@ -12,4 +13,17 @@ export function readIfMatch(header: string | undefined): number | undefined {
       description: 'If-Match must be a revision in quotes.',
     })
   return Number(found[1])
+}
+
+/**
+ * The revision on which a change of staff is based, which they must say. Throws 400
+ * `invalid_request`.
+ */
+export function requireIfMatch(request: FastifyRequest): number {
+  const revision = readIfMatch(request.headers['if-match'])
+  if (revision === undefined)
+    throw new AppError(400, 'invalid_request', {
+      description: 'If-Match must have the revision that the change is based on.',
+    })
+  return revision
 }

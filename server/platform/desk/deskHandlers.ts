@@ -9,7 +9,7 @@ import { pathOf } from '../../../src/core/config/pathOf'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
 import { requireKey } from '../calls/idempotencyKey'
 import type { ListReply } from '../calls/page'
-import { readIfMatch } from '../calls/readIfMatch'
+import { requireIfMatch } from '../calls/readIfMatch'
 import { requireStaff } from '../calls/requireAdmin'
 import type { Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
@@ -84,11 +84,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     patch: async ({ params, body }, tools) => {
       const { companyId, username } = requireStaff(tools.caller)
       const { context, request } = tools
-      const ifMatch = readIfMatch(request.headers['if-match'])
-      if (ifMatch === undefined)
-        throw new AppError(400, 'invalid_request', {
-          description: 'If-Match must have the revision that the change is based on.',
-        })
+      const ifMatch = requireIfMatch(request)
       const record = await context.db.tx(companyId, (tx) =>
         patchRecord(tx, { companyId, id: params.id }, body, { username, ifMatch, context }),
       )

@@ -4,7 +4,8 @@ import { sendIn } from '../hub/createHub'
 import type { Hub } from '../hub/Hub'
 
 /** What the desk shows and keeps fresh. */
-export type DeskSubject = DeskResourceName | 'bookings' | 'check-in' | 'mails' | 'refunds'
+export type DeskSubject =
+  DeskResourceName | 'bookings' | 'check-in' | 'conversations' | 'mails' | 'refunds'
 
 /**
  * Notifies the company's open tabs of the desk when the transaction commits. Without ids, anything

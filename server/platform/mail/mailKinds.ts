@@ -61,6 +61,7 @@ export const mailKinds = {
   'membership-kept': { link: null, page: 'account-memberships', minutes: 0 },
   'gift-sent': { link: null, page: 'account-perks', minutes: 0 },
   'invitation-sent': { link: null, page: 'account-memberships', minutes: 0 },
+  'message-answered': { link: null, page: 'messages', minutes: 0 },
   /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   /** Tells the person who was given a ticket that a refund to its buyer has cancelled it. */
@@ -152,6 +153,7 @@ const detailKinds = [
   'membership-kept',
   'gift-sent',
   'invitation-sent',
+  'message-answered',
 ] as const
 
 /** A kind of email that shows what the notification about an act says. */

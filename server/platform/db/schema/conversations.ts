@@ -19,6 +19,14 @@ export const conversations = pgTable(
      * sorted by it.
      */
     lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Whether the office is done with it; a new message of the customer opens it again. */
+    state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
+    /** Username in lower case of who of the staff takes care of it; null for nobody. */
+    assignee: text('assignee'),
+    /** Since when a message to the office waits for an answer; null if none does. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
+    /** Rises with each message, and with each change of state or assignee. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
@@ -44,6 +52,8 @@ export const messages = pgTable(
     conversationId: integer('conversation_id').notNull(),
     /** Id of the customer who sent the message; null if the club's office did. */
     senderId: integer('sender_id'),
+    /** Username of who of the staff wrote it for the club's office; members don't see it. */
+    sentBy: text('sent_by'),
     text: text('text').notNull(),
     /** An id that the sender's browser generates, so that a message sent twice is stored once. */
     clientId: uuid('client_id').notNull(),

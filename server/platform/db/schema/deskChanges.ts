@@ -9,9 +9,11 @@ export const deskChanges = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     /**
      * `tickets` and `registrations` are no resources: what staff did about an attendee. A
-     * registration has its customer's id.
+     * registration has its customer's id. Nor are `conversations`, which members begin.
      */
-    resource: text('resource').$type<DeskResourceName | 'tickets' | 'registrations'>().notNull(),
+    resource: text('resource')
+      .$type<DeskResourceName | 'tickets' | 'registrations' | 'conversations'>()
+      .notNull(),
     recordId: integer('record_id').notNull(),
     /** The record's revision that the change made. */
     revision: integer('revision').notNull(),
