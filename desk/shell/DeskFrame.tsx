@@ -144,7 +144,7 @@ const Menu = styled.nav`
     font-weight: 600;
   }
   ${NARROW} {
-    flex-direction: row;
+    flex-flow: row wrap;
     padding-block: 8px;
   }
 `
