@@ -9,7 +9,7 @@ import { ActNotice } from '../attendees/ActNotice'
 import { isSealed, useAct } from '../attendees/useAct'
 import { deskApi } from '../session/deskApi'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
-import type { ThreadProps } from './Thread'
+import type { ThreadProps } from './ThreadProps'
 
 /** How long an answer may be, as the call declares it. */
 const MAX_LENGTH = 2_000

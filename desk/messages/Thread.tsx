@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { Calls, DeskThread } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
@@ -14,9 +13,7 @@ import type { DeskMeta } from '../session/deskLive'
 import { AnswerForm } from './AnswerForm'
 import { ThreadActs } from './ThreadActs'
 import { ThreadMessages } from './ThreadMessages'
-
-/** Who can take care of a conversation, who the reader is, and the company's time zone. */
-export type Options = Calls['desk.conversations.options']['reply']
+import type { ThreadOptions } from './ThreadProps'
 
 /** How many messages are read at first, and how many more each time. */
 const STEP = 50
@@ -30,7 +27,7 @@ export function Thread({
 }: {
   companyId: number
   id: number
-  options: Options
+  options: ThreadOptions
 }): ReactNode {
   const t = useText()
   const [address] = useSearchParams()
@@ -99,14 +96,6 @@ export function Thread({
       <AnswerForm {...shared} />
     </Frame>
   )
-}
-
-/** What the parts of an open conversation share. */
-export interface ThreadProps {
-  companyId: number
-  thread: DeskThread
-  /** Called when it may have changed. */
-  onChanged: () => void
 }
 
 const Frame = styled.section`

@@ -8,7 +8,7 @@ import { Badge } from '../../src/ui/feedback/Badge'
 import { ActNotice } from '../attendees/ActNotice'
 import { useAct } from '../attendees/useAct'
 import { deskApi } from '../session/deskApi'
-import type { Options, ThreadProps } from './Thread'
+import type { ThreadOptions, ThreadProps } from './ThreadProps'
 
 /** Who takes care of a conversation, and whether it is done with. */
 export function ThreadActs({
@@ -16,7 +16,7 @@ export function ThreadActs({
   thread,
   options: { me, staff },
   onChanged,
-}: ThreadProps & { options: Options }): ReactNode {
+}: ThreadProps & { options: ThreadOptions }): ReactNode {
   const t = useText()
   const { id, revision, state, assignee, assigneeName, waitingSince } = thread
   const act = useAct(

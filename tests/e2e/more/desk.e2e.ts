@@ -34,6 +34,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Articles',
       'Pages',
       'Directory',
+      'Messages',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })
