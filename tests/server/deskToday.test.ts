@@ -46,8 +46,18 @@ describe.each(engines)('today on the desk on $name', (engine) => {
         select company_id, id, 'canary', 4321, 4321, 'asking', 'Canary Owner' from transactions order by id limit 1`,
     )
     expect(seen(await today(await staff('owner')))).toEqual([...PARTS])
-    expect(seen(await today(await staff('manager')))).toEqual(['events', 'arrivals', 'messages', 'mails'])
-    expect(seen(await today(await staff('desk')))).toEqual(['events', 'arrivals', 'messages', 'mails'])
+    expect(seen(await today(await staff('manager')))).toEqual([
+      'events',
+      'arrivals',
+      'messages',
+      'mails',
+    ])
+    expect(seen(await today(await staff('desk')))).toEqual([
+      'events',
+      'arrivals',
+      'messages',
+      'mails',
+    ])
     expect(seen(await today(await staff('viewer')))).toEqual([])
     const door = await today(await staff('door'))
     expect(seen(door)).toEqual(['events', 'arrivals'])
