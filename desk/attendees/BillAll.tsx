@@ -122,11 +122,11 @@ function BillForm({
   const cents = typeof amount === 'number' ? amount : 0
   const charged = people.filter(({ customerId }) => chosen.includes(customerId))
   const isReady =
+    charged.length > 0 &&
     charged.length <= MAX_CHARGED &&
     cents >= 1 &&
     cents <= 10_000_000 &&
-    description.trim() !== '' &&
-    charged.length > 0
+    description.trim() !== ''
   const sumCents = charged.reduce((sum, { places }) => sum + places * cents, 0)
   return (
     <ActForm

@@ -8,6 +8,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { useLocalTime } from '../values/useLocalTime'
 import { useDoorEvents } from './useDoorEvents'
+import { ENTRANCE } from './door/entrance'
 
 /** Chooses the door: an event of today, or the club's entrance. */
 export function ChooseDoor({ companyId }: { companyId: number }): ReactNode {
@@ -20,7 +21,7 @@ export function ChooseDoor({ companyId }: { companyId: number }): ReactNode {
       <p>{t('desk.checkIn.choose')}</p>
       <Doors>
         <li>
-          <Choice to="/check-in/0">
+          <Choice to={`/check-in/${ENTRANCE}`}>
             <Icon name="door" />
             <span>
               <strong>{t('desk.checkIn.entrance')}</strong>

@@ -22,6 +22,7 @@ import { isSilent, setSilent, signal } from './signal'
 import { UndoDialog, type Undoable } from './UndoDialog'
 import { useDoor } from './useDoor'
 import { useDoorEvents } from './useDoorEvents'
+import { ENTRANCE } from './door/entrance'
 
 /** The screen of one door: for one hand, a scanner or a camera. */
 export function DoorScreen({
@@ -29,7 +30,7 @@ export function DoorScreen({
   eventId,
 }: {
   companyId: number
-  /** 0 for the club's entrance. */
+  /** Id of the event, or `ENTRANCE`. */
   eventId: number
 }): ReactNode {
   const t = useText()
@@ -66,7 +67,9 @@ export function DoorScreen({
       <ScreenTitle
         // Until the event is known, and for an older one, only *Check-in*.
         title={
-          eventId === 0 ? t('desk.checkIn.entrance') : (event?.title ?? t('desk.checkIn.title'))
+          eventId === ENTRANCE
+            ? t('desk.checkIn.entrance')
+            : (event?.title ?? t('desk.checkIn.title'))
         }
       />
       {event?.cancelled === true ? (

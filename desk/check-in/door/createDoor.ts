@@ -3,12 +3,10 @@ import { ApiError } from '../../../src/core/api/ApiError'
 import { randomUuid } from '../../../src/core/api/randomUuid'
 import { serialsOf } from '../../../src/core/door/serialsOf'
 import type { DoorStore, ListKey } from './doorStore'
+import { ENTRANCE } from './entrance'
 import { hashSerial } from './hashSerial'
 import { judgeOffline, type LocalState, type OfflineVerdict } from './judgeOffline'
 import { isExpired, type KeptList, type KeptScan, type ScanBody } from './Kept'
-
-/** The id of the club's entrance, which is no event. */
-const ENTRANCE = 0
 
 /** What a door's screen shows. */
 export interface DoorState {
