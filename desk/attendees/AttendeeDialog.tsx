@@ -178,7 +178,8 @@ function CancelForm({
 }
 
 /**
- * Who is told that an attendee's place was cancelled: its buyer, and whom they gave the ticket to.
+ * Who gets an email when an attendee's place is cancelled: the buyer and, of a ticket that was given
+ * away, its holder.
  * Whether the buyer has an address is known only if they attend themselves.
  */
 function toldOfCancelling({

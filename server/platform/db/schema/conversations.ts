@@ -21,7 +21,7 @@ export const conversations = pgTable(
     lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
     /** Whether the office is done with it; a new message of the customer opens it again. */
     state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
-    /** Username in lower case of who of the staff takes care of it; null for nobody. */
+    /** Username, in lower case, of the staff member to whom it is assigned; null for nobody. */
     assignee: text('assignee'),
     /** Since when a message to the office waits for an answer; null if none does. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
@@ -52,7 +52,7 @@ export const messages = pgTable(
     conversationId: integer('conversation_id').notNull(),
     /** Id of the customer who sent the message; null if the club's office did. */
     senderId: integer('sender_id'),
-    /** Username of who of the staff wrote it for the club's office; members don't see it. */
+    /** Username of the staff member who wrote it for the office; members don't see it. */
     sentBy: text('sent_by'),
     text: text('text').notNull(),
     /** An id that the sender's browser generates, so that a message sent twice is stored once. */
