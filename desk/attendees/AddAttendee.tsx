@@ -10,9 +10,9 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { deskApi } from '../session/deskApi'
-import { ActForm } from './ActForm'
-import { NOBODY, PersonField, toNamed } from './PersonField'
-import { isSealed, useAct } from './useAct'
+import { ActForm } from '../acts/ActForm'
+import { NOBODY, PersonField, toNamed } from '../acts/PersonField'
+import { isSealed, useAct } from '../acts/useAct'
 
 /** What staff can do with an event's people. */
 export type Options = Calls['desk.attendees.options']['reply']

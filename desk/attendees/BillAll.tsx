@@ -15,9 +15,9 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { MoneyInput } from '../values/MoneyInput'
-import { ActForm } from './ActForm'
+import { ActForm } from '../acts/ActForm'
 import type { Options } from './AddAttendee'
-import { isSealed, useAct } from './useAct'
+import { isSealed, useAct } from '../acts/useAct'
 
 type Billable = Calls['desk.billing.preview']['reply'][number]
 type Report = Calls['desk.billing.charge']['reply']

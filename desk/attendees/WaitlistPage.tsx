@@ -14,9 +14,9 @@ import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { useMoment } from '../values/useMoment'
 import { Answers } from './Answers'
-import { ActForm } from './ActForm'
-import { NOBODY, PersonField } from './PersonField'
-import { isSealed, useAct } from './useAct'
+import { ActForm } from '../acts/ActForm'
+import { NOBODY, PersonField } from '../acts/PersonField'
+import { isSealed, useAct } from '../acts/useAct'
 
 /** Entries on a page. */
 const PAGE_SIZE = 50

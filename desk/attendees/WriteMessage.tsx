@@ -6,8 +6,8 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { deskApi, deskQueries } from '../session/deskApi'
-import { ActForm } from './ActForm'
-import { isSealed, useAct } from './useAct'
+import { ActForm } from '../acts/ActForm'
+import { isSealed, useAct } from '../acts/useAct'
 
 type Message = Calls['desk.eventMessages.send']['body']
 

@@ -14,7 +14,7 @@ import {
   type Billed,
   type Billing,
 } from './billAttendees'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { requireEvent } from './listHandlers'
 
 /** The calls that charge all who come to an event to their house accounts. */

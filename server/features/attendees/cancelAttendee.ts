@@ -36,7 +36,7 @@ import { MAX_MAIL_DELAY_MS } from '../tickets/cancelEvent'
 import { findTicketCharges } from '../tickets/ticketRefunds'
 import { readAttendeeKey } from './attendeeKey'
 import { assertNotAdmitted, heldBy, lockTicketOfBuyer, requireStoredTicket } from './changeAttendee'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { inLanguageOf } from './languages'
 import { hasMoney } from './listHandlers'
 

@@ -13,7 +13,7 @@ import { ticketsLeft } from '../events/model/ticketsLeft'
 import { countEntries } from '../events/waitlistRepository'
 import { countStates, paginateAttendees } from './attendeeList'
 import { attendeesCsv } from './attendeesCsv'
-import { deskClub } from './deskClub'
+import { deskClub } from '../../platform/desk/deskClub'
 import { searchPeople } from './people'
 import { readAttendees } from './readAttendees'
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { findRecipients, sendEventMessage } from './eventMessages'
 import { requireEvent } from './listHandlers'
 

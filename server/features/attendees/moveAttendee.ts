@@ -33,7 +33,7 @@ import {
   requireStoredTicket,
   storeMove,
 } from './changeAttendee'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { inLanguageOf } from './languages'
 
 /** A move of an attendee: between which events, and to which type at most. */

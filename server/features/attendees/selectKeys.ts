@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { startsWord } from '../../platform/db/searchText'
 import type { AttendeeKey, AttendeeQuery, EventKey } from './Attendee'
-import { phrasesOf } from './phrasesOf'
+import { phrasesOf } from '../../platform/db/phrasesOf'
 
 /** An attendee with what the list is sorted by, exactly as the database has it. */
 export interface PlacedKey extends AttendeeKey {

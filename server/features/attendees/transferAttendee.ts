@@ -26,7 +26,7 @@ import {
   lockTicketOfBuyer,
   requireStoredTicket,
 } from './changeAttendee'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { assertPerson, findPerson, type NamedPerson } from './guests'
 import { inLanguageOf } from './languages'
 

@@ -9,7 +9,7 @@ import { offerNow, paginateWaitlist, removeFromWaitlist } from '../events/staffW
 import { joinWaitlist } from '../events/waitlist'
 import { listEntries } from '../events/waitlistRepository'
 import { listEventAnswers } from '../surveys/eventAnswers'
-import { deskClub, deskDestination } from './deskClub'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { inLanguageOf } from './languages'
 import { requireEvent } from './listHandlers'
 

@@ -1,9 +1,9 @@
-import type { CallTools } from '../../platform/calls/Handler'
-import { requireStaff } from '../../platform/calls/requireAdmin'
-import type { Club } from '../../platform/clubs/Club'
-import { AppError } from '../../platform/http/AppError'
-import type { MailDestination } from '../../platform/mail/mailDestination'
-import { mailOrigin } from '../../platform/mail/mailOrigin'
+import type { CallTools } from '../calls/Handler'
+import { requireStaff } from '../calls/requireAdmin'
+import type { Club } from '../clubs/Club'
+import { AppError } from '../http/AppError'
+import type { MailDestination } from '../mail/mailDestination'
+import { mailOrigin } from '../mail/mailOrigin'
 
 /**
  * The club in whose name staff act: the one of the page's host, if it belongs to the chosen company,

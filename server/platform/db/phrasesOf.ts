@@ -1,4 +1,4 @@
-import { searchWords } from '../../platform/db/searchText'
+import { searchWords } from './searchText'
 
 /** A telephone number as people write it. */
 const PHONE = /^\+?[\d\s().\-/]{4,}$/
