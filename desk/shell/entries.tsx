@@ -8,6 +8,7 @@ import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
 import type { Resource } from '../resources/Resource'
+import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
 import type { DeskEntry } from './DeskEntry'
 
@@ -23,6 +24,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(pages),
   resourceEntry(businesses),
   { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
+  { path: '/surveys', title: 'desk.surveys.title', areas: ['desk'], element: Surveys },
 ]
 
 /** The entries that a person may use. */

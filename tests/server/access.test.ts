@@ -132,6 +132,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'account.event.tickets',
   'memberships.removeMember',
   'surveys.file',
+  'desk.responses.file',
   'admin.users.reset',
   'admin.users.withdraw',
   'desk.articles.delete',

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { checkNomination } from '../../../src/areas/account/model/checkNomination'
@@ -143,6 +144,7 @@ export const handlers = {
         message: message.trim(),
       })
       await tellOffice(tx, club, destination, 'office-nomination', inserted.id)
+      await notifyDesk(tx, companyId, 'nominations')
       return inserted
     })
     context.jobs.wake()

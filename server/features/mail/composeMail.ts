@@ -93,7 +93,7 @@ export function composeMail(
   const proseFor = (id: 'heading' | 'text'): string => t(`mail.${textKind}.${id}`, proseValues)
   // An email to the office says nothing besides; its button, if any, leads to the desk.
   const label = isOfficeMailKind(textKind)
-    ? t('mail.office.action')
+    ? t(kind === 'office-message' ? 'mail.office.action' : 'mail.office.see')
     : guest
       ? t('mail.ticket.action')
       : t(`mail.${textKind}.action`, proseValues)

@@ -65,6 +65,7 @@ export async function readSent(
         customer: await customerOf(response.customerId),
         title: survey.name,
         rows: about === undefined ? rows : [about, ...rows],
+        path: `/desk/surveys/${survey.id}`,
       }
     }
     case 'office-nomination': {
@@ -78,7 +79,8 @@ export async function readSent(
         { label: t('mail.office.phone'), value: phone?.full ?? '' },
         { label: t('mail.office.message'), value: message, isText: true },
       ]
-      return { customer: await customerOf(customerId), title: name, rows }
+      const path = '/desk/surveys/nominations'
+      return { customer: await customerOf(customerId), title: name, rows, path }
     }
     case 'office-request': {
       const request = await findRequest(tx, companyId, subjectId)

@@ -1,6 +1,7 @@
 import type { SurveyAnswer, SurveyReceipt } from '../../../generated/types'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { CallTools } from '../../platform/calls/Handler'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
 import { mailDestination } from '../../platform/mail/mailDestination'
@@ -48,7 +49,10 @@ export async function answerSurvey(
       customerId,
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
-      onStored: (tx, responseId) => tellOffice(tx, club, destination, 'office-survey', responseId),
+      onStored: async (tx, responseId) => {
+        await tellOffice(tx, club, destination, 'office-survey', responseId)
+        await notifyDesk(tx, companyId, 'responses', [survey.id])
+      },
       country: club.company.country || 'US',
       today: dayIn(compiled().config.intl.timezone, context.now()),
       ...(waitlistEventId !== undefined &&

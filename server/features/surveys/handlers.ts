@@ -1,6 +1,7 @@
 import type { Survey } from '../../../generated/types'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
+import { toContentDisposition } from '../../platform/http/toContentDisposition'
 import { requireCustomerKey } from '../customers/requireCustomer'
 import { shownTo } from '../events/shownEvents'
 import { answerSurvey } from './answerSurvey'
@@ -99,7 +100,3 @@ async function readSurvey(
     ? presented
     : { ...presented, canSubmit: false, waitlistEvents }
 }
-
-/** Returns the header that makes a browser save a file under its name, not open it (RFC 6266). */
-const toContentDisposition = (name: string): string =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`

@@ -5,7 +5,14 @@ import type { Hub } from '../hub/Hub'
 
 /** What the desk shows and keeps fresh. */
 export type DeskSubject =
-  DeskResourceName | 'bookings' | 'check-in' | 'conversations' | 'mails' | 'refunds'
+  | DeskResourceName
+  | 'bookings'
+  | 'check-in'
+  | 'conversations'
+  | 'mails'
+  | 'nominations'
+  | 'refunds'
+  | 'responses'
 
 /**
  * Notifies the company's open tabs of the desk when the transaction commits. Without ids, anything

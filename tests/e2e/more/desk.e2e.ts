@@ -35,6 +35,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Pages',
       'Directory',
       'Messages',
+      'Surveys',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })

@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { DeskResponse } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { downloadFile } from '../../src/ui/files/downloadFile'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { deskApi } from '../session/deskApi'
+import { useMoment } from '../values/useMoment'
+import { useAnswerText } from './useAnswerText'
+
+/** Responses to a survey: who answered, when and about what, and each answer below its question. */
+export function ResponseRows({
+  responses,
+  timezone,
+  companyId,
+  onError,
+}: {
+  responses: readonly DeskResponse[]
+  timezone: string
+  companyId: number
+  /** Gets why a file could not be downloaded, and undefined when it is tried again. */
+  onError: (error: unknown) => void
+}): ReactNode {
+  const t = useText()
+  const moment = useMoment(timezone)
+  const answerText = useAnswerText()
+  return (
+    <Rows>
+      {responses.map(({ id, name, email, at, subject, customerId, answers }) => (
+        <li key={id}>
+          <Head>
+            <strong>
+              <bdi>
+                {name ||
+                  email ||
+                  t(customerId === null ? 'desk.surveys.visitor' : 'desk.messages.unnamed')}
+              </bdi>
+            </strong>
+            <span>
+              <JoinedFacts parts={[email === name ? '' : email, subject, moment(at)]} />
+            </span>
+          </Head>
+          <Answers>
+            {answers.map(({ fieldId, question, kind, answer }) => (
+              <div key={fieldId}>
+                <dt dir="auto">{question}</dt>
+                <dd dir="auto">
+                  {kind === 'file' ? (
+                    <FileButton
+                      name={answer}
+                      load={() =>
+                        deskApi.file('desk.responses.file', {
+                          params: { id, fieldId },
+                          chosen: { companyId },
+                        })
+                      }
+                      onError={onError}
+                    />
+                  ) : (
+                    answerText(kind, answer)
+                  )}
+                </dd>
+              </div>
+            ))}
+          </Answers>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+function FileButton({
+  name,
+  load,
+  onError,
+}: {
+  name: string
+  load: () => Promise<Blob>
+  onError: (error: unknown) => void
+}): ReactNode {
+  const t = useText()
+  const [isBusy, setIsBusy] = useState(false)
+  const label = name || t('desk.surveys.signature')
+  const download = async (): Promise<void> => {
+    setIsBusy(true)
+    onError(undefined)
+    await load().then((file) => downloadFile(file, name || 'signature.png'), onError)
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon="download"
+      busy={isBusy}
+      onClick={() => void download()}
+    >
+      <bdi>{label}</bdi>
+    </Button>
+  )
+}
+
+const Rows = styled.ul`
+  display: grid;
+  gap: 12px;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
+    padding: 16px;
+    border: 1px solid var(--portico-color-border);
+    border-radius: 12px;
+    background: var(--portico-color-surface);
+    overflow-wrap: anywhere;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px 16px;
+  > span {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+`
+const Answers = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: 12px 24px;
+  margin: 0;
+  dt {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
+  dd {
+    margin: 0;
+    white-space: pre-line;
+  }
+`

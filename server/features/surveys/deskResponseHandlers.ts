@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { alreadySent, type Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { toContentDisposition } from '../../platform/http/toContentDisposition'
+import {
+  countAnswers,
+  MAX_COUNTED_RESPONSES,
+  newestResponseIds,
+  paginateCounted,
+  paginateResponses,
+} from './deskResponseRepository'
+import { choiceFields, presentQuestions } from './presentResponses'
+import { findFile, findResponseById } from './responseRepository'
+import { readResponses, responsesCsv } from './responsesCsv'
+import { findSurvey, type SurveyRow } from './surveyRepository'
+
+/** The desk's calls for what people answer in surveys. */
+export const handlers = {
+  'desk.responses.surveys': async ({ query, paging }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const { items, total } = await context.db.tx(companyId, (tx) =>
+      paginateCounted(tx, companyId, query.search ?? '', paging),
+    )
+    return {
+      items: items.map(({ survey: { id, name, isOpen, isPublic }, count, lastAt }) => ({
+        id,
+        name,
+        isOpen,
+        isPublic,
+        count,
+        lastAt: lastAt?.toISOString() ?? null,
+      })),
+      total,
+    }
+  },
+
+  'desk.responses.results': async ({ params }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    return context.db.tx(companyId, async (tx) => {
+      const survey = await requireSurvey(tx, companyId, params.id)
+      const { id, name, isOpen, profile } = survey
+      const fields = profile.fields ?? []
+      const newest = await newestResponseIds(tx, survey)
+      const counted = newest.slice(0, MAX_COUNTED_RESPONSES)
+      const choiceIds = choiceFields(fields).map((field) => field.id)
+      return {
+        id,
+        name,
+        isOpen,
+        count: counted.length,
+        hasOlder: newest.length > counted.length,
+        questions: presentQuestions(
+          fields,
+          await countAnswers(tx, survey, counted.at(-1) ?? 0, choiceIds),
+        ),
+      }
+    })
+  },
+
+  'desk.responses.list': async ({ params, query, paging }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    return context.db.tx(companyId, async (tx) => {
+      const survey = await requireSurvey(tx, companyId, params.id)
+      const { items, total } = await paginateResponses(tx, survey, query.search ?? '', paging)
+      return { items: await readResponses(tx, survey, items), total }
+    })
+  },
+
+  'desk.responses.csv': async ({ params, query }, { context, caller, reply }) => {
+    const { companyId } = requireStaff(caller)
+    const survey = await context.db.tx(companyId, (tx) => requireSurvey(tx, companyId, params.id))
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="responses-${params.id}.csv"`)
+    await reply.send(Readable.from(responsesCsv(context.db, survey, query.search ?? '')))
+    return alreadySent
+  },
+
+  'desk.responses.file': async ({ params: { id, fieldId } }, { context, caller, reply }) => {
+    const { companyId } = requireStaff(caller)
+    const file = await context.db.tx(companyId, async (tx) => {
+      const response = await findResponseById(tx, companyId, id)
+      return response && findFile(tx, response, fieldId)
+    })
+    if (file === undefined) throw new AppError(404, 'not_found')
+    void reply
+      .type(file.contentType)
+      .header('content-disposition', toContentDisposition(file.name || 'signature.png'))
+      .send(file.data)
+    return alreadySent
+  },
+} satisfies Handlers
+
+/** A company's survey; throws 404 `not_found`, also for another company's. */
+async function requireSurvey(tx: Tx, companyId: number, id: number): Promise<SurveyRow> {
+  const survey = await findSurvey(tx, companyId, id, false)
+  if (survey === undefined) throw new AppError(404, 'not_found')
+  return survey
+}

@@ -1,0 +1,244 @@
+import { and, desc, eq, exists, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { countPage, type Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
+import { searchWords, startsWord } from '../../platform/db/searchText'
+import { customers } from '../../platform/db/schema/customers'
+import {
+  surveyAnswers,
+  surveyFiles,
+  surveyResponses,
+} from '../../platform/db/schema/surveyResponses'
+import { surveys } from '../../platform/db/schema/surveys'
+import type { ResponseRow } from './responseRepository'
+import type { SurveyRow } from './surveyRepository'
+
+/** Up to how many responses to a survey a list of surveys counts. */
+const MAX_LISTED_COUNT = 1_000
+
+/** A survey with the number of its responses, at most 1,001, and the time of the newest. */
+export interface CountedSurvey {
+  survey: SurveyRow
+  count: number
+  lastAt: Date | null
+}
+
+/** A page of a company's surveys, the newest first, and their total, exact up to `maxCounted`. */
+export async function paginateCounted(
+  tx: Tx,
+  companyId: number,
+  search: string,
+  paging: Page,
+): Promise<{ items: CountedSurvey[]; total: number }> {
+  const condition = and(
+    eq(surveys.companyId, companyId),
+    ...searchWords(search).map((word) => startsWord(sql`${surveys.name}`, word)),
+  )
+  const rows = await tx
+    .select()
+    .from(surveys)
+    .where(condition)
+    .orderBy(desc(surveys.createdAt), desc(surveys.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  const items: CountedSurvey[] = []
+  for (const survey of rows) items.push({ survey, ...(await countResponses(tx, survey)) })
+  return {
+    items,
+    total: await countPage(tx, surveys, condition, { ...paging, found: rows.length }),
+  }
+}
+
+/** Counts the newest responses to a survey, so that a popular one costs no more than others. */
+async function countResponses(
+  tx: Tx,
+  { companyId, id }: SurveyRow,
+): Promise<Omit<CountedSurvey, 'survey'>> {
+  const newest = tx
+    .select({ at: surveyResponses.createdAt })
+    .from(surveyResponses)
+    .where(ofSurvey(companyId, id))
+    .orderBy(desc(surveyResponses.id))
+    .limit(MAX_LISTED_COUNT + 1)
+    .as('newest')
+  const counted = await firstRow(
+    tx
+      .select({ count: sql<number>`count(*)::int`, lastAt: sql<string | null>`max(${newest.at})` })
+      .from(newest),
+  )
+  return {
+    count: counted?.count ?? 0,
+    lastAt: counted?.lastAt == null ? null : new Date(counted.lastAt),
+  }
+}
+
+/** A response and the customer who gave it; null for somebody who was not signed in. */
+export interface GivenResponse {
+  response: ResponseRow
+  customer: typeof customers.$inferSelect | null
+}
+
+/** A page of the responses to a survey, the newest first, and their total, exact up to `maxCounted`. */
+export async function paginateResponses(
+  tx: Tx,
+  { companyId, id }: SurveyRow,
+  search: string,
+  paging: Page,
+): Promise<{ items: GivenResponse[]; total: number }> {
+  const condition = and(ofSurvey(companyId, id), ...byPerson(tx, search))
+  const items = await selectGiven(tx)
+    .where(condition)
+    .orderBy(desc(surveyResponses.id))
+    .offset(paging.offset)
+    .limit(paging.limit)
+  return {
+    items,
+    total: await countPage(tx, surveyResponses, condition, { ...paging, found: items.length }),
+  }
+}
+
+/** The next responses to a survey that are older than `before`, the newest first. */
+export const listResponsesBefore = (
+  tx: Tx,
+  { companyId, id }: SurveyRow,
+  search: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<GivenResponse[]> =>
+  selectGiven(tx)
+    .where(
+      and(
+        ofSurvey(companyId, id),
+        before === undefined ? undefined : lt(surveyResponses.id, before),
+        ...byPerson(tx, search),
+      ),
+    )
+    .orderBy(desc(surveyResponses.id))
+    .limit(limit)
+
+/** A value of an answer: for a file its name. */
+export interface ResponseValue {
+  responseId: number
+  fieldId: number
+  value: string
+}
+
+/** The values of responses, each answer's in order. */
+export async function listResponseValues(
+  tx: Tx,
+  companyId: number,
+  responseIds: readonly number[],
+): Promise<ResponseValue[]> {
+  if (responseIds.length === 0) return []
+  const ids = [...responseIds]
+  const values = await tx
+    .select({
+      responseId: surveyAnswers.responseId,
+      fieldId: surveyAnswers.fieldId,
+      value: surveyAnswers.value,
+    })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.companyId, companyId), inArray(surveyAnswers.responseId, ids)))
+    .orderBy(surveyAnswers.responseId, surveyAnswers.fieldId, surveyAnswers.position)
+  const files = await tx
+    .select({
+      responseId: surveyFiles.responseId,
+      fieldId: surveyFiles.fieldId,
+      value: surveyFiles.name,
+    })
+    .from(surveyFiles)
+    .where(and(eq(surveyFiles.companyId, companyId), inArray(surveyFiles.responseId, ids)))
+  return [...values, ...files]
+}
+
+/** How many of the newest responses to a survey its results count. */
+export const MAX_COUNTED_RESPONSES = 10_000
+
+/** The ids of the newest responses to a survey: one more than its results count, at most. */
+export const newestResponseIds = async (tx: Tx, { companyId, id }: SurveyRow): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: surveyResponses.id })
+      .from(surveyResponses)
+      .where(ofSurvey(companyId, id))
+      .orderBy(desc(surveyResponses.id))
+      .limit(MAX_COUNTED_RESPONSES + 1)
+  ).map((row) => row.id)
+
+/** How many of a survey's responses from `oldestId` on answer a field, or choose a value of it. */
+export interface FieldCount {
+  fieldId: number
+  /** The chosen value; null for the number of responses that answer the field at all. */
+  value: string | null
+  count: number
+}
+
+/**
+ * Counts the answers of a survey's responses from `oldestId` on: for each field those that answer
+ * it, and for `choiceIds` also each chosen value, the most frequent 1,000 of all.
+ */
+export async function countAnswers(
+  tx: Tx,
+  { companyId, id }: SurveyRow,
+  oldestId: number,
+  choiceIds: readonly number[],
+): Promise<FieldCount[]> {
+  const isCounted = and(ofSurvey(companyId, id), sql`${surveyResponses.id} >= ${oldestId}`)
+  const count = sql<number>`count(distinct ${surveyResponses.id})::int`
+  const answered = await tx
+    .select({ fieldId: surveyAnswers.fieldId, count })
+    .from(surveyResponses)
+    .innerJoin(surveyAnswers, isIn(surveyAnswers))
+    .where(isCounted)
+    .groupBy(surveyAnswers.fieldId)
+  const filed = await tx
+    .select({ fieldId: surveyFiles.fieldId, count })
+    .from(surveyResponses)
+    .innerJoin(surveyFiles, isIn(surveyFiles))
+    .where(isCounted)
+    .groupBy(surveyFiles.fieldId)
+  const chosen =
+    choiceIds.length === 0
+      ? []
+      : await tx
+          .select({ fieldId: surveyAnswers.fieldId, value: surveyAnswers.value, count })
+          .from(surveyResponses)
+          .innerJoin(surveyAnswers, isIn(surveyAnswers))
+          .where(and(isCounted, inArray(surveyAnswers.fieldId, [...choiceIds])))
+          .groupBy(surveyAnswers.fieldId, surveyAnswers.value)
+          .orderBy(desc(count), surveyAnswers.fieldId, surveyAnswers.value)
+          .limit(1_000)
+  return [...[...answered, ...filed].map((row) => ({ ...row, value: null })), ...chosen]
+}
+
+const isIn = (table: typeof surveyAnswers | typeof surveyFiles): SQL | undefined =>
+  and(eq(table.companyId, surveyResponses.companyId), eq(table.responseId, surveyResponses.id))
+
+const selectGiven = (tx: Tx) =>
+  tx
+    .select({ response: surveyResponses, customer: customers })
+    .from(surveyResponses)
+    .leftJoin(customers, isGiver)
+    .$dynamic()
+
+const isGiver = and(
+  eq(customers.companyId, surveyResponses.companyId),
+  eq(customers.id, surveyResponses.customerId),
+)
+
+const ofSurvey = (companyId: number, surveyId: number): SQL | undefined =>
+  and(eq(surveyResponses.companyId, companyId), eq(surveyResponses.surveyId, surveyId))
+
+const byPerson = (tx: Tx, search: string): SQL[] =>
+  searchWords(search).map((word) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(customers)
+        .where(
+          and(
+            isGiver,
+            startsWord(sql`(${customers.fullNameLower} || ' ' || ${customers.emailLower})`, word),
+          ),
+        ),
+    ),
+  )

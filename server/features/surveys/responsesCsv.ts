@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DeskResponse } from '../../../generated/types'
+import { isAnswerable } from '../../../src/areas/surveys/model/surveyFields'
+import type { Database, Tx } from '../../platform/db/Database'
+import { toCsv, toCsvLines } from '../../platform/desk/toCsv'
+import {
+  listResponsesBefore,
+  listResponseValues,
+  type GivenResponse,
+} from './deskResponseRepository'
+import { presentResponses } from './presentResponses'
+import { readSubjects } from './responseSubjects'
+import type { SurveyRow } from './surveyRepository'
+
+/** Rows that are read at once: few, so that other requests have their turn in between. */
+const PART_ROWS = 500
+
+/**
+ * The responses to a survey as a CSV file, the newest first, in parts. Each part is a transaction
+ * of its own, so no transaction waits for whoever downloads it.
+ */
+export async function* responsesCsv(
+  db: Database,
+  survey: SurveyRow,
+  search: string,
+): AsyncGenerator<string> {
+  const fields = (survey.profile.fields ?? []).filter(isAnswerable)
+  yield toCsv([...COLUMNS, ...fields.map(({ field }) => field.label)], [])
+  let before: number | undefined
+  do {
+    const part = { before, limit: PART_ROWS }
+    const responses = await db.tx(survey.companyId, async (tx) =>
+      readResponses(tx, survey, await listResponsesBefore(tx, survey, search, part)),
+    )
+    yield toCsvLines(
+      responses.map((response) => [
+        ...COLUMNS.map((column) => response[column]),
+        ...fields.map(
+          ({ id }) => response.answers.find(({ fieldId }) => fieldId === id)?.answer ?? '',
+        ),
+      ]),
+    )
+    before = responses.length < PART_ROWS ? undefined : responses.at(-1)?.id
+    // The embedded database answers without leaving the event loop's turn.
+    await nextTurn()
+  } while (before !== undefined)
+}
+
+/** Converts responses to a survey to entities for staff; the number of queries is fixed. */
+export async function readResponses(
+  tx: Tx,
+  { companyId, profile }: SurveyRow,
+  given: readonly GivenResponse[],
+): Promise<DeskResponse[]> {
+  const responses = given.map(({ response }) => response)
+  const values = await listResponseValues(
+    tx,
+    companyId,
+    responses.map(({ id }) => id),
+  )
+  const subjectOf = await readSubjects(tx, companyId, responses)
+  return presentResponses(given, values, profile.fields ?? [], subjectOf)
+}
+
+const COLUMNS = ['id', 'at', 'name', 'email', 'about', 'subject'] as const
