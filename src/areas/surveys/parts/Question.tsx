@@ -129,6 +129,7 @@ export function Question({
           url={text === '' ? undefined : text}
           onUrl={(url) => form.set(field, url === undefined ? [] : [url])}
           onFault={(code) => form.setFault(field, code)}
+          read={form.read}
         />
       )
     case 'canvas':

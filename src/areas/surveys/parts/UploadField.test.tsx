@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   acceptAnswers,
@@ -57,4 +57,17 @@ it('a chosen file is sent as a data URL with its name, and can be removed before
   await screen.findByRole('heading', { name: 'Success' })
   const [{ answer }] = sent()[0]?.body as [{ answer: string }]
   expect(answer).toMatch(/^data:image\/png;name=(?:%E8%88%B9)+\.png;base64,iVBOR/)
+})
+
+it('while a chosen file is being read, nothing can be submitted without it', async () => {
+  const user = await openSurvey(survey([surveyField(1, { type: 'upload', label: 'Photo' })]))
+  fireEvent.change(screen.getByLabelText(/^Photo/), {
+    target: { files: [new File([PNG], 'boat.png', { type: 'image/png' })] },
+  })
+  fireEvent.click(button())
+  await screen.findByText('boat.png')
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+  await user.click(button())
+  await screen.findByRole('heading', { name: 'Success' })
+  expect(sent().map(({ body }) => body)).toMatchObject([[{ fieldId: 1 }]])
 })

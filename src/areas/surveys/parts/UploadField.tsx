@@ -21,6 +21,8 @@ interface UploadFieldProps {
   url: string | undefined
   onUrl: (url: string | undefined) => void
   onFault: (code: UploadFault | 'one_file' | undefined) => void
+  /** Runs what reads a chosen file. */
+  read: (file: Promise<void>) => void
 }
 
 /**
@@ -36,6 +38,7 @@ export function UploadField({
   url,
   onUrl,
   onFault,
+  read,
 }: UploadFieldProps): ReactNode {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -85,7 +88,7 @@ export function UploadField({
         onDrop={(event) => {
           event.preventDefault()
           setIsDraggedOver(false)
-          if (!input.current?.matches(':disabled')) void choose([...event.dataTransfer.files])
+          if (!input.current?.matches(':disabled')) read(choose([...event.dataTransfer.files]))
         }}
       >
         <Icon name="plus" size={20} />
@@ -102,7 +105,7 @@ export function UploadField({
           required={required && chosen === undefined}
           accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join()}
           onChange={(event) => {
-            void choose([...(event.target.files ?? [])])
+            read(choose([...(event.target.files ?? [])]))
             // Clear the input, so that choosing the same file again is also a change.
             event.target.value = ''
           }}

@@ -43,6 +43,8 @@ export interface SurveyFormState {
   errorOf: (field: SurveyField) => string | undefined
   /** Sets a field's fault before the submit; undefined clears it. */
   setFault: (field: SurveyField, code: FormFault | undefined) => void
+  /** Runs what reads a chosen file; the form is busy meanwhile, so that none is left out. */
+  read: (file: Promise<void>) => void
   /** The faults of the last submit that have not been corrected since. */
   summary: readonly ErrorLine[]
   /** A value that changes with each submit. */
@@ -86,6 +88,7 @@ export function useSurveyForm({
   const [faultyIds, setFaultyIds] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<SubmitFailure>()
   const [progress, setProgress] = useState<number>()
+  const [readCount, setReadCount] = useState(0)
   const [submit] = useState(createSubmit)
 
   const storable = fields.filter(isStorable)
@@ -201,7 +204,11 @@ export function useSurveyForm({
     attempt: faultyIds,
     failure,
     progress: sending.isPending ? progress : undefined,
-    busy: sending.isPending,
+    busy: sending.isPending || readCount > 0,
+    read: (file) => {
+      setReadCount((count) => count + 1)
+      void file.finally(() => setReadCount((count) => count - 1))
+    },
     submit: (website) => {
       setProgress(undefined)
       sending.mutate(website, { onError: handleFailure })
