@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { fullName } from '../../src/core/person/fullName'
 import { useText } from '../../src/core/intl/useText'
-import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { useMoment } from '../values/useMoment'
+import { BackToSurveys } from './BackToSurveys'
 import { Listing, PAGE_SIZE } from './Listing'
 import { toQuery, useSearchState } from './useSearchState'
 
@@ -38,9 +38,7 @@ export function Nominations({ company }: { company: AdminCompany }): ReactNode {
   )
   return (
     <>
-      <LinkButton to="/surveys" variant="quiet" size="small" icon="arrow-start">
-        {t('desk.surveys.back')}
-      </LinkButton>
+      <BackToSurveys />
       <ScreenTitle title={t('desk.nominations.title')} part={t('desk.surveys.title')} />
       <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <Listing

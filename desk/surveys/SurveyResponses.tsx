@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
-import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Heading } from '../../src/ui/layout/Heading'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotFound } from '../screens/NotFound'
@@ -12,6 +11,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
+import { BackToSurveys } from './BackToSurveys'
 import { Listing, PAGE_SIZE } from './Listing'
 import { ResponseRows } from './ResponseRows'
 import { Results } from './Results'
@@ -23,7 +23,7 @@ export function SurveyResponses({ company }: { company: AdminCompany }): ReactNo
   return /^[1-9]\d{0,8}$/.test(id) ? (
     <Responses key={id} company={company} id={Number(id)} />
   ) : (
-    <NotFound action={<Back />} />
+    <NotFound action={<BackToSurveys />} />
   )
 }
 
@@ -60,17 +60,18 @@ function Responses({ company, id }: { company: AdminCompany; id: number }): Reac
     deskQueries,
   )
   const { data, error } = results
-  if (error instanceof ApiError && error.status === 404) return <NotFound action={<Back />} />
+  if (error instanceof ApiError && error.status === 404)
+    return <NotFound action={<BackToSurveys />} />
   if (data === undefined)
     return (
       <>
-        <Back />
+        <BackToSurveys />
         <NotLoaded error={error} companyId={companyId} onRetry={() => void results.refetch()} />
       </>
     )
   return (
     <>
-      <Back />
+      <BackToSurveys />
       <ScreenTitle title={data.name} part={t('desk.surveys.title')} />
       {data.count === 0 ? null : <Results results={data} />}
       <Heading level={2} size={3}>
@@ -105,14 +106,5 @@ function Responses({ company, id }: { company: AdminCompany; id: number }): Reac
         )}
       </Listing>
     </>
-  )
-}
-
-function Back(): ReactNode {
-  const t = useText()
-  return (
-    <LinkButton to="/surveys" variant="quiet" size="small" icon="arrow-start">
-      {t('desk.surveys.back')}
-    </LinkButton>
   )
 }
