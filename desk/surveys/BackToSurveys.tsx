@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 
@@ -7,12 +6,10 @@ import { LinkButton } from '../../src/ui/controls/LinkButton'
 export function BackToSurveys(): ReactNode {
   const t = useText()
   return (
-    <Back to="/surveys" variant="quiet" size="small" icon="arrow-start">
-      {t('desk.surveys.back')}
-    </Back>
+    <div data-print="no">
+      <LinkButton to="/surveys" variant="quiet" size="small" icon="arrow-start">
+        {t('desk.surveys.back')}
+      </LinkButton>
+    </div>
   )
 }
-
-const Back = styled(LinkButton)`
-  justify-self: start;
-`

@@ -44,8 +44,10 @@ export function ResponseRows({
           <Answers>
             {answers.map(({ fieldId, question, kind, answer }) => (
               <div key={fieldId}>
-                <dt dir="auto">{question}</dt>
-                <dd dir="auto">
+                <dt>
+                  <bdi>{question}</bdi>
+                </dt>
+                <dd>
                   {kind === 'file' ? (
                     <FileButton
                       name={answer}
@@ -58,7 +60,7 @@ export function ResponseRows({
                       onError={onError}
                     />
                   ) : (
-                    answerText(kind, answer)
+                    <bdi>{answerText(kind, answer)}</bdi>
                   )}
                 </dd>
               </div>

@@ -18,14 +18,20 @@ export function Results({
       <Questions>
         {questions.map(({ id, question, kind, answered, choices }) => (
           <Question key={id}>
-            <strong dir="auto">{question}</strong>
+            <strong>
+              <bdi>{question}</bdi>
+            </strong>
             <small>{t('desk.surveys.answered', { count: answered })}</small>
             {choices.length === 0 ? null : (
               <Choices>
                 {choices.map(({ label, count: chosen }, index) => (
                   <li key={index}>
-                    <span dir="auto">{answerText(kind, label)}</span>
-                    <span>{t('desk.surveys.share', { count: chosen, share: chosen / count })}</span>
+                    <span>
+                      <bdi>{answerText(kind, label)}</bdi>
+                    </span>
+                    <span>
+                      <bdi>{t('desk.surveys.share', { count: chosen, share: chosen / count })}</bdi>
+                    </span>
                     {/* The number beside it says the same. */}
                     <progress aria-hidden max={count} value={chosen} />
                   </li>
@@ -42,6 +48,7 @@ export function Results({
 const Questions = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  align-items: start;
   gap: 12px;
   margin-block-start: 12px;
   padding: 0;
