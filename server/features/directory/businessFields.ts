@@ -2,6 +2,7 @@ import type { BusinessRecord, Week } from '../../../generated/types'
 import { weekdays } from '../../../src/core/hours/WeekHours'
 import type { businesses } from '../../platform/db/schema/businesses'
 import { toImages, toPictures } from '../../platform/desk/deskPictures'
+import { withIds } from '../../platform/desk/withIds'
 
 /** A stored business. */
 export type BusinessRow = typeof businesses.$inferSelect
@@ -111,11 +112,3 @@ const CLOSED = 'closed'
 const mapWeek = (week: Week, change: (hours: string) => string): Week =>
   // By the list, each day is there.
   Object.fromEntries(weekdays.map((day) => [day, change(week[day])])) as unknown as Week
-
-/** Items with an id of their own each; a new one gets the next. */
-function withIds<Item extends { id: number | null }>(
-  items: readonly Item[],
-): (Item & { id: number })[] {
-  let last = Math.max(0, ...items.map(({ id }) => id ?? 0))
-  return items.map((item) => ({ ...item, id: item.id ?? ++last }))
-}
