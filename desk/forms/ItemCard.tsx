@@ -9,6 +9,7 @@ import { IconButton } from '../../src/ui/controls/IconButton'
 import { Icon } from '../../src/ui/media/Icon'
 import type { ListOptions } from '../resources/Resource'
 import { nameOf, type Item } from '../values/items'
+import { useValueText } from '../values/useValueText'
 import { RecordField } from './RecordField'
 
 /** An item of a list in a record: a row with its name and buttons, and its fields below when open. */
@@ -22,7 +23,7 @@ export function ItemCard({
   fields,
   errors,
   conflicts,
-  options: { note: Note, isKept, picture: Picture },
+  options: { note: Note, isKept, picture: Picture, describe },
   startsOpen,
   isLast,
   readOnly,
@@ -56,7 +57,11 @@ export function ItemCard({
   const t = useText()
   const [isOpen, setIsOpen] = useState(startsOpen)
   const body = useId()
-  const name = nameOf(item) || t('desk.item.unnamed')
+  const valueText = useValueText()
+  const described = describe?.(item, (field) =>
+    valueText({ scope, field, schema: schema.properties?.[field] ?? {} }, item[field]),
+  )
+  const name = (described ?? nameOf(item)) || t('desk.item.unnamed')
   // A field with an error or a conflict must be visible, and focusable.
   const open = isOpen || conflicts.length > 0 || fields.some((field) => errors[`${path}/${field}`])
   const isFirst = path.endsWith('/0')

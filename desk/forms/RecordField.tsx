@@ -137,13 +137,7 @@ export function RecordField({
       {...shared}
       dir="auto"
       lang={language}
-      type={
-        isNumber
-          ? 'number'
-          : isInstant || schema.format === 'local-date-time'
-            ? 'datetime-local'
-            : 'text'
-      }
+      type={isNumber ? 'number' : (inputTypes[schema.format ?? ''] ?? 'text')}
       multiline={schema.format === 'markdown'}
       rows={8}
       min={schema.minimum}
@@ -156,4 +150,12 @@ export function RecordField({
       onChange={({ target }) => onChange(fromText(target.value))}
     />
   )
+}
+
+/** The control for each format of a text that is a day or a time. */
+const inputTypes: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'datetime-local',
+  'local-date-time': 'datetime-local',
+  'local-time': 'time',
 }

@@ -54,7 +54,7 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, notice, ask: Ask, saveOptions: Options, pointless, lists } = resource
+  const { name, groups, notice, ask: Ask, saveOptions: Options, pointless, lists, fixed } = resource
   const { schema } = deskResources[name]
   const facts = use(RecordFactsContext)
   const [stored, setStored] = useState(record)
@@ -190,7 +190,9 @@ export function RecordForm({
               const shared = {
                 place: { scope: `desk.${name}`, field, schema: part },
                 value: typed[field],
-                readOnly: outcome === 'busy',
+                readOnly:
+                  outcome === 'busy' ||
+                  (stored !== undefined && fixed?.some((one) => one === field) === true),
               }
               if (texts !== undefined && language !== '' && texts.fields.includes(field))
                 return (

@@ -99,4 +99,10 @@ const knownFaults = [
   'duplicate',
   'in_use',
   'cancelled',
+  'step',
+  'overlap',
+  'no_slot',
+  'closed_day',
+  'fixed',
+  'has_bookings',
 ] as const

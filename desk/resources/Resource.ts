@@ -27,6 +27,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   groups: readonly { title: MessageId; fields: readonly FieldOf<Name>[] }[]
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
+  /** The fields that can't change once a record is stored. */
+  fixed?: readonly FieldOf<Name>[]
   /** What to know about a record before anything else; undefined for nothing. */
   notice?: (
     record: DeskRecords[Name],
@@ -67,6 +69,8 @@ export interface Question<Name extends DeskResourceName = DeskResourceName> {
 
 /** How a list of objects in a record is edited. */
 export interface ListOptions {
+  /** What an item without a name is called, from its properties in words; '' for nothing yet. */
+  describe?: (item: Item, wordsOf: (property: string) => string) => string
   /** What the row of an item says besides its name; `stored` has what staff can't write. */
   note?: (props: { item: Item; stored: Item | undefined }) => ReactNode
   /** The properties that mean nothing with the item's other values, which are not shown. */

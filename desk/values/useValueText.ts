@@ -43,10 +43,25 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
     const text = String(value)
     if (values) return find(`${scope}.${field}.${text}`)
     if (format === 'local-date-time') return localTime(text)
+    if (format === 'local-time' || format === 'date') return dayOrTime(text, locale)
     if (format === 'date-time') return moment(text)
     return shorten(text)
   }
 }
+
+/** A day (`YYYY-MM-DD`) or a time of day (`HH:mm`) in words; any other text as it is. */
+function dayOrTime(text: string, locale: string): string {
+  const isDay = text.length > CLOCK_LENGTH
+  const at = new Date(isDay ? `${text}T00:00:00Z` : `1970-01-01T${text}:00Z`)
+  if (Number.isNaN(at.getTime())) return text
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(isDay ? { dateStyle: 'medium' } : { timeStyle: 'short' }),
+  }).format(at)
+}
+
+/** The length of `HH:mm`. */
+const CLOCK_LENGTH = 5
 
 const shorten = (text: string): string =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text

@@ -134,6 +134,10 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
       ['en', 'en-us', 'es_MX', 'ar-AE', 'zh-Hant-TW', 'fil'],
       ['', 'english', 'e', 'en-', '1-2', 'en us', 'x-private', 'a'.repeat(80)],
     ],
+    'local-time': [
+      ['00:00', '09:05', '23:59'],
+      ['', '24:00', '9:00', '12:60', '12:00:00', '1200'],
+    ],
     'local-date-time': [
       ['2026-11-28T00:00', '2028-02-29T23:59'],
       [

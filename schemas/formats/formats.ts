@@ -28,6 +28,7 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   locale: isLocale,
   'local-date-time': (text) =>
     /^[1-9]\d{3}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDate(text.slice(0, 10)),
+  'local-time': (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   markdown: isMarkdown,
   'route-path': isRoutePath,
   'tile-address': isTileAddress,
