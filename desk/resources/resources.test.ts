@@ -6,6 +6,7 @@ import spanish from '../../generated/studio/messages/es.json'
 import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { events } from './events'
+import { schedules } from './schedules'
 
 /** What has a label of its own. */
 interface Fields {
@@ -14,7 +15,7 @@ interface Fields {
   columns: readonly { field: string }[]
 }
 
-const resources = { articles, businesses, events, pages } satisfies Record<
+const resources = { articles, businesses, events, pages, schedules } satisfies Record<
   DeskResourceName,
   unknown
 >
@@ -48,9 +49,18 @@ it.each(Object.values(resources))(
         .filter((property) => property !== 'id')
         .map((property) => `desk.${name}.${field}.field.${property}`),
     )
+    const choicesInLists = fields.flatMap((field) =>
+      Object.entries(
+        deskResources[name].schema.properties?.[field]?.items?.properties ?? {},
+      ).flatMap(([property, part]) =>
+        (part.enum ?? []).map((value) => `desk.${name}.${field}.${property}.${String(value)}`),
+      ),
+    )
     for (const texts of [english, spanish])
-      expect([...labels, ...choices, ...inLists].filter((id) => !Object.hasOwn(texts, id))).toEqual(
-        [],
-      )
+      expect(
+        [...labels, ...choices, ...inLists, ...choicesInLists].filter(
+          (id) => !Object.hasOwn(texts, id),
+        ),
+      ).toEqual([])
   },
 )

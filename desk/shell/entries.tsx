@@ -7,6 +7,7 @@ import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
+import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
@@ -20,6 +21,7 @@ export const deskEntries: readonly DeskEntry[] = [
   { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
   { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
   resourceEntry(events),
+  resourceEntry(schedules),
   resourceEntry(articles),
   resourceEntry(pages),
   resourceEntry(businesses),

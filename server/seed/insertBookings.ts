@@ -1,17 +1,15 @@
 import type { Booking, Schedule } from '../../generated/types'
 import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
 import { listSlots } from '../features/schedules/model/listSlots'
-import type { Resource } from '../features/schedules/model/slotGrid'
 import {
   insertBooking,
   insertOccupancies,
   listTakenTimes,
 } from '../features/schedules/occupancyRepository'
-import {
-  findSchedule,
-  insertResources,
-  insertSchedule,
-} from '../features/schedules/scheduleRepository'
+import { addSchedule } from '../features/schedules/addSchedule'
+import { toSpecialDays } from '../features/schedules/model/closures'
+import type { ScheduleFields } from '../features/schedules/scheduleFields'
+import { findSchedule } from '../features/schedules/scheduleRepository'
 import { takeSlot } from '../features/schedules/takeSlot'
 import type { Tx } from '../platform/db/Database'
 import type { ClubToSeed, SeededIds } from './insertEvents'
@@ -38,14 +36,7 @@ export interface BookingsFixture {
 interface ScheduleFixture extends Partial<
   Pick<
     Schedule,
-    | 'blockType'
-    | 'capacity'
-    | 'maxBlocks'
-    | 'maxDaysOut'
-    | 'allowCancel'
-    | 'categoryBlock'
-    | 'feeType'
-    | 'payLater'
+    'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'feeType' | 'payLater'
   >
 > {
   key: string
@@ -119,7 +110,7 @@ export async function insertBookings(
     kind,
     place: name,
     hours,
-    price,
+    price = 0,
     media,
     description,
     public: isPublic = false,
@@ -132,37 +123,40 @@ export async function insertBookings(
     busy = false,
     ...row
   } of schedules) {
-    const id = await insertSchedule(tx, {
-      blockType: 'hourly',
-      ...row,
-      companyId,
-      kind,
-      timezone,
-      isPublic,
-      settings: {},
-      description: description.join('\n\n'),
-      media: media.map((picture, index) => ({
-        ...picture,
-        description: '',
-        main: index === 0,
-        type: 'image',
-      })),
-      surveyId: surveyIdOf(survey, 'booking'),
-      startingPriceCents: price === undefined ? null : toCents(price),
-      location: { name, ...place, hours },
-      rules: toRules(hours),
-      seating: places === undefined ? 'party' : 'person',
-      charges: charges.map(({ title, amount }) => ({ title, amountCents: toCents(amount) })),
-      cancelFeeCents: toCents(cancelFee),
-      exceptions: exceptions.map(({ inDays, ...times }) => ({
-        day: addDays(dayIn(timezone, now), inDays),
-        ...times,
-      })),
-    })
-    await insertResources(
+    const id = await addSchedule(
       tx,
-      { companyId, id },
-      toResources({ title: row.name, capacity: row.capacity ?? null, resources, places }),
+      companyId,
+      {
+        ...usualSchedule,
+        ...row,
+        ...toResources({ title: row.name, capacity: row.capacity ?? null, resources, places }),
+        kind,
+        timezone,
+        isPublic,
+        description: description.join('\n\n'),
+        pictures: media.map((picture) => ({ ...picture, description: '' })),
+        surveyId: surveyIdOf(survey, 'booking'),
+        priceCents: toCents(price),
+        venue: name,
+        venueAddress: place.address,
+        website: place.website,
+        latitude: place.latitude,
+        longitude: place.longitude,
+        rules: toRules(hours),
+        charges: charges.map(({ title, amount }) => ({
+          id: null,
+          title,
+          amountCents: toCents(amount),
+        })),
+        cancelFeeCents: toCents(cancelFee),
+        ...toSpecialDays(
+          exceptions.map(({ inDays, ...times }) => ({
+            day: addDays(dayIn(timezone, now), inDays),
+            ...times,
+          })),
+        ),
+      },
+      now,
     )
     schedulesByKey.set(key, { id, kind, hours, busy })
   }
@@ -230,34 +224,54 @@ interface SeededSchedule {
 
 const toCents = (amount: number): number => Math.round(amount * 100)
 
+/** What a fixture need not say. */
+const usualSchedule = {
+  published: true,
+  summary: '',
+  categoryId: null,
+  blockType: 'hourly',
+  maxBlocks: null,
+  leadMinutes: 0,
+  maxDaysOut: null,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  capacity: null,
+  feeType: 'slot',
+  payLater: false,
+  allowCancel: false,
+  cancelByMinutes: null,
+} as const satisfies Partial<ScheduleFields>
+
 /**
  * Returns the resources of a schedule: those named, the places of a class, or the schedule itself
  * as the only one.
  */
-const toResources = ({
+function toResources({
   title,
   capacity,
   resources,
-  places,
+  places = null,
 }: {
   title: string
   capacity: number | null
   resources: NonNullable<ScheduleFixture['resources']>
-  places: number | undefined
-}): Omit<Resource, 'id'>[] =>
-  places !== undefined
-    ? Array.from({ length: places }, (_none, index) => ({
-        name: String(index + 1),
-        minParty: 1,
-        maxParty: 1,
-      }))
-    : resources.length > 0
-      ? resources.map(({ name, minParty = 1, maxParty = capacity }) => ({
-          name,
-          minParty,
-          maxParty,
-        }))
-      : [{ name: title, minParty: 1, maxParty: capacity }]
+  places: number | null | undefined
+}): Pick<ScheduleFields, 'seating' | 'resources' | 'places'> {
+  if (places !== null) return { seating: 'person', resources: [], places }
+  const named: typeof resources = resources.length > 0 ? resources : [{ name: title }]
+  return {
+    seating: 'party',
+    places: null,
+    resources: named.map(({ name, minParty = 1, maxParty = capacity }) => ({
+      id: null,
+      name,
+      minParty,
+      maxParty,
+      inUse: true,
+      upcoming: 0,
+    })),
+  }
+}
 
 /**
  * Takes all slots of one day a week, and every other slot of two more days a week, in the coming
@@ -308,13 +322,13 @@ async function insertBusyDays(
 }
 
 /** Returns booking rules that equal the opening hours. */
-function toRules(hours: WeekHours): Schedule['rules'] {
-  const open = weekdays.flatMap((weekday, day) => {
-    const times = parseHours(hours[weekday])
-    return times ? [{ day, start: toTime(times.opensMinute), end: toTime(times.closesMinute) }] : []
+const toRules = (hours: WeekHours): ScheduleFields['rules'] =>
+  weekdays.flatMap((day) => {
+    const times = parseHours(hours[day])
+    return times
+      ? [{ id: null, day, start: toTime(times.opensMinute), end: toTime(times.closesMinute) }]
+      : []
   })
-  return open.map((rule, index) => ({ id: index + 1, ...rule }))
-}
 
 const toTime = (minute: number): string =>
   `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`

@@ -64,7 +64,7 @@ export async function bookNow(
     // Without a confirmed email, throwaway accounts could use up a club's slots.
     if (row?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
     const scheduleView = await findSchedule(tx, companyId, scheduleId)
-    if (scheduleView === undefined || bookingType(scheduleView.schedule) !== type)
+    if (!scheduleView?.schedule.published || bookingType(scheduleView.schedule) !== type)
       throw new AppError(404, 'not_found')
     checkPages([schedulePageIds[scheduleView.schedule.kind]], caller)
     const limits = club.compiled().config.settings.bookings

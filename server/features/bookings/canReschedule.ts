@@ -6,8 +6,9 @@ import type { Club } from '../../platform/clubs/Club'
 import type { BookingView } from './bookingRepository'
 
 /**
- * Whether a customer can move their booking to another time now: it can be cancelled, and the
- * customer can open the page of its schedule, without which they don't get its free times either.
+ * Whether a customer can move their booking to another time now: it can be cancelled, its
+ * schedule is published, and the customer can open the page of the schedule, without which they
+ * don't get its free times either.
  */
 export const canReschedule = (
   { booking: { startsAt, cancelledAt }, schedule }: BookingView,
@@ -15,6 +16,7 @@ export const canReschedule = (
   club: Club,
   now: Date,
 ): boolean =>
+  schedule.published &&
   schedule.rules.length > 0 &&
   canCancel({ ...schedule, startsAt, cancelledAt }, now) &&
   canOpenPage(club.compiled().config, customer, schedulePageIds[schedule.kind])

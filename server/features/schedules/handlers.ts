@@ -67,7 +67,7 @@ export const handlers = {
       (await context.db.tx(club.companyId, (tx) =>
         findSchedule(tx, club.companyId, params.scheduleId),
       ))
-    if (!view?.schedule.isPublic) throw new AppError(404, 'not_found')
+    if (!view?.schedule.isPublic || !view.schedule.published) throw new AppError(404, 'not_found')
     return presentSchedule(view, context.now())
   },
 } satisfies Handlers
@@ -87,7 +87,7 @@ async function listSchedules(
 }
 
 /**
- * Returns a schedule of one of these kinds; throws 404 `not_found`, also for another
+ * Returns a published schedule of one of these kinds; throws 404 `not_found`, also for another
  * company's schedule.
  */
 async function requireSchedule(
@@ -98,7 +98,7 @@ async function requireSchedule(
 ): Promise<ScheduleView> {
   const { companyId } = requireCustomer(caller).club
   const view = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
-  if (view === undefined || !kinds.includes(view.schedule.kind))
+  if (!view?.schedule.published || !kinds.includes(view.schedule.kind))
     throw new AppError(404, 'not_found')
   checkKind(caller, view.schedule.kind)
   return view

@@ -82,7 +82,7 @@ async function requireVisibleSchedule(
 ): Promise<ScheduleView> {
   const { companyId } = requireCustomerKey(caller)
   const view = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
-  if (view === undefined) throw new AppError(404, 'not_found')
+  if (!view?.schedule.published) throw new AppError(404, 'not_found')
   checkPages([schedulePageIds[view.schedule.kind]], caller)
   return view
 }

@@ -7,7 +7,10 @@ import { scheduleResources, schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import type { Resource } from './model/slotGrid'
 
-/** A stored schedule with the name of its category and its resources, in allocation order. */
+/**
+ * A stored schedule with the name of its category and its resources that take bookings, in
+ * allocation order.
+ */
 export interface ScheduleView {
   schedule: typeof schedules.$inferSelect
   category: string | null
@@ -21,7 +24,10 @@ export interface ScheduleFilter {
   categoryId?: number | undefined
 }
 
-/** Returns a page of a club's schedules by name, and their total, exact only up to `maxCounted`. */
+/**
+ * Returns a page of a club's published schedules by name, and their total, exact only up to
+ * `maxCounted`.
+ */
 export async function paginateSchedules(
   db: Tx,
   companyId: number,
@@ -31,6 +37,7 @@ export async function paginateSchedules(
   if (kinds.length === 0) return { rows: [], total: 0 }
   const condition = and(
     eq(schedules.companyId, companyId),
+    eq(schedules.published, true),
     inArray(schedules.kind, [...kinds]),
     ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
@@ -64,38 +71,33 @@ export async function insertSchedule(db: Tx, row: typeof schedules.$inferInsert)
   return inserted.id
 }
 
-/** Stores the resources of a schedule in allocation order. */
-export async function insertResources(
-  db: Tx,
-  { companyId, id: scheduleId }: { companyId: number; id: number },
-  resources: readonly Omit<Resource, 'id'>[],
-): Promise<void> {
-  await db
-    .insert(scheduleResources)
-    .values(
-      resources.map((resource, position) => ({ ...resource, companyId, scheduleId, position })),
-    )
-}
-
 /**
- * Locks a schedule for the rest of the transaction, so that concurrent bookings run one after the
- * other.
+ * Locks a schedule for the rest of the transaction, so that concurrent bookings and changes run one
+ * after the other. Returns its revision; undefined if it is not stored.
  */
-export async function lockSchedule(db: Tx, companyId: number, id: number): Promise<void> {
-  await db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
-    .for('no key update')
+export async function lockSchedule(
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<number | undefined> {
+  const row = await firstRow(
+    db
+      .select({ revision: schedules.revision })
+      .from(schedules)
+      .where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
+      .for('no key update'),
+  )
+  return row?.revision
 }
 
-/** Selects the resources of the query's `schedules`, for a `ScheduleView`. */
+/** Selects the resources in use of the query's `schedules`, for a `ScheduleView`. */
 export const selectResources = sql<Resource[]>`(
   select coalesce(json_agg(json_build_object(
     'id', resource.id, 'name', resource.name, 'minParty', resource.min_party, 'maxParty', resource.max_party
   ) order by resource.position, resource.id), '[]'::json)
   from ${scheduleResources} as resource
   where resource.company_id = ${schedules.companyId} and resource.schedule_id = ${schedules.id}
+    and resource.in_use
 )`
 
 const scheduleRows = (db: Tx) =>

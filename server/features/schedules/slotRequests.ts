@@ -183,7 +183,9 @@ export async function offerSlots(
   const daysWithoutSlot = new Set<string>()
   for (const request of openRequests) {
     const dayAndSize = `${request.day} ${request.partySize}`
-    const isWaiting = request.heldUntil === null && !daysWithoutSlot.has(dayAndSize)
+    // While it is hidden, those who wait stay in line.
+    const isWaiting =
+      view.schedule.published && request.heldUntil === null && !daysWithoutSlot.has(dayAndSize)
     const free = isWaiting ? await listFreeSlots(tx, view, request, now) : []
     if (isWaiting && free.length === 0) daysWithoutSlot.add(dayAndSize)
     const slot = await chooseOffer(tx, request, free, limits.get(request.domainId), now)

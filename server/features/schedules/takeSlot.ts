@@ -4,7 +4,7 @@ import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import type { Tx } from '../../platform/db/Database'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
-import { chooseSlot, type ChosenSlot, type RequestedSlot } from './model/chooseSlot'
+import { chooseSlot, isOffered, type ChosenSlot, type RequestedSlot } from './model/chooseSlot'
 import {
   freeResources,
   groupTaken,
@@ -21,7 +21,7 @@ import {
   listTakenTimes,
   type Occupant,
 } from './occupancyRepository'
-import { lockSchedule, type ScheduleView } from './scheduleRepository'
+import { findSchedule, lockSchedule, type ScheduleView } from './scheduleRepository'
 import { runRequestsSoon } from './slotRequestRepository'
 
 /** Resources that are free for a party, locked until the transaction ends. */
@@ -51,33 +51,36 @@ export function requireSlot(
 /**
  * Finds the first free resources for a party at a time, and locks the schedule so that they stay
  * free until the transaction ends. Throws 409 `slot_taken`, with the nearest free slots, if there
- * are not enough. The exclusion constraint also protects against a writer that doesn't take the
- * lock.
+ * are not enough, and 422 `slot_unavailable` if staff have changed the schedule since it was read so
+ * that the time is no longer one of it. The exclusion constraint also protects against a writer that
+ * doesn't take the lock.
  */
 export async function takeSlot(
   tx: Tx,
-  { schedule, resources }: ScheduleWithResources,
+  read: ScheduleWithResources,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
   now: Date,
 ): Promise<TakenSlot> {
-  const { companyId, id: scheduleId } = schedule
-  const rules = { ...schedule, resources }
-  const span = withBuffers(rules, time)
-  const findFree = async (): Promise<readonly Resource[]> => {
-    const taken = await listTakenTimes(tx, schedule, span, now)
+  const { companyId, id: scheduleId } = read.schedule
+  const findFree = async (view: ScheduleWithResources): Promise<readonly Resource[]> => {
+    const rules = { ...view.schedule, resources: view.resources }
+    const taken = await listTakenTimes(tx, view.schedule, withBuffers(rules, time), now)
     const free = freeResources(rules, groupTaken(taken), time, party)
     if (isEnough(rules, free, party)) return free
     throw new AppError(409, 'slot_taken', {
-      details: await nearestFree(tx, { schedule, resources }, time, party, now),
+      details: await nearestFree(tx, view, time, party, now),
     })
   }
   // Checked before the lock as well: when hundreds of customers want one slot, those who are too
   // late don't queue for the lock, each with a database connection.
-  await findFree()
-  await lockSchedule(tx, companyId, scheduleId)
+  await findFree(read)
+  const revision = await lockSchedule(tx, companyId, scheduleId)
+  const view = revision === read.schedule.revision ? read : await readChanged(tx, read, time, party)
+  const { schedule } = view
   await deleteExpiredHolds(tx, schedule, now)
-  const free = await findFree()
+  const free = await findFree(view)
+  const span = withBuffers(schedule, time)
   const isClass = schedule.seating === 'person'
   const chosen = free.slice(0, isClass ? party.size : 1)
   return {
@@ -89,6 +92,23 @@ export async function takeSlot(
         occupant,
       ),
   }
+}
+
+/** The schedule as staff have changed it meanwhile, if it still has the time for the party. */
+async function readChanged(
+  tx: Tx,
+  { schedule: { companyId, id, published } }: ScheduleWithResources,
+  time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
+  party: Party,
+): Promise<ScheduleWithResources> {
+  const view = await findSchedule(tx, companyId, id)
+  if (
+    view === undefined ||
+    (published && !view.schedule.published) ||
+    !isOffered({ ...view.schedule, resources: view.resources }, time, party)
+  )
+    throw new AppError(422, 'slot_unavailable')
+  return view
 }
 
 /**

@@ -31,6 +31,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Today',
       'Check-in',
       'Events',
+      'Schedules',
       'Articles',
       'Pages',
       'Directory',

@@ -87,6 +87,8 @@ export async function setBooking(
     if (item !== undefined) await removeBooking(tx, item, now)
     return
   }
+  // One that was hidden meanwhile can only be removed.
+  if (!view.schedule.published) throw new AppError(404, 'not_found')
   // Without a confirmed email, throwaway accounts could block a club's slots for everyone.
   if ((await lockCustomer(tx, companyId, customer.customerId))?.emailVerifiedAt == null)
     throw new AppError(403, 'email_unconfirmed')

@@ -21,7 +21,7 @@ import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule } from '../../schedules/scheduleRepository'
 import { notifySlots, takeSlot } from '../../schedules/takeSlot'
 import type { CartItemRow } from './cartRepository'
-import { blockTypeOf, isHoldOf, partyOf, type SlotLine } from './slotLine'
+import { blockTypeOf, isHoldOf, isStillOffered, partyOf, type SlotLine } from './slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
 import {
   deleteOldHolds,
@@ -50,14 +50,16 @@ export const isSlotHold = (hold: HoldRow): hold is SlotHold =>
 /**
  * Reserves the slot of an order line: takes the hold over from the cart line, or reserves the slot
  * again if that hold has ended. Throws 409 `slot_taken` if someone else has taken it, 422
- * `slot_unavailable` if it is past or its schedule is gone. Returns the quantity held, which is 1.
+ * `slot_unavailable` if it is past or the schedule no longer offers it. Returns the quantity held,
+ * which is 1.
  */
 export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<number> {
   const { companyId, orderItemId, scheduleId, slot } = hold
   const to = { orderItemId }
-  if (await moveOccupancies(tx, companyId, { cartItemId: slot.cartItemId }, to)) return 1
   const view = await findSchedule(tx, companyId, scheduleId)
-  if (view === undefined) throw new AppError(422, 'slot_unavailable')
+  // Staff may have hidden it or closed the day since the cart took the time.
+  if (view === undefined || !isStillOffered(view, slot)) throw new AppError(422, 'slot_unavailable')
+  if (await moveOccupancies(tx, companyId, { cartItemId: slot.cartItemId }, to)) return 1
   const time = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) }
   if (time.startsAt <= now) throw new AppError(422, 'slot_unavailable')
   const claimedSlot = await takeSlot(tx, view, time, partyOf(slot), now)

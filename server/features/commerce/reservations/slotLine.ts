@@ -3,7 +3,7 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
 import type { HeldSlot } from '../../../platform/db/schema/bookings'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { bookingLines, chooseSlot, priceSlot } from '../../schedules/model/chooseSlot'
+import { bookingLines, chooseSlot, isOffered, priceSlot } from '../../schedules/model/chooseSlot'
 import { dayOfSlot } from '../../schedules/model/slotGrid'
 import { toSlotId } from '../../schedules/model/slotId'
 import { bookingType, presentSlot } from '../../schedules/presentSlot'
@@ -67,8 +67,13 @@ export async function readSlotLine(
     isPostpaid: current.payLater,
     taxBasisPoints: current.taxBasisPoints,
   })
-  if (heldUntil !== null) return { ...line, ...toFields(slot), fault: '', holdableAt: null }
   const view = await findSchedule(db, schedule.companyId, schedule.id)
+  if (heldUntil !== null) {
+    // What an order holds can still be paid.
+    const canOrder = orderHold !== undefined || (view !== undefined && isStillOffered(view, slot))
+    const fault = canOrder ? '' : 'slot_unavailable'
+    return { ...line, ...toFields(slot), fault, holdableAt: null }
+  }
   return {
     ...line,
     ...toFields({
@@ -100,12 +105,24 @@ async function readLapsedSlot(
     },
     now,
   )
-  if (typeof chosen === 'string') return { fault: 'slot_unavailable', holdableAt: null }
+  if (typeof chosen === 'string' || !view.schedule.published)
+    return { fault: 'slot_unavailable', holdableAt: null }
   if (!(await isFree(db, view, chosen, party, now)))
     return { fault: 'slot_taken', holdableAt: null }
   const { from, atCheckout } = await findHoldable(db, customer, timeOf(view.schedule.id, slot), now)
   return { fault: atCheckout ? '' : 'held_recently', holdableAt: from > now ? from : null }
 }
+
+/**
+ * Whether members can still book a time that a cart or an order took: its schedule is published and
+ * has the time for this party.
+ */
+export const isStillOffered = (
+  { schedule, resources }: Pick<ScheduleView, 'schedule' | 'resources'>,
+  slot: HeldSlot,
+): boolean =>
+  schedule.published &&
+  isOffered({ ...schedule, resources }, timeOf(schedule.id, slot), { size: slot.partySize })
 
 /** Returns the party of a held slot. */
 export const partyOf = ({ partySize, resourceId }: HeldSlot) => ({

@@ -8,7 +8,7 @@ import {
   type Party,
 } from './listSlots'
 import { dayOfSlot, slotsOfDay, type GridSlot, type SlotRules } from './slotGrid'
-import { startOfSlot } from './slotId'
+import { startOfSlot, toSlotId } from './slotId'
 
 /**
  * Maximum number of days from today to a slot, so that dates near it stay within four-digit years.
@@ -74,6 +74,21 @@ export function chooseSlot(
     }
   )
 }
+
+/**
+ * Whether a schedule's rules have a time for a party, such as one that somebody holds. How long
+ * before its start it can be booked doesn't count any more, nor whether it has begun or is free.
+ */
+export const isOffered = (
+  rules: SlotRules & { id: number },
+  { startsAt, endsAt }: Pick<GridSlot, 'startsAt' | 'endsAt'>,
+  party: Party,
+): boolean =>
+  typeof chooseSlot(
+    { ...rules, leadMinutes: 0, maxDaysOut: null },
+    { slotId: toSlotId(rules.id, startsAt), endsAt, party },
+    new Date(startsAt.getTime() - 1),
+  ) !== 'string'
 
 /**
  * Returns why a party does not fit in any of a schedule's resources, or in the one that it

@@ -92,7 +92,7 @@ export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
  * Returns the opening hours of a day in minutes after its midnight: the hours of its exceptions, if
  * it has any, otherwise its weekday's hours.
  */
-function hoursOfDay(
+export function hoursOfDay(
   { rules, exceptions }: Pick<SlotRules, 'rules' | 'exceptions'>,
   day: string,
 ): { opens: number; closes: number }[] {

@@ -95,6 +95,10 @@ export const schedules = pgTable(
     settings: jsonb('settings').$type<Schedule['settings']>().notNull(),
     /** Whether visitors who are not signed in can also see the schedule, if they have its link. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
+    /** Whether members see and can book it; if not, its bookings stay and can be cancelled. */
+    published: boolean('published').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
@@ -150,6 +154,8 @@ export const scheduleResources = pgTable(
     position: integer('position').notNull(),
     minParty: integer('min_party').notNull().default(1),
     maxParty: integer('max_party'),
+    /** Whether it takes new bookings; those that it has stay in any case. */
+    inUse: boolean('in_use').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
