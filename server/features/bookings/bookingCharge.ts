@@ -8,6 +8,7 @@ import {
   quoteShare,
   refundShare,
   type ItemCharge,
+  type RefundedPart,
 } from '../commerce/payments/refundShare'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import { cancelFeeCents, countBookingsOfItem, type BookingView } from './bookingRepository'
@@ -24,22 +25,24 @@ export const findCharge = (
 
 /**
  * Stores a refund of a booking's share, less the fee for cancelling, for each payment of its order,
- * and returns the refunds. The customer must be locked. If the charge can't be refunded
+ * and returns the refunds; `terms` say otherwise what is kept. The customer must be locked. If the charge can't be refunded
  * automatically, it changes nothing and returns the reason.
  */
 export async function refundBooking(
   tx: Tx,
   now: Date,
   customer: CustomerKey,
-  by: string,
+  by: RefundedPart['by'],
   view: BookingView,
   charge: ItemCharge | undefined,
+  terms: Pick<RefundedPart, 'keptCents' | 'atDesk'> = {},
 ): Promise<RefundRow[] | NotRefundableReason> {
   const { booking } = view
   if (charge === undefined) return booking.orderItemId === null ? [] : 'elsewhere'
   return refundShare(tx, now, customer, charge, {
     ...(await partOf(tx, view, charge)),
-    by: { adminId: null, adminName: by },
+    ...terms,
+    by,
     reason: booking.title,
     keyPrefix: refundKeyPrefix(view),
   })

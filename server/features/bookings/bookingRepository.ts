@@ -83,6 +83,35 @@ export const findBookingById = (
 ): Promise<BookingView | undefined> =>
   firstRow(bookingRows(db).where(and(ofOwner(customer), eq(bookings.id, id))))
 
+/** Returns a company's booking by its id, if stored. */
+export const findCompanyBooking = (
+  db: Tx,
+  companyId: number,
+  id: number,
+): Promise<BookingView | undefined> =>
+  firstRow(bookingRows(db).where(and(eq(bookings.companyId, companyId), eq(bookings.id, id))))
+
+/** Locks a booking for the rest of the transaction; its customer must be locked before. */
+export async function lockBooking(db: Tx, companyId: number, id: number): Promise<void> {
+  await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+    .for('no key update')
+}
+
+/** Stores what the desk says of a booking. */
+export async function storeDeskState(
+  db: Tx,
+  { companyId, id }: Pick<BookingView['booking'], 'companyId' | 'id'>,
+  state: Partial<Pick<BookingView['booking'], 'arrivedAt' | 'noShowAt' | 'subject'>>,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ ...state, revision: sql`${bookings.revision} + 1` })
+    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
+}
+
 /** Returns a customer's bookings that end after a time and are not cancelled, in date order. */
 export const listBookingsAfter = (
   db: Tx,
@@ -147,7 +176,11 @@ export async function storeMove(
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ ...move, sequence: sql`${bookings.sequence} + 1` })
+    .set({
+      ...move,
+      sequence: sql`${bookings.sequence} + 1`,
+      revision: sql`${bookings.revision} + 1`,
+    })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
 }
 

@@ -43,6 +43,7 @@ export async function cancelBooking(
   const customerKey = requireCustomerKey(caller)
   const now = context.now()
   const cancellationText = createCancellationText(club, request)
+  const by = { adminId: null, adminName: customer.fullName }
   const {
     view,
     charge,
@@ -66,7 +67,7 @@ export async function cancelBooking(
       new AppError(409, 'not_cancelable', { description: cancellationText(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
-    const refunds = await refundBooking(tx, now, customerKey, customer.fullName, view, charge)
+    const refunds = await refundBooking(tx, now, customerKey, by, view, charge)
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await markBookingCancelled(tx, booking, now)
     await notifySlots(tx, customerKey.companyId, schedule.id)

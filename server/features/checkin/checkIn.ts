@@ -2,8 +2,9 @@ import type { Calls, ScanAnswer } from '../../../generated/types'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { serialsOf } from '../../../src/core/door/serialsOf'
 import type { Tx } from '../../platform/db/Database'
+import { arriveByScan } from '../bookings/arrivals'
 import { findEvent } from '../events/eventRepository'
-import type { DoorSubject, SubjectKey } from './DoorSubject'
+import { comerOf, type DoorSubject, type SubjectKey } from './DoorSubject'
 import { findByGuest, findBySerial } from './findSubject'
 import {
   isRepeat,
@@ -107,6 +108,9 @@ async function checkInWithin(
   if (isSpent) await spendSubject(tx, { companyId, kind: subject.kind, id: subject.id }, at)
   if (repeats === null && (result === 'admitted' || result === 'left')) {
     if (subject) await notifyScan(tx, { ...subject, companyId }, staff.domainId)
+    const customerId = subject && comerOf(subject)
+    if (customerId !== undefined && result === 'admitted')
+      await arriveByScan(tx, { companyId, customerId, at, by: staff.username })
     await notifyDoor(tx, companyId, eventId)
   }
   return { scanId, ...answer }

@@ -2,6 +2,8 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { AppError } from '../../platform/http/AppError'
 import { recordAttendeeAct } from '../events/attendeeActs'
 import type { DoorStaff } from './checkIn'
+import { undoArrival } from '../bookings/arrivals'
+import { comerOf } from './DoorSubject'
 import { findByGuest } from './findSubject'
 import { findScan, guestId, listOtherAdmissions, updateScan, type ScanRow } from './scanRepository'
 import { notifyDoor, notifyScan, releaseSubject, spendSubject } from './spendSubject'
@@ -58,6 +60,9 @@ export const undoScan = (
           await spendSubject(tx, used, next.at)
         }
       }
+      const customerId = comerOf(subject)
+      if (customerId !== undefined && scan.result === 'admitted')
+        await undoArrival(tx, { companyId, customerId, at: scan.at, by: username })
       await notifyScan(tx, { ...subject, companyId }, domainId)
     }
     await notifyDoor(tx, companyId, eventId)

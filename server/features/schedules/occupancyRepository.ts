@@ -153,7 +153,13 @@ export async function markBookingCancelled(
 ): Promise<void> {
   await db
     .update(bookings)
-    .set({ cancelledAt, sequence: sql`${bookings.sequence} + 1` })
+    .set({
+      cancelledAt,
+      sequence: sql`${bookings.sequence} + 1`,
+      revision: sql`${bookings.revision} + 1`,
+      arrivedAt: null,
+      noShowAt: null,
+    })
     .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
   await deleteOccupancies(db, companyId, { bookingId: id })
 }

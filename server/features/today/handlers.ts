@@ -67,8 +67,22 @@ export const handlers = {
         ),
         arrivals: show(
           found.arrivals,
-          ({ guestName, firstName, lastName, startsAt, endsAt, ...booking }) => ({
+          ({
+            guestName,
+            firstName,
+            lastName,
+            startsAt,
+            endsAt,
+            arrivedAt,
+            noShowAt,
+            ...booking
+          }) => ({
             ...booking,
+            status: arrivedAt
+              ? ('arrived' as const)
+              : noShowAt
+                ? ('no_show' as const)
+                : ('confirmed' as const),
             startsAt: local(startsAt),
             endsAt: local(endsAt),
             name: guestName ?? nameOf({ firstName, lastName }),

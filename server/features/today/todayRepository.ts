@@ -106,6 +106,8 @@ export async function listArrivals(
       partySize: bookings.partySize,
       title: bookings.title,
       resourceName: bookings.resourceName,
+      arrivedAt: bookings.arrivedAt,
+      noShowAt: bookings.noShowAt,
       guestName: bookings.guestName,
       firstName,
       lastName,

@@ -125,6 +125,12 @@ export const bookings = pgTable(
     /** Id of the order line that charged the booking; null if nothing was charged. */
     orderItemId: integer('order_item_id'),
     cancelledAt: at('cancelled_at'),
+    /** When its party arrived, as the desk or the door says; null if they have not. */
+    arrivedAt: at('arrived_at'),
+    /** When the desk said that nobody came; null if it did not. */
+    noShowAt: at('no_show_at'),
+    /** Rises with each change, by its customer or by staff. */
+    revision: integer('revision').notNull().default(1),
     /** How often it was moved or cancelled; the SEQUENCE of its calendar files. */
     sequence: integer('sequence').notNull().default(0),
     bookedAt: at('booked_at').notNull().defaultNow(),

@@ -9,10 +9,13 @@ export const deskChanges = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     /**
      * `tickets` and `registrations` are no resources: what staff did about an attendee. A
-     * registration has its customer's id. Nor are `conversations`, which members begin.
+     * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`
+     * and `blocks`, the times at which staff took a resource out of booking.
      */
     resource: text('resource')
-      .$type<DeskResourceName | 'tickets' | 'registrations' | 'conversations'>()
+      .$type<
+        DeskResourceName | 'tickets' | 'registrations' | 'conversations' | 'bookings' | 'blocks'
+      >()
       .notNull(),
     recordId: integer('record_id').notNull(),
     /** The record's revision that the change made. */

@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/db/Database'
+import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
+
+/** What the history says of an act. */
+export interface BookingAct {
+  act: 'booked' | 'confirmed' | 'arrived' | 'no_show' | 'cancelled' | 'moved' | 'noted'
+  /** Where it was and is, for a move. */
+  before?: BookingPlace
+  after?: BookingPlace
+  rule?: 'lead_time' | 'hours' | 'party_size'
+  fee?: 'rule' | 'charge' | 'waive'
+  reason?: string
+}
+
+/** When and where a booking is. */
+export interface BookingPlace {
+  startsAt: string
+  resourceName: string
+  partySize: number
+}
+
+/** Records what staff did about a booking. */
+export const recordAct = (
+  tx: Tx,
+  {
+    act,
+    ...row
+  }: Omit<Parameters<typeof recordDeskChange>[1], 'before' | 'after' | 'resource'> & {
+    act: BookingAct | undefined
+  },
+): Promise<void> => {
+  const { before, after, ...facts } = act ?? {}
+  return recordDeskChange(tx, {
+    ...row,
+    resource: 'bookings',
+    before: before === undefined ? null : { ...before },
+    after: { ...facts, ...(after && { ...after }) },
+  })
+}

@@ -1,0 +1,173 @@
+import type { Calls } from '../../../generated/types'
+import { addDays, dayIn } from '../../../src/core/time/calendarDay'
+import { startOfDay } from '../../../src/core/time/startOfDay'
+import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
+import {
+  freeResources,
+  groupTaken,
+  isStillBookable,
+  lastBookableDay,
+} from '../schedules/model/listSlots'
+import { slotsOfDay } from '../schedules/model/slotGrid'
+import { toSlotId } from '../schedules/model/slotId'
+import { findSchedule, paginateSchedules, type ScheduleView } from '../schedules/scheduleRepository'
+import {
+  listBookingsIn,
+  listOccupanciesIn,
+  listScheduleNames,
+  type DayOccupancy,
+  type DayRow,
+} from './dayRepository'
+import { presentDeskBooking } from './presentDeskBooking'
+
+type Day = Calls['desk.day']['reply']
+
+/** How many schedules and how many of their bookings are shown, and how many can be chosen. */
+const MAX_SCHEDULES = 50
+const MAX_BOOKINGS = 1_000
+const MAX_NAMES = 200
+
+const ALL_KINDS = ['dining', 'meeting_rooms', 'spa', 'activity', 'appointment'] as const
+
+/**
+ * What is booked on a day at a company's schedules, or at one of them; undefined if there is no such
+ * schedule.
+ */
+export async function readDay(
+  tx: Tx,
+  companyId: number,
+  { date, scheduleId }: { date: string; scheduleId?: number | undefined },
+  { now, hasMoney }: { now: Date; hasMoney: boolean },
+): Promise<Omit<Day, 'today' | 'currency'> | undefined> {
+  const found = await findShown(tx, companyId, scheduleId)
+  if (found === undefined) return undefined
+  const { views, hasMoreSchedules } = found
+  const names = await listScheduleNames(tx, companyId, MAX_NAMES)
+  const ids = views.map(({ schedule }) => schedule.id)
+  const starts = views.map(({ schedule }) => startOfDay(schedule.timezone, date).getTime())
+  const ends = views.map(({ schedule }) =>
+    startOfDay(schedule.timezone, addDays(date, 2)).getTime(),
+  )
+  if (views.length === 0)
+    return { date, schedules: [], names, hasMoreSchedules, hasMoreBookings: false }
+  const span = { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) }
+  const rows = await listBookingsIn(tx, companyId, views, span, MAX_BOOKINGS + 1)
+  const bookingsOf = rowsBy(rows.slice(0, MAX_BOOKINGS), ({ schedule }) => schedule.id)
+  const taken = await listOccupanciesIn(tx, companyId, ids, span, now)
+  const takenOf = rowsBy(taken, ({ resourceId }) => resourceId)
+  return {
+    date,
+    schedules: views.map((view) =>
+      presentDay(view, date, {
+        rows: bookingsOf.get(view.schedule.id) ?? [],
+        taken: view.resources.flatMap(({ id }) => takenOf.get(id) ?? []),
+        now,
+        hasMoney,
+      }),
+    ),
+    names,
+    hasMoreSchedules,
+    hasMoreBookings: rows.length > MAX_BOOKINGS,
+  }
+}
+
+async function findShown(
+  tx: Tx,
+  companyId: number,
+  scheduleId: number | undefined,
+): Promise<{ views: readonly ScheduleView[]; hasMoreSchedules: boolean } | undefined> {
+  if (scheduleId !== undefined) {
+    const view = await findSchedule(tx, companyId, scheduleId)
+    return view && { views: [view], hasMoreSchedules: false }
+  }
+  const page = { pageNumber: 1, pageSize: MAX_SCHEDULES, offset: 0, limit: MAX_SCHEDULES }
+  const { rows, total } = await paginateSchedules(tx, companyId, { kinds: ALL_KINDS }, page)
+  return { views: rows, hasMoreSchedules: total > rows.length }
+}
+
+function presentDay(
+  { schedule, resources }: ScheduleView,
+  date: string,
+  {
+    rows,
+    taken,
+    now,
+    hasMoney,
+  }: { rows: readonly DayRow[]; taken: readonly DayOccupancy[]; now: Date; hasMoney: boolean },
+): Day['schedules'][number] {
+  const { id, name, kind, timezone, blockType, blockMinutes, seating } = schedule
+  // Staff choose the party afterwards.
+  const anyParty = resources.map((resource) => ({ ...resource, minParty: 1, maxParty: null }))
+  const rules = { ...schedule, resources: anyParty }
+  const slots = slotsOfDay(rules, date)
+  const isOfDay = belongsTo(rules, date, slots)
+  const takenOf = groupTaken(taken)
+  const last = lastBookableDay(schedule, now)
+  const from = startOfDay(timezone, date)
+  const to = slots.reduce(
+    (latest, { endsAt }) => (endsAt > latest ? endsAt : latest),
+    startOfDay(timezone, addDays(date, 1)),
+  )
+  return {
+    id,
+    name,
+    kind,
+    timezone,
+    blockType,
+    blockMinutes,
+    seating,
+    resources: resources.map(({ id: resourceId, name: called, minParty, maxParty }) => ({
+      id: resourceId,
+      name: called,
+      minParty,
+      maxParty,
+      blocks: taken.flatMap(({ id: blockId, resourceId: of, note, startsAt, endsAt }) =>
+        of === resourceId && note !== null && startsAt < to && endsAt > from
+          ? [
+              {
+                id: blockId,
+                startDate: startsAt.toISOString(),
+                endDate: endsAt.toISOString(),
+                note,
+              },
+            ]
+          : [],
+      ),
+    })),
+    slots: slots
+      .filter(({ endsAt }) => endsAt > now)
+      .map((slot) => ({
+        id: toSlotId(id, slot.startsAt),
+        startDate: slot.startsAt.toISOString(),
+        endDate: slot.endsAt.toISOString(),
+        freeIds: freeResources(rules, takenOf, slot, { size: 1 }).map((one) => one.id),
+        isOpen: isStillBookable(schedule, slot, now) && (last === undefined || slot.day <= last),
+      })),
+    bookings: rows
+      .filter(({ booking }) => isOfDay(booking))
+      .map((row) => presentDeskBooking(row, { hasMoney })),
+  }
+}
+
+/**
+ * Whether bookings belong to a day: they begin in its hours, or on its date and not in the hours of
+ * the day before; or days are booked, and it is one of them.
+ */
+function belongsTo(
+  rules: Parameters<typeof slotsOfDay>[0],
+  date: string,
+  slots: ReturnType<typeof slotsOfDay>,
+): (booking: { startsAt: Date; endsAt: Date }) => boolean {
+  const { timezone, blockType } = rules
+  const startsOf = (found: typeof slots): ReadonlySet<number> =>
+    new Set(found.map(({ startsAt }) => startsAt.getTime()))
+  const own = startsOf(slots)
+  const before = startsOf(slotsOfDay(rules, addDays(date, -1)))
+  const from = startOfDay(timezone, date)
+  return ({ startsAt, endsAt }) => {
+    const at = startsAt.getTime()
+    if (blockType === 'daily' && startsAt < from) return endsAt > from
+    return own.has(at) || (!before.has(at) && dayIn(timezone, startsAt) === date)
+  }
+}

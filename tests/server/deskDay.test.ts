@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '../../src/core/time/calendarDay'
+import { bookingSteps, type SlotAnswer } from './bookingSteps'
+import { checkInSteps } from './checkInSteps'
+import { daySteps } from './daySteps'
+import { engines } from './engines'
+import { paymentSteps } from './paymentSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+describe.each(engines)('the day list on $name', (engine) => {
+  let server: TestServer
+  let alex: Browser
+  let desk: Browser
+  let owner: Browser
+  let room: number
+  let clock: Date | undefined
+  const { signedIn } = paymentSteps(() => server)
+  const { schedule, slots } = bookingSteps()
+  const { run, staff, day, listed, book, setStatus, history } = daySteps(() => server)
+  const { scan } = checkInSteps(() => server)
+  beforeAll(async () => {
+    server = await testServer(engine, { now: () => clock ?? new Date() })
+    alex = await signedIn('alex@example.com')
+    desk = await staff('desk')
+    owner = await staff('owner')
+    room = await schedule(alex, 'The Long Room')
+    await run(sql`delete from occupancies where schedule_id = ${room}`)
+  })
+  beforeEach(async () => {
+    clock = undefined
+    await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
+  })
+  afterAll(() => server.close())
+
+  let from = 2
+  /** A slot of the Long Room that no other test uses. */
+  const freshSlot = async (size = 2): Promise<SlotAnswer> => {
+    const [slot] = await slots(alex, room, { from, size })
+    if (slot === undefined) throw new Error('the Long Room has no slots')
+    from += 2 + 3
+    return slot
+  }
+  /** A booking of Alex's, and its slot. */
+  const booked = async (body: object = {}) => {
+    const slot = await freshSlot()
+    const id = await book(alex, 'reservation', room, { slot_id: slot.id, party_size: 2, ...body })
+    return { slot, id }
+  }
+
+  it('has each schedule with who comes, where, and which resources are free when', async () => {
+    const { slot, id } = await booked({ notes: 'A high chair, please', guest_name: 'Ada Guest' })
+    const found = (await day(desk, slot.day)).schedules.find((one) => one.id === room)
+    const booking = found?.bookings.find((one) => one.id === id)
+    expect(booking).toMatchObject({
+      revision: 1,
+      title: 'The Long Room',
+      slot_id: slot.id,
+      start_date_local: slot.start_date_local.slice(0, 16),
+      resource_name: 'Window table',
+      name: 'Ada Guest',
+      kind: 'guest',
+      booked_by: 'Alex Rivera',
+      email: 'alex@example.com',
+      party_size: 2,
+      note: 'A high chair, please',
+      status: 'confirmed',
+      status_at: null,
+      payment: 'free',
+      amount: null,
+      cancel_fee: null,
+    })
+    const free = found?.slots.find((one) => one.id === slot.id)
+    expect(free?.is_open).toBe(true)
+    expect(free?.free_ids).toHaveLength((found?.resources.length ?? 0) - 1)
+    expect(free?.free_ids).not.toContain(booking?.resource_ids[0])
+    expect((await listed(owner, slot, id))?.amount).toBe(0)
+    expect((await day(desk, slot.day, room)).schedules.map((one) => one.id)).toEqual([room])
+    const next = await day(desk, addDays(slot.day, 1))
+    expect(next.schedules.flatMap((one) => one.bookings).map((one) => one.id)).not.toContain(id)
+  })
+
+  it('hours after midnight belong to the day on which they begin', async () => {
+    const watch = await schedule(alex, 'Night Watch')
+    const found = (await slots(alex, watch, { from: 12, days: 2 })).find(({ start_date_local }) =>
+      /T0[1-4]:/.test(start_date_local),
+    )
+    if (found === undefined) throw new Error('Night Watch has no slot after midnight')
+    const id = await book(alex, 'reservation', watch, { slot_id: found.id })
+    expect(found.start_date_local.slice(0, 10)).toBe(addDays(found.day, 1))
+    expect(await listed(desk, found, id)).toMatchObject({ title: 'Night Watch' })
+    expect(await listed(desk, { day: addDays(found.day, 1) }, id)).toBeUndefined()
+  })
+
+  it('a booking of several days is on each of them', async () => {
+    const [row] = await run(
+      sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at)
+        select company_id, 'reservation', id, (select min(id) from customers where company_id = 1), 'daily', name, '', 'booked', '2031-03-07T14:00Z', '2031-03-10T01:00Z'
+        from schedules where company_id = 1 and name = 'The Library' returning id`,
+    )
+    const id = Number(row?.['id'])
+    const has = async (date: string) => (await listed(desk, { day: date }, id)) !== undefined
+    expect(await has('2031-03-06')).toBe(false)
+    for (const date of ['2031-03-07', '2031-03-08', '2031-03-09'])
+      expect(await has(date)).toBe(true)
+    expect(await has('2031-03-10')).toBe(false)
+  })
+
+  it('on a day that the clocks change, slots are as many hours as there are', async () => {
+    const watch = await schedule(alex, 'Night Watch')
+    await run(sql`update schedules set max_days_out = null where id = ${watch}`)
+    const count = async (date: string) => (await day(desk, date, watch)).schedules[0]?.slots.length
+    // In New York, 2031-03-09 has 23 hours and 2031-11-02 has 25.
+    expect([
+      await count('2031-03-08'),
+      await count('2031-11-01'),
+      await count('2031-06-07'),
+    ]).toEqual([7, 9, 8])
+  })
+
+  it('is for the area desk alone, of its own company; a date that is none, or another company’s schedule, is refused', async () => {
+    const { id } = await booked()
+    for (const person of ['door', 'viewer']) {
+      const browser = await staff(person)
+      for (const path of ['day', `bookings/${id}/history`])
+        expect((await browser.call('GET', `/admin/api/desk/${path}`)).statusCode).toBe(403)
+      expect((await setStatus(browser, id, { status: 'arrived' })).statusCode).toBe(403)
+    }
+    const outsider = await staff('outsider', 'saraya.localhost')
+    expect((await setStatus(outsider, id, { status: 'arrived' })).statusCode).toBe(404)
+    expect((await outsider.call('GET', `/admin/api/desk/bookings/${id}/history`)).statusCode).toBe(
+      404,
+    )
+    expect((await outsider.call('GET', `/admin/api/desk/day?schedule_id=${room}`)).statusCode).toBe(
+      404,
+    )
+    for (const date of ['2031-02-30', 'today', '1999-01-01']) {
+      const refused = await desk.call('GET', `/admin/api/desk/day?date=${date}`)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain('/date')
+    }
+  })
+
+  it('arrived and not come can be said and taken back, each with its history; the member sees no difference', async () => {
+    const { slot, id } = await booked()
+    const early = await setStatus(desk, id, { status: 'no_show' })
+    expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([409, 'not_changeable'])
+    clock = new Date(new Date(slot.start_date).getTime() + 20 * 60_000)
+    const reception = await staff('desk')
+    const status = async (body: object) =>
+      (await setStatus(reception, id, body)).json<{ booking: { status: string } }>().booking.status
+    expect(await status({ status: 'no_show' })).toBe('no_show')
+    expect(await status({ status: 'confirmed', reason: 'They called' })).toBe('confirmed')
+    expect(await status({ status: 'arrived' })).toBe('arrived')
+    expect(await listed(reception, slot, id)).toMatchObject({
+      status: 'arrived',
+      status_at: clock.toISOString(),
+      revision: 4,
+    })
+    expect((await history(reception, id)).map(({ act, by, reason }) => [act, by, reason])).toEqual([
+      ['arrived', 'desk', ''],
+      ['confirmed', 'desk', 'They called'],
+      ['no_show', 'desk', ''],
+    ])
+    const member = await signedIn('alex@example.com')
+    const seen = (await member.call('GET', `/api/account/reservations/${id}`)).json<{
+      status: string
+    }>()
+    expect(seen.status).toBe('booked')
+    expect(JSON.stringify(seen)).not.toMatch(/arrived|no_show|revision/)
+  })
+
+  it('a repeated act happens once; of two who change one booking, the second gets it as it is now', async () => {
+    const { id } = await booked()
+    const key = randomUUID()
+    const first = await setStatus(desk, id, { status: 'arrived' }, { key, revision: 1 })
+    expect(first.statusCode).toBe(200)
+    const again = await setStatus(desk, id, { status: 'arrived' }, { key, revision: 1 })
+    expect(again.json<{ booking: object }>().booking).toMatchObject({ revision: 2 })
+    expect(await history(desk, id)).toHaveLength(1)
+    expect(
+      (await setStatus(desk, id, { status: 'confirmed' }, { key, revision: 2 })).statusCode,
+    ).toBe(422)
+    const stale = await setStatus(owner, id, { status: 'cancelled' }, { revision: 1 })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json()).toMatchObject({
+      code: 'stale',
+      current: { revision: 2, record: { id, status: 'arrived' } },
+    })
+    const without = await desk.call('POST', `/admin/api/desk/bookings/${id}/status`, {
+      body: { status: 'confirmed' },
+    })
+    expect(without.statusCode).toBe(422)
+  })
+
+  it('cancelling frees the table and tells the member unless staff say otherwise', async () => {
+    const { slot, id } = await booked()
+    const silent = await booked()
+    const before = (await server.mails()).length
+    const told = vi.spyOn(server.context.hub, 'send')
+    expect((await setStatus(desk, id, { status: 'cancelled' })).statusCode).toBe(200)
+    expect(
+      (await setStatus(desk, silent.id, { status: 'cancelled', notify: false })).statusCode,
+    ).toBe(200)
+    told.mockRestore()
+    const mails = (await server.mails()).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(await listed(desk, slot, id)).toMatchObject({ status: 'cancelled', resource_ids: [] })
+    const found = (await day(desk, slot.day, room)).schedules[0]
+    expect(found?.slots.find((one) => one.id === slot.id)?.free_ids).toHaveLength(
+      found?.resources.length ?? 0,
+    )
+    const seen = await alex.call('GET', `/api/account/reservations/${id}`)
+    expect(seen.json<{ cancelled_at: string | null }>().cancelled_at).not.toBeNull()
+    for (const status of ['arrived', 'confirmed'])
+      expect((await setStatus(desk, id, { status })).statusCode).toBe(409)
+    expect((await setStatus(desk, id, { status: 'cancelled' })).statusCode).toBe(200)
+  })
+
+  it('a member’s own change rises the revision, so staff don’t act on what is gone', async () => {
+    const { id } = await booked()
+    await alex.call('POST', `/api/account/reservations/${id}/cancel`)
+    const [row] = await run(sql`select revision, cancelled_at from bookings where id = ${id}`)
+    expect(row).toMatchObject({ revision: 2 })
+    expect((await setStatus(desk, id, { status: 'arrived' }, { revision: 1 })).statusCode).toBe(412)
+  })
+
+  it('a card that is let in marks its holder’s booking of the hour as arrived, and undoing the scan takes that back', async () => {
+    const { slot, id } = await booked()
+    const later = await freshSlot()
+    const other = await book(alex, 'reservation', room, { slot_id: later.id, party_size: 2 })
+    clock = new Date(new Date(slot.start_date).getTime() - 40 * 60_000)
+    const door = await staff('door')
+    const reception = await staff('desk')
+    const [card] = await run(
+      sql`select serial from membership_cards where customer_id = (select id from customers where email = 'alex@example.com' and company_id = 1) and status = 'active' order by id limit 1`,
+    )
+    const answer = await scan(door, { serial: card?.['serial'] })
+    expect(answer.result).toBe('admitted')
+    expect((await listed(reception, slot, id))?.status).toBe('arrived')
+    expect((await listed(reception, later, other))?.status).toBe('confirmed')
+    const today = (await door.call('GET', '/admin/api/desk/today')).json<{
+      arrivals: { items: { id: number; status: string }[] }
+    }>()
+    expect(today.arrivals.items.find((one) => one.id === id)?.status).toBe('arrived')
+    await door.call('POST', `/admin/api/desk/check-in/${answer.scan_id}/undo`, {
+      body: { reason: 'Wrong person' },
+    })
+    expect((await listed(reception, slot, id))?.status).toBe('confirmed')
+  })
+})
