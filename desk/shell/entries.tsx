@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
+import { Calendar } from '../day'
 import { Messages } from '../messages'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
@@ -19,6 +20,7 @@ const CHECK_IN = '/check-in'
 /** Everything that the desk has, in the order of its menu. */
 export const deskEntries: readonly DeskEntry[] = [
   { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
+  { path: '/calendar', title: 'desk.day.title', areas: ['desk'], element: Calendar },
   { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
   resourceEntry(events),
   resourceEntry(schedules),

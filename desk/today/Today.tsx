@@ -42,7 +42,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
       ) : (
         <Sections>
           {data.events && <TodayEvents {...data.events} opens={company.areas.includes('desk')} />}
-          {data.arrivals && <Arrivals {...data.arrivals} />}
+          {data.arrivals && <Arrivals {...data.arrivals} opens={company.areas.includes('desk')} />}
           {data.messages && <TodayMessages {...data.messages} timezone={data.timezone} />}
           {data.mails && data.mails.total > 0 ? (
             <FailedMails {...data.mails} timezone={data.timezone} />

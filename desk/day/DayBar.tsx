@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { addDays, isDay } from '../../src/core/time/calendarDay'
+import { Button } from '../../src/ui/controls/Button'
+import { IconButton } from '../../src/ui/controls/IconButton'
+import { TextField } from '../../src/ui/controls/TextField'
+
+/** Goes from day to day; what else staff do on the screen stands beside. */
+export function DayBar({
+  date,
+  today,
+  onChange,
+  children,
+}: {
+  date: string
+  today: string
+  /** Called with a day, or with undefined for today. */
+  onChange: (date: string | undefined) => void
+  children?: ReactNode
+}): ReactNode {
+  const t = useText()
+  const go = (day: string): void => onChange(day === today ? undefined : day)
+  return (
+    <Bar data-print="no">
+      <Days role="group" aria-label={t('desk.day.days')}>
+        <IconButton
+          variant="secondary"
+          icon="chevron-start"
+          label={t('desk.day.previous')}
+          onClick={() => go(addDays(date, -1))}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={date === today}
+          onClick={() => onChange(undefined)}
+        >
+          {t('desk.day.today')}
+        </Button>
+        <IconButton
+          variant="secondary"
+          icon="chevron-end"
+          label={t('desk.day.next')}
+          onClick={() => go(addDays(date, 1))}
+        />
+        <TextField
+          // Typed afresh on another day: while typing, a date field is often no date.
+          key={date}
+          name="date"
+          type="date"
+          label={t('desk.day.date')}
+          hideLabel
+          defaultValue={date}
+          onBlur={({ target }) => {
+            if (isDay(target.value) && target.value !== date) go(target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+      </Days>
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 24px;
+`
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  /* Tapped all day long. */
+  button {
+    min-inline-size: 44px;
+    min-block-size: 44px;
+  }
+`
