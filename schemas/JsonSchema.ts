@@ -80,6 +80,10 @@ export interface JsonSchema {
     deletes?: boolean
     /** What a patch may have besides fields, such as what to tell those whom it concerns. */
     patch?: Record<string, JsonSchema>
+    /** What the request for a new record may have besides fields; the history has it too. */
+    create?: Record<string, JsonSchema>
+    /** false: a change is none of the members’ business, so there is no hub event for all of them. */
+    announced?: boolean
     /** The codes with which a patch is refused besides those that every resource has. */
     patchErrors?: readonly string[]
     /** Staff can't write it. */

@@ -59,6 +59,7 @@ const ownTexts: Readonly<Record<string, MessageId>> = {
   not_refundable: 'desk.act.notRefundable',
   places_left: 'desk.act.placesLeft',
   stale: 'desk.act.stale',
+  conflict: 'desk.act.stale',
   not_found: 'desk.act.gone',
   forbidden: 'desk.act.forbidden',
 }

@@ -8,6 +8,7 @@ import { listTimezones } from '../../studio/chrome/listTimezones'
 import { PictureField } from '../pictures/PictureField'
 import { toInstant, toLocal } from '../values/instants'
 import { MoneyInput } from '../values/MoneyInput'
+import { CountryField } from './CountryField'
 import { RecordFactsContext } from '../values/RecordFacts'
 import { useValueText, type FieldPlace } from '../values/useValueText'
 
@@ -122,6 +123,8 @@ export function RecordField({
       />
     )
   }
+  if (schema.format === 'country')
+    return <CountryField {...shared} value={value} disabled={readOnly} onChange={onChange} />
   if (schema.format === 'image-ref')
     return <PictureField {...shared} value={value} readOnly={readOnly} onChange={onChange} />
   const types = [schema.type].flat()

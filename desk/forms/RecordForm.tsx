@@ -54,7 +54,17 @@ export function RecordForm({
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
-  const { name, groups, notice, ask: Ask, saveOptions: Options, pointless, lists, fixed } = resource
+  const {
+    name,
+    groups,
+    notice,
+    ask: Ask,
+    saveOptions: Options,
+    createOptions: First,
+    pointless,
+    lists,
+    fixed,
+  } = resource
   const { schema } = deskResources[name]
   const facts = use(RecordFactsContext)
   const [stored, setStored] = useState(record)
@@ -120,7 +130,7 @@ export function RecordForm({
     setErrors({})
     try {
       const body = { ...pick(typed, changed), ...options, ...answer }
-      const saved = await save(stored, stored ? body : typed, company.id)
+      const saved = await save(stored, stored ? body : { ...typed, ...options }, company.id)
       show(saved)
       setTyped(toValues(name, saved))
       setConflicts([])
@@ -235,6 +245,11 @@ export function RecordForm({
             })}
         </Group>
       ))}
+      {First === undefined || stored !== undefined ? null : (
+        <Group>
+          <First options={options} errors={errors} onChange={setOptions} />
+        </Group>
+      )}
       {Ask === undefined || stored === undefined || concerned === undefined ? null : (
         <Ask
           record={stored}

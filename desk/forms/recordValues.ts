@@ -59,10 +59,10 @@ export function toFieldErrors(
   error: unknown,
   typed: Values = {},
 ): Readonly<Record<string, MessageId>> {
-  const paths = deskResources[name].writable.flatMap((field) => {
-    const inside = Object.keys(
-      deskResources[name].schema.properties?.[field]?.items?.properties ?? {},
-    )
+  const { schema, writable } = deskResources[name]
+  const options = Object.keys(schema['x-desk']?.create ?? {})
+  const paths = [...writable, ...options].flatMap((field) => {
+    const inside = Object.keys(schema.properties?.[field]?.items?.properties ?? {})
     return [
       field,
       ...itemsOf(typed[field]).flatMap((_item, index) =>
@@ -105,4 +105,15 @@ const knownFaults = [
   'closed_day',
   'fixed',
   'has_bookings',
+  'future',
+  'taken',
+  'not_changeable',
+  'name',
+  'email',
+  'phone',
+  'postal',
+  'state',
+  'country',
+  'birthdate',
+  'website',
 ] as const

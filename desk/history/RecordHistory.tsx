@@ -33,7 +33,8 @@ export function RecordHistory({
       }
     >
       {({ revision, at, by, byName, before, after }) => (
-        <li key={revision}>
+        // What is no change of a field leaves the revision as it is.
+        <li key={`${revision} ${at}`}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(before === null ? 'desk.history.created' : 'desk.history.changed', {
             name: byName || by,

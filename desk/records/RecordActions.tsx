@@ -2,6 +2,7 @@ import { use, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../generated/desk'
+import type { Calls } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
 import { createRetryKeys } from '../../src/core/api/createRetryKeys'
@@ -15,6 +16,11 @@ import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
 import { forgetUnsaved, unsavedKey } from '../session/useUnsaved'
 import { RecordFactsContext } from '../values/RecordFacts'
+
+/** The resources that have a call; its button is there for no other. */
+type With<Act extends string> = {
+  [Name in DeskResourceName]: `desk.${Name}.${Act}` extends keyof Calls ? Name : never
+}[DeskResourceName]
 
 /**
  * What can be done with a whole record: see it as members do, copy it, and delete it if nothing
@@ -58,7 +64,7 @@ export function RecordActions({
   }
   const copy = (): Promise<void> =>
     run('copy', async () => {
-      const { id } = await deskApi.call(`desk.${name}.copy`, {
+      const { id } = await deskApi.call(`desk.${name as With<'copy'>}.copy`, {
         ...input,
         body: {},
         idempotencyKey: copyKeys.keyFor(record.id),
@@ -69,7 +75,7 @@ export function RecordActions({
     })
   const remove = (): Promise<void> =>
     run('delete', async () => {
-      await deskApi.call(`desk.${name}.delete`, input)
+      await deskApi.call(`desk.${name as With<'delete'>}.delete`, input)
       forgetUnsaved(unsavedKey(companyId, name, record.id))
       void navigate(`/${name}`, { replace: true })
     })

@@ -40,6 +40,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   pages?: readonly RecordPart<Name>[]
   /** Chooses what else the change of a stored record concerns, such as the following dates. */
   saveOptions?: (props: SaveOptions<Name>) => ReactNode
+  /** Chooses what else a new record is made with, such as a member's first card. */
+  createOptions?: (props: CreateOptions) => ReactNode
   /** Asks what to tell those whom a change concerns; shown if the server wants to know. */
   ask?: (props: Question<Name>) => ReactNode
   /** How the lists in its records are edited, by field. */
@@ -51,6 +53,15 @@ export interface SaveOptions<Name extends DeskResourceName = DeskResourceName> {
   record: DeskRecords[Name]
   /** What the patch has besides fields, so far. */
   options: Readonly<Record<string, unknown>>
+  onChange: (options: Readonly<Record<string, unknown>>) => void
+}
+
+/** A choice above the button that makes a record. */
+export interface CreateOptions {
+  /** What the request has besides fields, so far. */
+  options: Readonly<Record<string, unknown>>
+  /** Why the server refused it, by option. */
+  errors: Readonly<Partial<Record<string, MessageId>>>
   onChange: (options: Readonly<Record<string, unknown>>) => void
 }
 

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schemas/JsonSchema'
 import { useLanguage } from '../../src/core/intl/useFormat'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { RecordFactsContext } from './RecordFacts'
+import { useDay } from './useDay'
 import { useLocalTime } from './useLocalTime'
 import { useMoment } from './useMoment'
 
@@ -24,6 +25,7 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
   const { locale } = useLanguage()
   const { currency, choices, timezone } = use(RecordFactsContext)
   const localTime = useLocalTime()
+  const day = useDay()
   const moment = useMoment(timezone)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return ({ scope, field, schema }, value) => {
@@ -45,6 +47,7 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
     if (format === 'local-date-time') return localTime(text)
     if (format === 'local-time' || format === 'date') return dayOrTime(text, locale)
     if (format === 'date-time') return moment(text)
+    if (format === 'date') return day(text)
     return shorten(text)
   }
 }

@@ -154,6 +154,10 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
         '12026-11-28T10:00',
       ],
     ],
+    country: [
+      ['', 'ES', 'US'],
+      ['es', 'ESP', 'España', '1'],
+    ],
     currency: [
       ['USD', 'eur', 'AED'],
       ['', 'US', 'USDD', 'XQQ', '€', '123'],

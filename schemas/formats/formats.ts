@@ -11,6 +11,7 @@ import { isTokenValue } from './tokenValue'
  */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   colour: isColour,
+  country: (text) => /^(?:[A-Z]{2})?$/.test(text),
   currency: isCurrency,
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text),
   'date-time': (text) =>

@@ -149,9 +149,12 @@ function bodyOf(
   part: 'create' | 'patch' | 'change',
 ): JsonSchema {
   const properties = writableProperties(file.schema)
+  const options = file.schema['x-desk']?.create ?? {}
   const withoutDefaults = [
     ...Object.entries(properties),
-    ...(part === 'change' ? recordedProperties(file.schema) : []),
+    ...(part === 'change'
+      ? [...recordedProperties(file.schema), ...Object.entries(unmarked(options))]
+      : []),
   ].map(([name, schema]) => {
     const { default: usual, ...shape } = schema
     // Destructured only to omit it.
@@ -167,7 +170,7 @@ function bodyOf(
       : {}),
     properties:
       part === 'create'
-        ? properties
+        ? { ...properties, ...unmarked(options) }
         : {
             ...(Object.fromEntries(withoutDefaults) as Record<string, JsonSchema>),
             ...(part === 'patch' ? file.schema['x-desk']?.patch : {}),
@@ -183,6 +186,16 @@ const writableProperties = ({ properties = {} }: JsonSchema): Record<string, Jso
         ? []
         : [[name, { ...shape, ...(items === undefined ? {} : { items: writableItem(items) }) }]],
     ),
+  )
+
+/** Schemas without what the desk does with their values. */
+const unmarked = (schemas: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, { 'x-desk': mark, ...shape }]) => {
+      // Destructured only to omit it.
+      void mark
+      return [name, shape]
+    }),
   )
 
 /** The properties that other calls change and the history has. */

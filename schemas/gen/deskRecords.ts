@@ -25,6 +25,8 @@ export interface DeskRecordFile {
   /** Whether staff can copy a record, and delete one that nothing refers to. */
   copies: boolean
   deletes: boolean
+  /** Whether all members' open tabs learn of a change. */
+  announced: boolean
   /** The codes with which a patch is refused besides those that every resource has. */
   patchErrors: readonly string[]
 }
@@ -34,7 +36,15 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
   schemas
     .filter(({ path }) => path.startsWith('desk/'))
     .map((file) => {
-      const { resource, over, order, copies, deletes, patchErrors } = file.schema['x-desk'] ?? {}
+      const {
+        resource,
+        over,
+        order,
+        copies,
+        deletes,
+        announced = true,
+        patchErrors,
+      } = file.schema['x-desk'] ?? {}
       if (resource === undefined || order === undefined)
         throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
       const named = (isWanted: (mark: DeskMark) => boolean): string[] =>
@@ -58,14 +68,17 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         refs: refsOf(file.schema),
         copies: copies === true,
         deletes: deletes === true,
+        announced,
         patchErrors: patchErrors ?? [],
       }
     })
 
-/** What the references of a record refer to, each once. */
+/** What the references of a record, and of the request for a new one, refer to, each once. */
 function refsOf(schema: JsonSchema): string[] {
   const refs = new Set<string>()
-  walkSchema(schema, ({ 'x-desk': mark }) => void (mark?.ref && refs.add(mark.ref)))
+  const options = schema['x-desk']?.create ?? {}
+  for (const part of [schema, { properties: options }])
+    walkSchema(part, ({ 'x-desk': mark }) => void (mark?.ref && refs.add(mark.ref)))
   return [...refs]
 }
 

@@ -50,6 +50,8 @@ export const deskResources: Readonly<
       refs: readonly string[]
       copies: boolean
       deletes: boolean
+      /** Whether all members' open tabs learn of a change. */
+      announced: boolean
     }
   >
 > = {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import { startsWord } from '../../platform/db/searchText'
+import { beginsWithWords, startsWord } from '../../platform/db/searchText'
 import type { AttendeeKey, AttendeeQuery, EventKey } from './Attendee'
 import { phrasesOf } from '../../platform/db/phrasesOf'
 
@@ -144,11 +144,11 @@ function selectByWords(
   if (phrases.length === 0)
     return sql`select kind, id, text as place from attendee_words found
       where ${ofEvent} and is_name and ${order.follows(sql`text`)} and ${isListed}`
-  const matches = phrases.map((phrase) => {
-    const start = sql`left(portico_words(${phrase}::text), 40)`
-    return sql`(select kind, id, at from attendee_words
-      where ${ofEvent} and text >= ${start} and text <= ${start} || ${LAST_LETTER}::text)`
-  })
+  const matches = phrases.map(
+    (phrase) =>
+      sql`(select kind, id, at from attendee_words
+      where ${ofEvent} and ${beginsWithWords(sql`text`, phrase)})`,
+  )
   const place = order.isByName
     ? sql`(select text from attendee_words n where n.company_id = ${companyId} and n.event_id = ${id} and n.id = matched.id and n.kind = matched.kind and n.is_name limit 1)`
     : sql`at`
@@ -157,9 +157,6 @@ function selectByWords(
     select distinct kind, id, ${place} as place from (${sql.join(matches, sql` intersect `)}) matched
     order by ${order.by} offset 0) found where ${isListed}`
 }
-
-/** Sorts behind everything that starts with the same letters. */
-const LAST_LETTER = '\u{10FFFF}'
 
 function selectHolds(
   event: EventKey,

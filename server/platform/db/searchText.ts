@@ -29,8 +29,20 @@ export function startsWord(text: SQL, word: string): SQL {
 }
 
 /**
+ * Whether a text of an index of words (`attendee_words`, `member_words`) begins with a phrase: a
+ * range, which such an index can serve under row-level security.
+ */
+export function beginsWithWords(text: SQL, phrase: string): SQL {
+  const start = sql`left(portico_words(${phrase}::text), 40)`
+  return sql`${text} >= ${start} and ${text} <= ${start} || ${LAST_LETTER}::text`
+}
+
+/** Sorts behind everything that starts with the same letters. */
+const LAST_LETTER = '\u{10FFFF}'
+
+/**
  * Whether a text begins with `prefix`: a range in pattern order, which can use an index under
  * row-level security and in which no character has a special meaning.
  */
 export const beginsWith = (text: AnyColumn | SQL, prefix: string): SQL =>
-  sql`(${text} ~>=~ ${prefix} and ${text} ~<~ ${`${prefix}\u{10FFFF}`})`
+  sql`(${text} ~>=~ ${prefix} and ${text} ~<~ ${prefix + LAST_LETTER})`

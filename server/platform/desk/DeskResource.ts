@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeskRecords, DeskResourceName } from '../../../generated/desk'
 import type { ServerContext } from '../calls/ServerContext'
@@ -28,8 +29,11 @@ export interface DeskSave {
   saveAlso(this: void, id: number, body: DeskFields, options: DeskFields): Promise<void>
 }
 
-/** What a new record is saved with. */
-export type DeskInsert = Pick<DeskSave, 'companyId' | 'context'>
+/**
+ * What a new record is saved with; `options` is what the request has besides fields, as the record's
+ * schema declares it (`x-desk.create`).
+ */
+export type DeskInsert = Pick<DeskSave, 'companyId' | 'context' | 'options'>
 
 /**
  * What a resource adds to the generic calls: how a stored row becomes a record, and the rules on
@@ -44,10 +48,25 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   /** What the record's path there has before its id, such as `businesses`. */
   pagePart?: string
   /**
+   * The columns by which lists are sorted, by property, if that is not the property's own column;
+   * each has an index in this order and then by id.
+   */
+  sortBy?: Readonly<Record<string, PgColumn>>
+  /** Which rows a search finds; by default those that have each of its words in a searched column. */
+  search?(this: void, companyId: number, search: string): SQL | undefined
+  /** Tells members' open tabs of a change whose record is not announced to all of them. */
+  announce?(this: void, tx: Tx, key: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
+  /**
    * The records of rows, in the same order; the number of queries does not depend on the number of
    * rows.
    */
-  present(this: void, tx: Tx, companyId: number, rows: readonly Row[]): Promise<DeskRecords[Name][]>
+  present(
+    this: void,
+    tx: Tx,
+    companyId: number,
+    rows: readonly Row[],
+    now: Date,
+  ): Promise<DeskRecords[Name][]>
   /** Stores a new record from the fields that staff wrote; returns its id. */
   insert(tx: Tx, fields: DeskRecords[Name], save: DeskInsert): Promise<number>
   /** Locks what has to be locked before the row that a patch with these options changes. */

@@ -20,6 +20,7 @@ export async function* csvOf<Name extends DeskResourceName, Row extends DeskRow>
   db: Database,
   companyId: number,
   query: DeskQuery,
+  now: Date,
 ): AsyncGenerator<string> {
   const { name, table, present } = resource
   // A list within a record has no cell.
@@ -35,7 +36,7 @@ export async function* csvOf<Name extends DeskResourceName, Row extends DeskRow>
         .from(table)
         .where(and(eq(table.companyId, companyId), inArray(table.id, part)))
       // A resource's table has the rows of its type, which can't be derived from a variable.
-      return present(tx, companyId, rows as unknown as Row[])
+      return present(tx, companyId, rows as unknown as Row[], now)
     })
     const byId = new Map(records.map((record) => [record.id, record]))
     yield toCsvLines(

@@ -24,7 +24,7 @@ import {
   type DeskCreation,
 } from './deskChangeRepository'
 import { paginateDesk, type DeskQuery } from './deskList'
-import type { DeskFields, DeskInsert, DeskResource, DeskRow } from './DeskResource'
+import type { DeskFields, DeskInsert, DeskResource, DeskRow, DeskSave } from './DeskResource'
 import { isRow, readRecord, readRow, type RowKey } from './deskRows'
 import { notifyDesk } from './notifyDesk'
 
@@ -43,7 +43,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   resource: DeskResource<Name, Row>,
 ): Handlers {
   const { name, page, pagePart, present } = resource
-  const { schema, writable, copies, deletes } = deskResources[name]
+  const { schema, writable, copies, deletes, announced } = deskResources[name]
   type Shown = DeskRecords[Name]
   const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
     void reply.header('etag', `"${record.revision}"`)
@@ -54,7 +54,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       const { companyId } = requireStaff(caller)
       return context.db.tx(companyId, async (tx) => {
         const { rows, total } = await paginateDesk<Row>(tx, resource, companyId, query, paging)
-        return { items: await present(tx, companyId, rows), total }
+        return { items: await present(tx, companyId, rows, context.now()), total }
       })
     },
 
@@ -63,22 +63,27 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
-      await reply.send(Readable.from(csvOf(resource, context.db, companyId, query)))
+      await reply.send(Readable.from(csvOf(resource, context.db, companyId, query, context.now())))
       return alreadySent
     },
 
     get: async ({ params }, tools) => {
       const { companyId } = requireStaff(tools.caller)
-      const { record } = await tools.context.db.tx(companyId, (tx) =>
-        readRecord(tx, resource, { companyId, id: params.id }),
+      const { db, now } = tools.context
+      const { record } = await db.tx(companyId, (tx) =>
+        readRecord(tx, resource, { companyId, id: params.id }, now()),
       )
       return show(tools, record)
     },
 
     create: ({ body }, tools) =>
-      createOnce(tools, body, (tx, save) =>
-        // The body was checked against the record's schema, with its defaults.
-        resource.insert(tx, body as unknown as Shown, save),
+      createOnce(
+        tools,
+        body,
+        (tx, save) =>
+          // The body was checked against the record's schema, with its defaults.
+          resource.insert(tx, body as unknown as Shown, save),
+        pick(body, Object.keys(schema['x-desk']?.create ?? {})),
       ),
 
     patch: async ({ params, body }, tools) => {
@@ -109,7 +114,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       copy: ({ params }, tools) =>
         createOnce(tools, { copyOf: params.id }, async (tx, save) => {
           const key = { companyId: save.companyId, id: params.id }
-          const { row, record } = await readRecord(tx, resource, key)
+          const { row, record } = await readRecord(tx, resource, key, save.context.now())
           return resource.copy === undefined
             ? resource.insert(tx, { ...record, published: false }, save)
             : resource.copy(tx, row, record, save)
@@ -121,7 +126,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
         const { companyId, username } = requireStaff(caller)
         const key = { companyId, id: params.id }
         await context.db.tx(companyId, async (tx) => {
-          const { row, record } = await readRecord(tx, resource, key, 'lock')
+          const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock')
           if ((await resource.isUsed?.(tx, row)) === true) throw new AppError(409, 'in_use')
           await tx.delete(resource.table).where(isRow(resource.table, key))
           await recordDeskChange(tx, {
@@ -165,6 +170,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     tools: CallTools,
     content: unknown,
     make: (tx: Tx, save: DeskInsert) => Promise<number>,
+    options: DeskFields = {},
   ): Promise<Shown> {
     const { companyId, username } = requireStaff(tools.caller)
     const { context, request } = tools
@@ -177,9 +183,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     const record = await context.db.tx(companyId, async (tx) => {
       const earlier = await findCreated(tx, creation)
       if (earlier !== undefined)
-        return (await readRecord(tx, resource, { companyId, id: earlier })).record
-      const id = await make(tx, { companyId, context })
-      return recordCreation(tx, id, creation, username)
+        return (await readRecord(tx, resource, { companyId, id: earlier }, context.now())).record
+      const id = await make(tx, { companyId, context, options })
+      return recordCreation(tx, id, creation, { username, options, context })
     })
     return show(tools, record)
   }
@@ -189,16 +195,17 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     tx: Tx,
     id: number,
     creation: DeskCreation,
-    username: string,
+    { username, options, context }: Pick<DeskSave, 'username' | 'options' | 'context'>,
   ): Promise<Shown> {
-    const { row, record } = await readRecord(tx, resource, { companyId: creation.companyId, id })
+    const key = { companyId: creation.companyId, id }
+    const { row, record } = await readRecord(tx, resource, key, context.now())
     await recordDeskChange(tx, {
       ...creation,
       recordId: id,
       revision: record.revision,
       by: username,
       before: null,
-      after: writableFields(schema, record),
+      after: { ...writableFields(schema, record), ...options },
     })
     await notifyChange(tx, row)
     return record
@@ -207,7 +214,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   /** Notifies members' open tabs, and the desk's, when the transaction commits. */
   async function notifyChange(tx: Tx, row: RowKey): Promise<void> {
     const { companyId, id } = row
-    await sendIn(tx, { type: 'company', companyId }, `${name}.changed`, { ids: [id] })
+    if (announced)
+      await sendIn(tx, { type: 'company', companyId }, `${name}.changed`, { ids: [id] })
+    await resource.announce?.(tx, { companyId, id })
     await notifyDesk(tx, companyId, name, [id])
   }
 
@@ -220,7 +229,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   ): Promise<Shown> {
     const options = pick(body, Object.keys(schema['x-desk']?.patch ?? {}))
     await resource.lockFirst?.(tx, key, options)
-    const { row, record } = await readRecord(tx, resource, key, 'lock')
+    const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock')
     if (ifMatch !== null && record.revision !== ifMatch)
       throw new AppError(412, 'stale', {
         current: { revision: record.revision, record: toWire(name, record) },
@@ -247,7 +256,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     })
     const revision = record.revision + 1
     await tx.update(resource.table).set({ revision }).where(isRow(resource.table, key))
-    const saved = await readRecord(tx, resource, key)
+    const saved = await readRecord(tx, resource, key, context.now())
     await recordDeskChange(tx, {
       companyId: key.companyId,
       resource: name,

@@ -5,7 +5,7 @@ import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { countPage, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { folded, searchWords, startsWord } from '../db/searchText'
-import type { DeskRow, DeskTable } from './DeskResource'
+import type { DeskResource, DeskRow, DeskTable } from './DeskResource'
 
 /** The query of a list: a search, a sort key, and filters by property. */
 export interface DeskQuery {
@@ -19,17 +19,18 @@ export interface DeskQuery {
 /** A page of a company's rows as filtered and sorted, and their total as `countPage` counts it. */
 export async function paginateDesk<Row extends DeskRow>(
   tx: Tx,
-  { name, table }: { name: DeskResourceName; table: DeskTable },
+  listed: Listed,
   companyId: number,
   query: DeskQuery,
   paging: Pick<Page, 'offset' | 'limit'>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const condition = and(eq(table.companyId, companyId), ...conditions(name, table, query))
+  const { table } = listed
+  const condition = and(eq(table.companyId, companyId), ...conditions(listed, companyId, query))
   const rows = await tx
     .select()
     .from(table)
     .where(condition)
-    .orderBy(sortKey(name, table, query), asc(table.id))
+    .orderBy(...sortKeys(listed, query))
     .offset(paging.offset)
     .limit(paging.limit)
   return {
@@ -42,24 +43,31 @@ export async function paginateDesk<Row extends DeskRow>(
 /** The ids of a company's rows as filtered and sorted, at most `limit`. */
 export async function listDeskIds(
   tx: Tx,
-  { name, table }: { name: DeskResourceName; table: DeskTable },
+  listed: Listed,
   companyId: number,
   query: DeskQuery,
   limit: number,
 ): Promise<number[]> {
+  const { table } = listed
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.companyId, companyId), ...conditions(name, table, query)))
-    .orderBy(sortKey(name, table, query), asc(table.id))
+    .where(and(eq(table.companyId, companyId), ...conditions(listed, companyId, query)))
+    .orderBy(...sortKeys(listed, query))
     .limit(limit)
   return rows.map(({ id }) => Number(id))
 }
 
-function conditions(name: DeskResourceName, table: DeskTable, query: DeskQuery): SQL[] {
+/** What is listed: a resource's rows, and how they are found and sorted. */
+type Listed = Pick<DeskResource<DeskResourceName, DeskRow>, 'name' | 'table' | 'sortBy' | 'search'>
+
+function conditions({ name, table, search }: Listed, companyId: number, query: DeskQuery): SQL[] {
   const { filters, over } = deskResources[name]
+  const words = query.search ?? ''
   return [
-    ...searchWords(query.search ?? '').map((word) => startsWord(searchedText(name, table), word)),
+    ...(search === undefined
+      ? searchWords(words).map((word) => startsWord(searchedText(name, table), word))
+      : [search(companyId, words) ?? sql`true`]),
     ...filters.flatMap((filter) =>
       query[filter] === undefined ? [] : [eq(columnOf(table, filter), query[filter])],
     ),
@@ -82,14 +90,18 @@ function searchedText(name: DeskResourceName, table: DeskTable): SQL {
 }
 
 /** Without a sort key, what is over is listed backwards: the latest first. */
-function sortKey(name: DeskResourceName, table: DeskTable, { sort, over }: DeskQuery): SQL {
+function sortKeys({ name, table, sortBy }: Listed, { sort, over }: DeskQuery): SQL[] {
   const { sorted, order } = deskResources[name]
   const chosen = sorted.find((one) => snakeCase(one) === sort?.replace(/^-/, ''))
   const property = chosen ?? order.replace(/^-/, '')
   const isDescending = (sort ?? order).startsWith('-') !== (sort === undefined && over === true)
+  const direction = isDescending ? desc : asc
+  const indexed = sortBy?.[property]
+  // Both ways round, so that the index is read backwards instead of sorting all rows of one key.
+  if (indexed !== undefined) return [direction(indexed), direction(table.id)]
   const column = columnOf(table, property)
   const key = column.dataType === 'string' ? folded(sql`${column}`) : sql`${column}`
-  return isDescending ? desc(key) : asc(key)
+  return [direction(key), asc(table.id)]
 }
 
 /** The column of a record's property; throws if the table has none of that name. */

@@ -9,17 +9,18 @@ import type { DeskResource, DeskRow, DeskTable } from './DeskResource'
 export type RowKey = Pick<DeskRow, 'companyId' | 'id'>
 
 /**
- * A company's row with its record; the row is locked on demand. Throws 404 `not_found`, also for
+ * A company's row with its record as of `now`; the row is locked on demand. Throws 404 `not_found`, also for
  * another company's.
  */
 export async function readRecord<Name extends DeskResourceName, Row extends DeskRow>(
   tx: Tx,
   resource: DeskResource<Name, Row>,
   key: RowKey,
+  now: Date,
   lock?: 'lock',
 ): Promise<{ row: Row; record: DeskRecords[Name] }> {
   const row = await readRow(tx, resource, key, lock)
-  const [record] = await resource.present(tx, key.companyId, [row])
+  const [record] = await resource.present(tx, key.companyId, [row], now)
   if (record === undefined) throw new Error('a row has no record')
   return { row, record }
 }
