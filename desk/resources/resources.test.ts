@@ -6,6 +6,7 @@ import spanish from '../../generated/studio/messages/es.json'
 import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { events } from './events'
+import { members } from './members'
 import { schedules } from './schedules'
 
 /** What has a label of its own. */
@@ -15,7 +16,7 @@ interface Fields {
   columns: readonly { field: string }[]
 }
 
-const resources = { articles, businesses, events, pages, schedules } satisfies Record<
+const resources = { articles, businesses, events, members, pages, schedules } satisfies Record<
   DeskResourceName,
   unknown
 >

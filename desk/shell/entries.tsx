@@ -8,6 +8,7 @@ import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
+import { members } from '../resources/members'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { Surveys } from '../surveys'
@@ -22,6 +23,7 @@ export const deskEntries: readonly DeskEntry[] = [
   { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
   { path: '/calendar', title: 'desk.day.title', areas: ['desk'], element: Calendar },
   { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
+  resourceEntry(members),
   resourceEntry(events),
   resourceEntry(schedules),
   resourceEntry(articles),

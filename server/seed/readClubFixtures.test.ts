@@ -58,6 +58,10 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           language: null,
           invitedAt: null,
           imported: null,
+          revision: 1,
+          sortName: '',
+          joinedOn: '2026-01-01',
+          signIn: 'active',
           createdAt: new Date(0),
         })
         expect(

@@ -61,11 +61,15 @@ export const toFacts = (row: FactRow): CardFacts => ({
       : { ...ownFacts(row.main, row.mainDuesStatus), type: row.membership.type },
 })
 
+/** A card with its membership and what its state depends on. */
+export interface CardWithFacts {
+  card: FactRow['card']
+  membership: FactRow['membership']
+  facts: CardFacts
+}
+
 /** Returns the cards that match a condition, with their memberships and what their state depends on. */
-export const listCardFacts = async (
-  db: Tx,
-  condition: SQL | undefined,
-): Promise<{ membership: FactRow['membership']; facts: CardFacts }[]> =>
+export const listCardFacts = async (db: Tx, condition: SQL | undefined): Promise<CardWithFacts[]> =>
   (
     await db
       .select(factColumns)
@@ -75,7 +79,7 @@ export const listCardFacts = async (
       .leftJoin(...factJoins.main)
       .leftJoin(...factJoins.mainDues)
       .where(condition)
-  ).map((row) => ({ membership: row.membership, facts: toFacts(row) }))
+  ).map((row) => ({ card: row.card, membership: row.membership, facts: toFacts(row) }))
 
 /** Returns the state of a customer's membership, which decides whether they are a member. */
 export async function readMembership(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
@@ -94,6 +94,17 @@ export async function markEmailVerified(
     .returning({ id: customers.id })
   return marked.length > 0
 }
+
+/** Records that an invitation was queued for a customer. */
+export const markCustomerInvited = (
+  db: Tx,
+  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
+  invitedAt: Date | SQL = sql`now()`,
+): Promise<unknown> =>
+  db
+    .update(customers)
+    .set({ invitedAt })
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
 
 /**
  * Stores a new customer unless an account with the email exists; returns the customer with the

@@ -3,7 +3,11 @@ import type { Tx } from '../../platform/db/Database'
 import type { CardProfile } from '../../platform/db/schema/memberships'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { isAddressReserved } from '../account/emailChangeRepository'
-import { findCustomerByEmail, findOrInsertCustomer } from '../customers/customerRepository'
+import {
+  findCustomerByEmail,
+  findOrInsertCustomer,
+  markCustomerInvited,
+} from '../customers/customerRepository'
 import { leaveTrace } from '../notifications/leaveTrace'
 
 /** A person to add to a card. */
@@ -49,6 +53,7 @@ export async function traceInvitation(
 ): Promise<void> {
   const account = await findCustomerByEmail(tx, destination.companyId, email)
   if (account === undefined) return
+  if (account.emailVerifiedAt === null) await markCustomerInvited(tx, account)
   await leaveTrace(tx, {
     act: account.emailVerifiedAt === null ? 'account-invited' : 'invitation-received',
     destination,

@@ -430,6 +430,27 @@ export const filledLists: readonly FilledLists[] = [
     lists: [
       { what: 'members', path: '/admin/api/members', admin: true },
       { what: 'members by name', path: '/admin/api/members?search=alex', admin: true },
+      { what: 'members on the desk', path: '/admin/api/desk/members', admin: true },
+      {
+        what: 'members on the desk, the latest first',
+        path: '/admin/api/desk/members?sort=-joined_on',
+        admin: true,
+      },
+      {
+        what: 'members on the desk who can sign in',
+        path: '/admin/api/desk/members?sign_in=active',
+        admin: true,
+      },
+      {
+        what: 'members on the desk by name',
+        path: '/admin/api/desk/members?search=alex',
+        admin: true,
+      },
+      {
+        what: 'members on the desk by a letter',
+        path: '/admin/api/desk/members?search=l',
+        admin: true,
+      },
     ],
   },
 ]

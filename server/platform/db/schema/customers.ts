@@ -74,6 +74,24 @@ export const customers = pgTable(
      */
     imported: jsonb('imported').$type<Record<string, unknown>>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Raised by the database when the profile, the email or `memberSince` changes. */
+    revision: integer('revision').notNull().default(1),
+    /** The last name and then the first, folded; by it the desk sorts members. */
+    sortName: text('sort_name')
+      .notNull()
+      .generatedAlwaysAs(sql`portico_words(profile ->> 'lastName')`),
+    /** `memberSince`, else the day on which the account was made, in UTC. */
+    joinedOn: date('joined_on', { mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(member_since, (created_at at time zone 'UTC')::date)`),
+    /**
+     * `active` once the customer has chosen a password or confirmed the email, before that `invited`
+     * if they were sent an invitation.
+     */
+    signIn: text('sign_in')
+      .$type<'active' | 'invited' | 'none'>()
+      .notNull()
+      .generatedAlwaysAs(sql`case when has_own_password then 'active' else 'none' end`),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../src/core/intl/useText'
+import { Badge } from '../../../src/ui/feedback/Badge'
+import { useDay } from '../../values/useDay'
+import type { Resource } from '../Resource'
+import { ChooseMembership } from './ChooseMembership'
+import { SignInPage } from './SignInPage'
+import { signInTones, stateTones } from './tones'
+
+/** The club's members on the desk. */
+export const members: Resource<'members'> = {
+  name: 'members',
+  title: 'desk.members.title',
+  newTitle: 'desk.members.new',
+  titleOf: ({ fullName }) => fullName,
+  empty: { title: 'desk.members.empty', text: 'desk.members.emptyText' },
+  columns: [
+    {
+      field: 'fullName',
+      label: 'desk.members.field.fullName',
+      cell: ({ record }) => <bdi>{record.fullName}</bdi>,
+    },
+    { field: 'membershipState', label: 'desk.members.field.membershipState', cell: State },
+    {
+      field: 'email',
+      label: 'desk.members.field.email',
+      cell: ({ record }) => <bdi>{record.email}</bdi>,
+    },
+    {
+      field: 'mobile',
+      label: 'desk.members.field.mobile',
+      cell: ({ record }) => <bdi dir="ltr">{record.mobile || record.phone}</bdi>,
+    },
+    { field: 'joinedOn', label: 'desk.members.field.joinedOn', cell: Joined },
+    { field: 'signIn', label: 'desk.members.field.signIn', cell: SignIn },
+  ],
+  groups: [
+    {
+      title: 'desk.members.group.who',
+      fields: ['firstName', 'middleName', 'lastName', 'birthdate', 'memberSince'],
+    },
+    { title: 'desk.members.group.contact', fields: ['email', 'mobile', 'phone', 'website'] },
+    {
+      title: 'desk.members.group.address',
+      fields: ['address', 'address2', 'address3', 'zipCode', 'city', 'state', 'country'],
+    },
+    { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
+  ],
+  pages: [{ path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage }],
+  createOptions: ChooseMembership,
+}
+
+type Cell = Parameters<Resource<'members'>['columns'][number]['cell']>[0]
+
+/** The membership and, unless it gives access, why it doesn't. */
+function State({ record: { membership, membershipState } }: Cell): ReactNode {
+  const t = useText()
+  if (membershipState === 'active') return membership
+  if (membershipState === 'none') return null
+  return (
+    <>
+      {membership}{' '}
+      <Badge tone={stateTones[membershipState]}>
+        {t(`desk.members.membershipState.${membershipState}`)}
+      </Badge>
+    </>
+  )
+}
+
+function Joined({ record }: Cell): ReactNode {
+  return useDay()(record.joinedOn)
+}
+
+function SignIn({ record: { signIn } }: Cell): ReactNode {
+  const t = useText()
+  return <Badge tone={signInTones[signIn]}>{t(`desk.members.signIn.${signIn}`)}</Badge>
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { memberships } from '../../platform/db/schema/memberships'
+import type { Choice } from '../../platform/desk/deskChoices'
+import { deskHandlers } from '../../platform/desk/deskHandlers'
+import type { DeskResource } from '../../platform/desk/DeskResource'
+import { sendIn } from '../../platform/hub/createHub'
+import type { CustomerRow } from '../customers/customerRepository'
+import { foundMembers } from './memberSearch'
+import { presentMembers } from './presentMembers'
+import { addMember, changeMember, lockLinks } from './storeMember'
+
+/** The members on the desk: all accounts of the company, also of guests. */
+export const memberResource: DeskResource<'members', CustomerRow> = {
+  name: 'members',
+  table: customers,
+  sortBy: { fullName: customers.sortName, joinedOn: customers.joinedOn },
+  search: foundMembers,
+  choices: async (tx, companyId) => ({ memberships: await listMemberships(tx, companyId) }),
+  present: presentMembers,
+  insert: addMember,
+  lockFirst: lockLinks,
+  update: (tx, row, fields, changed, { context }) =>
+    changeMember(
+      tx,
+      row,
+      Object.fromEntries(Object.entries(fields).filter(([field]) => changed.includes(field))),
+      context.now(),
+    ),
+  announce: (tx, { companyId, id }) =>
+    sendIn(tx, { type: 'customer', companyId, customerId: id }, 'account.changed', { ids: [id] }),
+}
+
+/** The memberships of which staff can give a card. */
+const listMemberships = (tx: Tx, companyId: number): Promise<Choice[]> =>
+  tx
+    .select({ id: memberships.id, name: memberships.title })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.companyId, companyId),
+        eq(memberships.status, 'active'),
+        eq(memberships.type, 'subscription'),
+      ),
+    )
+    .orderBy(asc(memberships.title), asc(memberships.id))
+
+/** The generic calls of the desk for members. */
+export const handlers = deskHandlers(memberResource)

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Tx } from '../../platform/db/Database'
+import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
+import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
+import { faultAt } from '../../platform/desk/faultAt'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
+import { AppError } from '../../platform/http/AppError'
+import { notifySessionEnded, sendIn } from '../../platform/hub/createHub'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { countAttempt } from '../../platform/sign-in/countAttempt'
+import {
+  lockCustomer,
+  markCustomerInvited,
+  type CustomerRow,
+} from '../customers/customerRepository'
+import { shownEmail } from '../customers/shownEmail'
+import { canSignIn } from './canSignIn'
+
+/** How many invitations a member, and one of the staff, can send in 15 minutes. */
+const INVITATIONS_OF_MEMBER = 5
+const INVITATIONS_OF_STAFF = 200
+
+/** The desk's calls about how a member signs in. */
+export const handlers = {
+  'desk.members.invite': async ({ params: { id } }, tools) => {
+    const { context, caller, request } = tools
+    const { companyId, username } = requireStaff(caller)
+    const creation = {
+      companyId,
+      resource: 'members',
+      requestKey: requireKey(request),
+      bodyHash: createHash('sha256').update(`invite ${id}`).digest('hex'),
+    } as const
+    await countAttempt(context.db, [
+      { name: `invite:${companyId}:${id}`, limit: INVITATIONS_OF_MEMBER },
+      { name: `invites:${companyId}:${username.toLowerCase()}`, limit: INVITATIONS_OF_STAFF },
+    ])
+    const club = await deskClub(tools)
+    const destination = deskDestination(tools, club)
+    const { languages } = club.compiled().config.intl
+    const email = await context.db.tx(companyId, async (tx) => {
+      const isRepeated = (await findCreated(tx, creation)) !== undefined
+      const row = await lockMember(tx, companyId, id)
+      if (isRepeated) return row.email
+      if (await canSignIn(tx, row)) throw new AppError(409, 'conflict')
+      if (shownEmail(row) === '')
+        throw new AppError(422, 'invalid_request', {
+          details: [faultAt('/email', 'required', 'must be there, so that it can be mailed to')],
+        })
+      const invitedAt = context.now()
+      await markCustomerInvited(tx, row, invitedAt)
+      await insertMailJob(tx, {
+        ...destination,
+        language: languages.find((one) => one === row.language) ?? destination.language,
+        kind: 'activate',
+        email: row.email,
+      })
+      await recordDeskChange(tx, {
+        ...creation,
+        recordId: id,
+        revision: row.revision,
+        by: username,
+        before: { invitedAt: row.invitedAt?.toISOString() ?? null },
+        after: { invitedAt: invitedAt.toISOString() },
+      })
+      await notifyDesk(tx, companyId, 'members', [id])
+      return row.email
+    })
+    context.jobs.wake()
+    return { email }
+  },
+
+  'desk.members.signOut': async ({ params: { id } }, { context, caller }: CallTools) => {
+    const { companyId, username } = requireStaff(caller)
+    return context.db.tx(companyId, async (tx) => {
+      const { revision } = await lockMember(tx, companyId, id)
+      const ended = await deleteCustomerSessions(tx, { companyId, customerId: id }, undefined)
+      if (ended.length === 0) return { ended: 0 }
+      await recordDeskChange(tx, {
+        companyId,
+        resource: 'members',
+        recordId: id,
+        revision,
+        by: username,
+        before: { openSessions: ended.length },
+        after: { openSessions: 0 },
+      })
+      for (const session of ended) await notifySessionEnded(tx, session)
+      await sendIn(tx, { type: 'customer', companyId, customerId: id }, 'account.changed', {
+        ids: [id],
+      })
+      await notifyDesk(tx, companyId, 'members', [id])
+      return { ended: ended.length }
+    })
+  },
+} satisfies Handlers
+
+/** A company's member, locked; throws 404 `not_found`, also for another company's. */
+async function lockMember(tx: Tx, companyId: number, id: number): Promise<CustomerRow> {
+  const row = await lockCustomer(tx, companyId, id)
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}
