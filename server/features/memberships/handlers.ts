@@ -1,5 +1,4 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
-import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { Hub } from '../../platform/hub/Hub'
 import { AppError } from '../../platform/http/AppError'
@@ -14,14 +13,13 @@ import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
 import { addMemberOnce } from './addMemberOnce'
 import {
-  findCard,
   insertCard,
   isActiveCard,
   paginateCards,
   paginateMembers,
   spendInvitation,
-  type CardView,
 } from './cardRepository'
+import { requireCard } from './requireCard'
 import { readJoinRefusals } from './joinRefusal'
 import { findOrCreateAccount, traceInvitation } from './inviteMember'
 import { paginateOfferedMemberships } from './membershipRepository'
@@ -129,21 +127,6 @@ export const handlers = {
     return presentSubMember(member)
   },
 } satisfies Handlers
-
-/**
- * Returns one of the customer's cards; throws 404 `not_found`, also for a card of another customer
- * or club.
- */
-export async function requireCard(
-  tx: Tx,
-  companyId: number,
-  customerId: number,
-  id: number,
-): Promise<CardView> {
-  const view = await findCard(tx, companyId, customerId, id)
-  if (view === undefined) throw new AppError(404, 'not_found')
-  return view
-}
 
 /**
  * Returns the rate limit for a customer's invitations in 15 minutes, including those of people

@@ -21,7 +21,7 @@ import { presentSubscriptions } from '../commerce/wallet/presentSubscriptions'
 import { findSubscription } from '../commerce/subscriptions/subscriptionRepository'
 import { findMethodsById } from '../commerce/wallet/walletRepository'
 import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
-import { requireCard } from './handlers'
+import { requireCard } from './requireCard'
 
 /** The calls that email a card, show what is due for it, and pay it (doc 3 §7). */
 export const handlers = {

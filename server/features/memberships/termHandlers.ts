@@ -4,15 +4,9 @@ import { toUnits } from '../../platform/calls/toUnits'
 import type { MembershipCard } from '../../../generated/types'
 import { cancelTerms, keepTerms } from '../../../src/areas/memberships/model/cancelling'
 import { quoteChange, type ChangeQuote } from '../../../src/areas/memberships/model/changing'
-import {
-  bookFreeze,
-  checkFreezeDays,
-  endFreeze,
-  planFreeze,
-} from '../../../src/areas/memberships/model/freezing'
+import { bookFreeze, endFreeze } from '../../../src/areas/memberships/model/freezing'
 import type { Terms } from '../../../src/areas/memberships/model/Terms'
 import { toCents } from '../../../src/core/intl/toCents'
-import { dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
@@ -20,27 +14,25 @@ import { AppError } from '../../platform/http/AppError'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/transactions/transactionRepository'
 import { getCurrency } from '../commerce/cart/changeCart'
-import { findMembershipOrder } from '../commerce/subscriptions/membershipOrderRepository'
 import {
   fingerprintOf,
   orderExpiry,
   priceOf,
   quoteFingerprint,
 } from '../commerce/subscriptions/membershipOrders'
-import { storeTerms, type TermRows } from '../commerce/subscriptions/membershipTerms'
 import { lockSubscription } from '../commerce/transactions/paymentRepository'
 import { readTerms } from '../commerce/subscriptions/readTerms'
-import { replaceOpenOrder } from '../commerce/subscriptions/replaceOpenOrder'
 import { findSubscriptionsById } from '../commerce/subscriptions/subscriptionRepository'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'
-import { cardPresentation, notifyHolders, requireCard } from './handlers'
+import { changeCardTerms, freezeOn, orThrow, readRows, type TermChange } from './changeCardTerms'
+import { cardPresentation, notifyHolders } from './handlers'
 import { readJoinRefusals } from './joinRefusal'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
 import { orderOnce, presentOrder, type CheckedOrder } from './orderMembership'
 import { presentOneCard } from './presentCard'
-import { traceTerm } from './traceTerm'
+import { requireCard } from './requireCard'
 
 /** The calls that join, change, freeze and cancel a membership. */
 export const handlers = {
@@ -167,16 +159,7 @@ export const handlers = {
     ),
 
   'memberships.freeze': ({ params, body }, call) =>
-    updateTerms(call, params.cardId, (terms, now, view) => {
-      const { freeze, cancelled, timezone } = terms
-      const isPlanned = freeze !== null && freeze.until > now
-      if (!isActiveCard(view, now) || isPlanned || cancelled !== null)
-        throw new AppError(409, 'not_freezable')
-      const fault = checkFreezeDays(body, dayIn(timezone, now))
-      if (fault !== undefined)
-        throw new AppError(422, 'invalid_request', { details: [{ ...fault, code: 'date' }] })
-      return planFreeze(terms, body, now)
-    }),
+    updateTerms(call, params.cardId, freezeOn(body)),
 
   'memberships.unfreeze': ({ params }, call) =>
     updateTerms(call, params.cardId, (terms, now) => orThrow(endFreeze(terms, now), 'not_frozen')),
@@ -184,12 +167,6 @@ export const handlers = {
 
 const timezoneOf = ({ caller }: Pick<CallTools, 'caller'>): string =>
   requireCustomer(caller).club.compiled().config.intl.timezone
-
-/** Returns the changed terms, or throws 409 with the code if the change is not possible. */
-function orThrow(terms: Terms | undefined, code: string): Terms {
-  if (terms === undefined) throw new AppError(409, code)
-  return terms
-}
 
 /** Returns a membership that can be joined online; throws 404 `not_found`. */
 async function requireOfferedMembership(
@@ -205,51 +182,32 @@ async function requireOfferedMembership(
 
 /**
  * Changes the term of one of the customer's main cards under the customer's lock, notifies the
- * people on the card, and returns the updated card. An order that was quoted on the term is void;
- * throws 409 `payment_in_progress` while it is being paid.
+ * people on the card, and returns the updated card. Throws like `changeCardTerms`.
  */
 async function updateTerms(
   call: CallTools,
   cardId: number,
-  change: (terms: Terms, now: Date, view: CardView) => Terms,
+  change: TermChange,
 ): Promise<MembershipCard> {
   const { caller, context } = call
   const customerKey = requireCustomerKey(caller)
   const { companyId, customerId } = customerKey
-  const now = context.now()
   const { card, holders } = await context.db.tx(companyId, async (tx) => {
     await lockCustomer(tx, companyId, customerId)
-    const view = await requireCard(tx, companyId, customerId, cardId)
-    if (view.card.parentCardId !== null) throw new AppError(403, 'not_main_card')
-    const rows = await readRows(tx, view.card, lockSubscription)
-    const before = await readTerms(tx, rows, timezoneOf(call))
-    const after = change(bookFreeze(before, now), now, view)
-    const order = await findMembershipOrder(tx, customerKey, 'open')
-    if (order?.cardId === cardId && !(await replaceOpenOrder(tx, order)))
-      throw new AppError(409, 'payment_in_progress')
-    await storeTerms(tx, rows, before, after, now)
-    const changed = await requireCard(tx, companyId, customerId, cardId)
-    await traceTerm(tx, view, changed, termDestination(call))
+    const changed = await changeCardTerms(tx, customerKey, cardId, change, {
+      timezone: timezoneOf(call),
+      destination: termDestination(call),
+      now: context.now(),
+    })
     return {
-      card: await presentOneCard(tx, changed, cardPresentation(call)),
-      holders: await listMemberAccountIds(tx, companyId, cardId),
+      card: await presentOneCard(tx, changed.view, cardPresentation(call)),
+      holders: changed.holders,
     }
   })
   context.jobs.wake()
-  await notifyHolders(context.hub, companyId, [customerId, ...holders])
+  await notifyHolders(context.hub, companyId, holders)
   return card
 }
-
-/** Returns a card and its subscription, which `read` may lock. */
-const readRows = async (
-  tx: Tx,
-  card: CardView['card'],
-  read: typeof lockSubscription,
-): Promise<TermRows> => ({
-  card,
-  subscription:
-    card.subscriptionId === null ? undefined : await read(tx, card.companyId, card.subscriptionId),
-})
 
 /** Returns a subscription without a lock, for what only shows it. */
 const readSubscription: typeof lockSubscription = (tx, companyId, id) =>
