@@ -141,7 +141,7 @@ export function RecordField({
       dir="auto"
       lang={language}
       type={isNumber ? 'number' : (inputTypes[schema.format ?? ''] ?? 'text')}
-      multiline={schema.format === 'markdown'}
+      multiline={schema.format === 'markdown' || schema.format === 'text'}
       rows={8}
       min={schema.minimum}
       {...(types.includes('number') && { step: 'any' })}

@@ -9,6 +9,8 @@ import { ActNotice } from '../acts/ActNotice'
 import { isSealed, useAct } from '../acts/useAct'
 import { deskApi } from '../session/deskApi'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
+import { TemplateField } from './TemplateField'
+import { withTemplate } from './templateText'
 import type { ThreadProps } from './ThreadProps'
 
 /** How long an answer may be, as the call declares it. */
@@ -69,6 +71,12 @@ export function AnswerForm({ companyId, thread, onChanged }: ThreadProps): React
           {t('desk.messages.meanwhileText', { name: answered.by || t('desk.messages.club') })}
         </Notice>
       )}
+      <TemplateField
+        companyId={companyId}
+        language={thread.language}
+        readOnly={sealed}
+        onChoose={(template) => type(withTemplate(text, template))}
+      />
       <TextField
         name="answer"
         label={t('desk.messages.answer')}

@@ -8,6 +8,7 @@ import { businesses } from './businesses'
 import { events } from './events'
 import { members } from './members'
 import { schedules } from './schedules'
+import { templates } from './templates'
 
 /** What has a label of its own. */
 interface Fields {
@@ -16,10 +17,15 @@ interface Fields {
   columns: readonly { field: string }[]
 }
 
-const resources = { articles, businesses, events, members, pages, schedules } satisfies Record<
-  DeskResourceName,
-  unknown
->
+const resources = {
+  articles,
+  businesses,
+  events,
+  members,
+  pages,
+  schedules,
+  templates,
+} satisfies Record<DeskResourceName, unknown>
 
 it('an event with priced tickets says that a club takes no payments, and others do not', () => {
   const event = (priceCents: number): DeskRecords['events'] =>

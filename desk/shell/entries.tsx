@@ -11,6 +11,7 @@ import { events } from '../resources/events'
 import { members } from '../resources/members'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
+import { templates } from '../resources/templates'
 import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
 import type { DeskEntry } from './DeskEntry'
@@ -30,6 +31,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(pages),
   resourceEntry(businesses),
   { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
+  resourceEntry(templates),
   { path: '/surveys', title: 'desk.surveys.title', areas: ['desk'], element: Surveys },
 ]
 

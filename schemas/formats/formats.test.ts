@@ -191,6 +191,7 @@ const table: Readonly<Record<string, readonly [good: readonly string[], bad: rea
       ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Dubai'],
       ['', 'Madrid', 'Europe/Atlantis', '+02:00', 'GMT+2x'],
     ],
+    text: [['', 'One line\nand another'], []],
     markdown: [
       [
         '',

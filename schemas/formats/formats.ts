@@ -32,6 +32,8 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'local-time': (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
   markdown: isMarkdown,
   'route-path': isRoutePath,
+  // Lines of plain text.
+  text: () => true,
   'tile-address': isTileAddress,
   timezone: isTimezone,
   'token-value': isTokenValue,

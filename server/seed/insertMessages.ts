@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { addTemplate } from '../features/messages/desk'
 import { insertConversation } from '../features/messages/conversationRepository'
 import { insertMessage, type MessageRow } from '../features/messages/messageRepository'
 import { insertNotification } from '../features/notifications/notificationRepository'
@@ -31,6 +32,8 @@ export interface MessagesFixture {
     unread: Record<string, number>
     messages: { from: string; hoursAgo: number; text: string }[]
   }[]
+  /** Reply templates of the desk; none by default. */
+  templates?: Parameters<typeof addTemplate>[2][]
 }
 
 /**
@@ -54,6 +57,7 @@ export async function insertMessages(
       )
     return id
   }
+  for (const template of fixture.templates ?? []) await addTemplate(tx, companyId, template)
   for (const { to, hoursAgo, isRead, path, ...texts } of fixture.notifications) {
     await insertNotification(tx, {
       companyId,

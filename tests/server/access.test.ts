@@ -101,6 +101,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.articles.delete': '/admin/api/desk/articles/999',
   'desk.pages.delete': '/admin/api/desk/pages/999',
   'desk.businesses.delete': '/admin/api/desk/businesses/999',
+  'desk.templates.delete': '/admin/api/desk/templates/999',
   'desk.schedules.delete': '/admin/api/desk/schedules/999',
 }
 /**
@@ -139,6 +140,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.articles.delete',
   'desk.pages.delete',
   'desk.businesses.delete',
+  'desk.templates.delete',
   'desk.schedules.delete',
   'public.applePass',
   'public.googlePass',

@@ -47,6 +47,7 @@ export function presentDeskThread(
   return {
     ...presentDeskConversation(found, names),
     email: shownEmail(found.customer),
+    language: found.customer.language ?? '',
     messages: newest.rows.toReversed().map(({ id, text, senderId, sentBy, sentAt }) => ({
       id,
       text,

@@ -36,6 +36,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Pages',
       'Directory',
       'Messages',
+      'Reply templates',
       'Surveys',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()

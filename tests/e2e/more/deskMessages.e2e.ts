@@ -86,6 +86,10 @@ test('a member writes, staff see it live and answer by keyboard alone, and the m
     await page.getByRole('button', { name: 'Assign to me' }).click()
     await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden()
     await answer(page).fill('The sauna opens at ten.')
+    await page.getByLabel('Use a template').selectOption('Opening hours')
+    await expect(answer(page)).toHaveValue(
+      'The sauna opens at ten.\n\nThe bar is open from noon to midnight, the Chart Room from six.',
+    )
     await page.getByRole('button', { name: 'Answer and close' }).click()
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
     await expect(row).toHaveCount(0)
