@@ -3,10 +3,10 @@ import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
-import { searchWords, startsWord } from '../../platform/db/searchText'
 import { conversations, messages } from '../../platform/db/schema/conversations'
 import { customers } from '../../platform/db/schema/customers'
 import type { CustomerRow } from '../customers/customerRepository'
+import { foundMembers } from '../members/memberSearch'
 import { findNewestMessages, type MessageRow } from './messageRepository'
 
 /** A conversation as stored. */
@@ -53,7 +53,7 @@ export async function paginateOffice(
         ),
     ),
     ...stateConditions(filter),
-    ...searchConditions(tx, filter.search ?? ''),
+    foundMembers(companyId, filter.search ?? '', conversations.officeCustomerId),
   )
   const rows = await selectOffice(tx)
     .where(condition)
@@ -160,18 +160,3 @@ function stateConditions({ state, me }: OfficeFilter): (SQL | undefined)[] {
       return [eq(conversations.state, state)]
   }
 }
-
-const searchConditions = (tx: Tx, search: string): SQL[] =>
-  searchWords(search).map((word) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(customers)
-        .where(
-          and(
-            isOfficeCustomer,
-            startsWord(sql`(${customers.fullNameLower} || ' ' || ${customers.emailLower})`, word),
-          ),
-        ),
-    ),
-  )

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
@@ -10,6 +10,7 @@ import {
   surveyResponses,
 } from '../../platform/db/schema/surveyResponses'
 import { surveys } from '../../platform/db/schema/surveys'
+import { foundMembers } from '../members/memberSearch'
 import type { ResponseRow } from './responseRepository'
 import type { SurveyRow } from './surveyRepository'
 
@@ -85,7 +86,10 @@ export async function paginateResponses(
   search: string,
   paging: Page,
 ): Promise<{ items: GivenResponse[]; total: number }> {
-  const condition = and(ofSurvey(companyId, id), ...byPerson(tx, search))
+  const condition = and(
+    ofSurvey(companyId, id),
+    foundMembers(companyId, search, surveyResponses.customerId),
+  )
   const items = await selectGiven(tx)
     .where(condition)
     .orderBy(desc(surveyResponses.id))
@@ -109,7 +113,7 @@ export const listResponsesBefore = (
       and(
         ofSurvey(companyId, id),
         before === undefined ? undefined : lt(surveyResponses.id, before),
-        ...byPerson(tx, search),
+        foundMembers(companyId, search, surveyResponses.customerId),
       ),
     )
     .orderBy(desc(surveyResponses.id))
@@ -227,18 +231,3 @@ const isGiver = and(
 
 const ofSurvey = (companyId: number, surveyId: number): SQL | undefined =>
   and(eq(surveyResponses.companyId, companyId), eq(surveyResponses.surveyId, surveyId))
-
-const byPerson = (tx: Tx, search: string): SQL[] =>
-  searchWords(search).map((word) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(customers)
-        .where(
-          and(
-            isGiver,
-            startsWord(sql`(${customers.fullNameLower} || ' ' || ${customers.emailLower})`, word),
-          ),
-        ),
-    ),
-  )
