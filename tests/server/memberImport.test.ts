@@ -64,6 +64,22 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     )
   }
 
+  it('a new end of a card leaves the number that staff have given a lost one', async () => {
+    const [title] = await lantern(sql`select title from memberships order by id`)
+    const text = `email,last_name,first_name,external_id,membership,card_number,card_expires\nlost@analytical.club,Law,Lou,m-lost,${String(title?.['title'])},LOST-1,2027-01-31\n`
+    const card = () =>
+      lantern(
+        sql`select serial, expires_at > '2028-01-31' as is_later from membership_cards
+          where customer_id = (select id from customers where external_id = 'm-lost')`,
+      )
+    await counts(text)
+    await lantern(sql`update membership_cards set serial = 'FOUND-1' where serial = 'LOST-1'`)
+    expect(await counts(text.replace('2027-01', '2028-01'))).toMatchObject({ changed: 1 })
+    expect(await card()).toEqual([{ serial: 'FOUND-1', is_later: true }])
+    await counts(text.replace('LOST-1', 'FILE-2'))
+    expect(await card()).toMatchObject([{ serial: 'FILE-2' }])
+  })
+
   it('creates members from all columns, in any order, and is idempotent by external_id', async () => {
     const [title] = (await lantern(sql`select title from memberships order by id`)).map(
       ({ title: name }) => String(name),

@@ -3,7 +3,9 @@ import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { useDay } from '../../values/useDay'
 import type { Resource } from '../Resource'
+import { CardsPage } from './CardsPage'
 import { ChooseMembership } from './ChooseMembership'
+import { NotesPage } from './NotesPage'
 import { SignInPage } from './SignInPage'
 import { signInTones, stateTones } from './tones'
 
@@ -46,7 +48,11 @@ export const members: Resource<'members'> = {
     },
     { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
   ],
-  pages: [{ path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage }],
+  pages: [
+    { path: 'cards', title: 'desk.members.cards.title', element: CardsPage },
+    { path: 'notes', title: 'desk.members.notes.title', element: NotesPage },
+    { path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage },
+  ],
   createOptions: ChooseMembership,
 }
 

@@ -6,7 +6,6 @@ import { dayIn } from '../../../src/core/time/calendarDay'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
-import { newSerial } from '../../platform/db/newSerial'
 import { findCompany } from '../../platform/db/platform/domains'
 import { accountLinks } from '../../platform/db/schema/accountLinks'
 import { customers } from '../../platform/db/schema/customers'
@@ -27,7 +26,7 @@ import {
 import { toErrorDetails, toFieldErrors } from '../customers/fieldErrors'
 import { customerDefaults } from '../customers/model/customerDefaults'
 import { presentPerson } from '../customers/presentCustomer'
-import { insertCard } from '../memberships/cardRepository'
+import { insertFreeCard } from '../memberships/giveCard'
 import { findOfferedMembership } from '../memberships/membershipRepository'
 import { findCountry, isUsState } from '../static/countries'
 import { canSignIn } from './canSignIn'
@@ -75,17 +74,7 @@ export async function addMember(
     createdAt: now,
   }).catch(orTaken)
   if (membership !== undefined)
-    await insertCard(tx, {
-      companyId,
-      customerId: id,
-      membershipId: membership.id,
-      status: 'active',
-      serial: newSerial(),
-      maxInvites: membership.maxInvites,
-      remainingInvites: membership.maxInvites,
-      createdAt: now,
-      profile: {},
-    })
+    await insertFreeCard(tx, { companyId, customerId: id }, membership, now)
   return id
 }
 

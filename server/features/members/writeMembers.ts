@@ -99,8 +99,7 @@ export async function changeMembers(
       ])
     }
     if (changes.some((column) => column === 'membership' || column.startsWith('card_'))) {
-      if (after.cardId !== undefined)
-        cards.push(cardChange(after.cardId, after, membershipId, importContext))
+      if (after.cardId !== undefined) cards.push(cardChange(after.cardId, plan, importContext))
       else if (membershipId !== undefined)
         newCards.push({ ...toCard(after, membershipId, importContext), customerId: before.id })
     }
@@ -128,8 +127,7 @@ export async function changeMembers(
 /** Returns how an imported card changes to match its row; without a membership, it is cancelled. */
 function cardChange(
   id: number,
-  after: ImportedRow,
-  membershipId: number | undefined,
+  { after, changes, membershipId }: MemberPlan,
   importContext: ImportContext,
 ): CardChange {
   if (membershipId === undefined)
@@ -140,7 +138,8 @@ function cardChange(
     status: 'active',
     membershipId,
     expiresAt: expiresAt?.toISOString() ?? null,
-    serial: after.card_number ? serial : null,
+    // The file still has the number of a lost card for which staff have given another one.
+    serial: after.card_number && changes.includes('card_number') ? serial : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { cardState, type CardFacts } from '../../../src/areas/memberships/model/membershipState'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -47,6 +47,48 @@ export const findCard = (
   customerId: number,
   id: number,
 ): Promise<CardView | undefined> => findWhere(db, isHeldBy(companyId, customerId), id)
+
+/**
+ * Returns a card that a customer holds, or that was added to one of theirs, by its id, if stored.
+ */
+export const findCardOrAdded = (
+  db: Tx,
+  companyId: number,
+  customerId: number,
+  id: number,
+): Promise<CardView | undefined> => {
+  const own = db
+    .select({ id: membershipCards.id })
+    .from(membershipCards)
+    .where(isHeldBy(companyId, customerId))
+  return findWhere(
+    db,
+    and(
+      eq(membershipCards.companyId, companyId),
+      or(eq(membershipCards.customerId, customerId), inArray(membershipCards.parentCardId, own)),
+    ),
+    id,
+  )
+}
+
+/** Returns the cards that were added to any of a company's main cards, at most `limit`. */
+export const listAddedCards = async (
+  db: Tx,
+  companyId: number,
+  parentCardIds: readonly number[],
+  limit: number,
+): Promise<CardView[]> =>
+  parentCardIds.length === 0
+    ? []
+    : (
+        await cardsWhere(
+          db,
+          and(
+            eq(membershipCards.companyId, companyId),
+            inArray(membershipCards.parentCardId, [...parentCardIds]),
+          ),
+        ).limit(limit)
+      ).map(toView)
 
 /** Returns the main cards that a customer holds and that have not ended. */
 export const listMainCards = async (

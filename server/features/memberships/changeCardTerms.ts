@@ -3,16 +3,20 @@ import {
   checkFreezeDays,
   planFreeze,
 } from '../../../src/areas/memberships/model/freezing'
+import { cancelTerms } from '../../../src/areas/memberships/model/cancelling'
 import type { FreezeDays } from '../../../src/areas/memberships/model/freezing'
 import type { Terms } from '../../../src/areas/memberships/model/Terms'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { AppError } from '../../platform/http/AppError'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { findMembershipOrder } from '../commerce/subscriptions/membershipOrderRepository'
 import { storeTerms, type TermRows } from '../commerce/subscriptions/membershipTerms'
 import { readTerms } from '../commerce/subscriptions/readTerms'
 import { replaceOpenOrder } from '../commerce/subscriptions/replaceOpenOrder'
+import { findSubscriptionsById } from '../commerce/subscriptions/subscriptionRepository'
 import { lockSubscription } from '../commerce/transactions/paymentRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'
@@ -53,11 +57,31 @@ export async function changeCardTerms(
   await storeTerms(tx, rows, before, after, now)
   const changed = await requireCard(tx, companyId, customerId, cardId)
   await traceTerm(tx, view, changed, destination)
-  return {
-    view: changed,
-    holders: [customerId, ...(await listMemberAccountIds(tx, companyId, cardId))],
-  }
+  const holders = [customerId, ...(await listMemberAccountIds(tx, companyId, cardId))]
+  await notifyDesk(
+    tx,
+    companyId,
+    'members',
+    holders.filter((id) => id !== null),
+  )
+  return { view: changed, holders }
 }
+
+/** When a main card would end if it were cancelled now; null: at once, or it can't be cancelled. */
+export async function endIfCancelled(
+  tx: Tx,
+  { card }: CardView,
+  timezone: string,
+  now: Date,
+): Promise<Date | null> {
+  const terms = await readTerms(tx, await readRows(tx, card, readSubscription), timezone)
+  const cancelled = cancelTerms(bookFreeze(terms, now), now)
+  return cancelled?.isOpen === true ? cancelled.end : null
+}
+
+/** Returns a subscription without a lock, for what only shows it. */
+export const readSubscription: typeof lockSubscription = (tx, companyId, id) =>
+  firstRow(findSubscriptionsById(tx, companyId, [id]))
 
 /**
  * The change that freezes a card. It throws 409 `not_freezable` unless the card gives access and has

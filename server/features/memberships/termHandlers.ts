@@ -9,7 +9,6 @@ import type { Terms } from '../../../src/areas/memberships/model/Terms'
 import { toCents } from '../../../src/core/intl/toCents'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Tx } from '../../platform/db/Database'
-import { firstRow } from '../../platform/db/firstRow'
 import { AppError } from '../../platform/http/AppError'
 import { mailDestination, type MailDestination } from '../../platform/mail/mailDestination'
 import { findOpenRenewal } from '../commerce/transactions/transactionRepository'
@@ -22,11 +21,17 @@ import {
 } from '../commerce/subscriptions/membershipOrders'
 import { lockSubscription } from '../commerce/transactions/paymentRepository'
 import { readTerms } from '../commerce/subscriptions/readTerms'
-import { findSubscriptionsById } from '../commerce/subscriptions/subscriptionRepository'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { isActiveCard, listMemberAccountIds, type CardView } from './cardRepository'
-import { changeCardTerms, freezeOn, orThrow, readRows, type TermChange } from './changeCardTerms'
+import {
+  changeCardTerms,
+  freezeOn,
+  orThrow,
+  readRows,
+  readSubscription,
+  type TermChange,
+} from './changeCardTerms'
 import { cardPresentation, notifyHolders } from './handlers'
 import { readJoinRefusals } from './joinRefusal'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
@@ -208,10 +213,6 @@ async function updateTerms(
   await notifyHolders(context.hub, companyId, holders)
   return card
 }
-
-/** Returns a subscription without a lock, for what only shows it. */
-const readSubscription: typeof lockSubscription = (tx, companyId, id) =>
-  firstRow(findSubscriptionsById(tx, companyId, [id]))
 
 const termDestination = ({ caller, context, request }: CallTools): MailDestination =>
   mailDestination(request, requireCustomer(caller).club, context.env.trustedProxyCount)

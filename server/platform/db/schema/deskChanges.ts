@@ -9,12 +9,19 @@ export const deskChanges = pgTable(
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     /**
      * `tickets` and `registrations` are no resources: what staff did about an attendee. A
-     * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`
-     * and `blocks`, the times at which staff took a resource out of booking.
+     * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`,
+     * `blocks`, the times at which staff took a resource out of booking, and `cards`,
+     * what staff did about the cards of the customer with this id.
      */
     resource: text('resource')
       .$type<
-        DeskResourceName | 'tickets' | 'registrations' | 'conversations' | 'bookings' | 'blocks'
+        | DeskResourceName
+        | 'tickets'
+        | 'registrations'
+        | 'conversations'
+        | 'bookings'
+        | 'blocks'
+        | 'cards'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),
