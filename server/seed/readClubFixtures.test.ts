@@ -53,6 +53,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           hasOwnPassword: true,
           demo: true,
           externalId: null,
+          houseAccountLimitCents: null,
           memberSince: null,
           domainId: null,
           language: null,

@@ -12,6 +12,7 @@ import { hubFull } from '../../src/core/realtime/hubFull'
 import { everyEngine } from './engines'
 import { eventSteps } from './eventSteps'
 import { HostHttpClient } from './HostHttpClient'
+import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const DRAFT = {
@@ -30,6 +31,7 @@ describe.each(everyEngine)('what staff hear on $name', (engine) => {
   let casey: Browser
   const open: HubConnection[] = []
   const { register } = eventSteps(() => server)
+  const { invoice } = paymentSteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -93,6 +95,23 @@ describe.each(everyEngine)('what staff hear on $name', (engine) => {
       headers: { 'if-match': '"1"' },
     })
     await expect.poll(() => heard).toEqual([changed([id])])
+  })
+
+  it('an open desk is told whose invoices have changed, by ids alone, when staff write one off', async () => {
+    const id = await invoice(5_000, 'casey@example.com')
+    const { heard, joins } = await tab(await staff('owner'))
+    await joins()
+    const customerId = (await casey.call('GET', '/api/account')).json<{ id: number }>().id
+    const owner = await staff('owner')
+    const written = await owner.call(
+      'POST',
+      `/admin/api/desk/owed/${customerId}/invoices/${id}/write-off`,
+      { body: { amount: 50, reason: 'Left' }, headers: { 'idempotency-key': randomUUID() } },
+    )
+    expect(written.statusCode).toBe(200)
+    await expect
+      .poll(() => heard)
+      .toEqual([['desk.changed', { subject: 'owed', ids: [customerId] }]])
   })
 
   it('members, visitors, levels without areas and other companies’ staff are told nothing', async () => {

@@ -11,6 +11,8 @@ import {
 } from '../../server/features/events/ticketRepository'
 import { findNewestMessages } from '../../server/features/messages/messageRepository'
 import { paginateVouchers } from '../../server/features/perks/voucherRepository'
+import { selectDebts, sumDebts } from '../../server/features/owed/debtRepository'
+import { ageSpans } from '../../server/features/owed/model/ages'
 import { paginateProducts } from '../../server/features/products/productRepository'
 import { paginateSurveys } from '../../server/features/surveys/surveyRepository'
 import { page, toPagination } from '../../server/platform/calls/page'
@@ -21,6 +23,7 @@ import { everyEngine } from './engines'
 
 const COMPANY = 1
 const first = page({})
+const spans = ageSpans('UTC', new Date('2027-03-31T12:00:00Z'))
 const member = { companyId: COMPANY, customerId: 100007 }
 
 /**
@@ -37,6 +40,11 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
     'events',
     3000,
     sql`jsonb_build_object('uid', 'many-' || n, 'starts_at', now() - n * interval '1 day', 'ends_at', now() - n * interval '1 day' + interval '1 hour')`,
+  ],
+  [
+    'transactions',
+    3000,
+    sql`jsonb_build_object('customer_id', 100000 + n, 'status', case when n % 30 = 0 then 'invoiced' else 'processed' end, 'amount_due_cents', case when n % 30 = 0 then 500 else 0 end, 'linked_transaction_id', null, 'order_id', null)`,
   ],
   ['schedules', 3000, sql`jsonb_build_object('name', 'Place ' || n)`],
   ['schedule_resources', 3000, sql`jsonb_build_object('schedule_id', 100000 + n)`],
@@ -87,6 +95,16 @@ const lookups: readonly {
     what: 'whether an email or a mobile number is taken',
     run: (db) => isEmailOrMobileTaken(db, COMPANY, 'new@example.com', '14015550000'),
     uses: [/customers_by_mobile\n\s+Index Cond: .*mobile_digits = /],
+  },
+  {
+    what: 'who owes the club',
+    run: (db) => selectDebts(db, COMPANY, {}, spans, first),
+    uses: [/Index Only Scan using transactions_open_invoices/, /customers_pkey/],
+  },
+  {
+    what: 'what is owed in all',
+    run: (db) => sumDebts(db, COMPANY, '', spans),
+    uses: [/Index Only Scan using transactions_open_invoices/],
   },
   {
     what: 'vouchers given to or held by a customer',

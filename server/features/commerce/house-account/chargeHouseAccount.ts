@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import { portalTexts } from '../../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../../platform/clubs/clubTexts'
-import { lockCustomer } from '../../customers/customerRepository'
+import { findCustomer, lockCustomer } from '../../customers/customerRepository'
+import type { CustomerKey } from '../../customers/requireCustomer'
 import { languageOf } from '../../../platform/clubs/languageOf'
 import { isPending } from '../transactions/model/paymentState'
 import { findPayment, type PaymentRow } from '../transactions/paymentRepository'
@@ -20,16 +21,25 @@ import {
 
 /** The terms of a club's house account. */
 export interface HouseAccountTerms {
+  /** The club's limit; a customer may have their own. */
   limitCents: number
   /** The time zone that decides when a month ends. */
   timezone: string
   /** The message for a member whose charge exceeds the limit, in the language of their page. */
-  limitMessage: (left: { leftCents: number; currency: string }) => string
+  limitMessage: (left: { limitCents: number; leftCents: number; currency: string }) => string
 }
 
 /** Returns a club's house account limit in cents. */
 export const houseAccountLimit = (club: Club): number =>
   toCents(club.compiled().config.settings.houseAccount.limit)
+
+/** Returns the limit in cents that applies to a customer: their own, or else the club's. */
+export const limitOf = async (
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  clubLimitCents: number,
+): Promise<number> =>
+  (await findCustomer(tx, companyId, customerId))?.houseAccountLimitCents ?? clubLimitCents
 
 /** Returns the terms of a club's house account, with texts in the language of the member's page. */
 export function houseAccountTerms(
@@ -38,11 +48,10 @@ export function houseAccountTerms(
 ): HouseAccountTerms {
   const { config } = club.compiled()
   const { language } = languageOf(config, request.headers.cookie, false)
-  const limitCents = houseAccountLimit(club)
   return {
-    limitCents,
+    limitCents: houseAccountLimit(club),
     timezone: config.intl.timezone,
-    limitMessage: ({ leftCents, currency }) => {
+    limitMessage: ({ limitCents, leftCents, currency }) => {
       const { t, locale } = clubTexts(portalTexts, config, language)
       const { moneyCents } = createFormat({ ...config.intl, locale })
       return t('area.billing.payment.houseAccountLimit.text', {
@@ -61,16 +70,17 @@ export function houseAccountTerms(
 export async function chargeHouseAccount(
   tx: Tx,
   payment: PaymentRow,
-  { limitCents, timezone, limitMessage }: HouseAccountTerms,
+  { limitCents: clubLimitCents, timezone, limitMessage }: HouseAccountTerms,
 ): Promise<void> {
   const { companyId, customerId, currency, amountCents } = payment
+  const limitCents = await limitOf(tx, payment, clubLimitCents)
   const leftCents = Math.max(
     0,
     limitCents - (await sumOwedCents(tx, { companyId, customerId }, currency)),
   )
   if (amountCents > leftCents)
     throw new AppError(402, 'house_account_limit', {
-      description: limitMessage({ leftCents, currency }),
+      description: limitMessage({ limitCents, leftCents, currency }),
     })
   await insertCharge(tx, payment, timezone)
 }

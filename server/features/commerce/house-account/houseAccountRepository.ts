@@ -5,6 +5,7 @@ import { firstRow } from '../../../platform/db/firstRow'
 import { houseAccountEntries, houseAccountMonths } from '../../../platform/db/schema/houseAccount'
 import { transactions } from '../../../platform/db/schema/transactions'
 import { insertJob } from '../../../platform/db/platform/jobs'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { houseMonthAfter, type HouseMonth } from './model/houseMonth'
 
@@ -122,6 +123,7 @@ export async function insertEntry(
   row: typeof houseAccountEntries.$inferInsert,
 ): Promise<void> {
   await db.insert(houseAccountEntries).values(row)
+  await notifyDesk(db, row.companyId, 'owed')
 }
 
 /** Returns the house account entry of a payment, if stored. */
@@ -148,6 +150,7 @@ export async function confirmEntry(db: Tx, companyId: number, paymentId: number)
 /** Deletes the entry of a failed payment. */
 export async function deleteEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
   await db.delete(houseAccountEntries).where(ofPayment(companyId, paymentId))
+  await notifyDesk(db, companyId, 'owed')
 }
 
 /** Returns a month's entries, oldest first. */

@@ -3,7 +3,7 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { houseAccountLimit } from './chargeHouseAccount'
+import { houseAccountLimit, limitOf } from './chargeHouseAccount'
 import { houseMonthAt } from './model/houseMonth'
 import { listUnpaidEntries, sumOwedCents } from './houseAccountRepository'
 
@@ -19,7 +19,7 @@ export async function readHouseAccount(
 ): Promise<HouseAccountBalance> {
   const { currency, timezone } = club.compiled().config.intl
   const balanceCents = await sumOwedCents(tx, customer, currency)
-  const limitCents = houseAccountLimit(club)
+  const limitCents = await limitOf(tx, customer, houseAccountLimit(club))
   const entries = await listUnpaidEntries(tx, customer, currency)
   return {
     currency,

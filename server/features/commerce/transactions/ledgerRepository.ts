@@ -96,6 +96,26 @@ export const postHousePayment = (
   ])
 
 /**
+ * Posts the write-off of what is due on an invoice, as a loss of the club. Like what house credits
+ * pay, it is no money, but the customer owes it no more.
+ */
+export const postWriteOff = (
+  db: Tx,
+  posting: Posting,
+  { amountCents, isHouseInvoice }: { amountCents: number; isHouseInvoice: boolean },
+): Promise<void> =>
+  post(db, posting, [
+    {
+      kind: 'payment',
+      debit: 'write-offs',
+      credit: isHouseInvoice
+        ? houseAccountName(posting.customerId)
+        : customerAccountName(posting.customerId),
+      amountCents,
+    },
+  ])
+
+/**
  * Posts the refund of a house account charge, which reduces what the customer owes on the house
  * account. `posting` names the refund's transaction, not the charge's.
  */

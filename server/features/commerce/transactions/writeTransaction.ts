@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db/Database'
 import { transactions } from '../../../platform/db/schema/transactions'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import type { TransactionRow } from './transactionRepository'
 
 // This is the only file that writes to the transactions table
@@ -28,6 +29,7 @@ export async function insertTransaction(
 ): Promise<TransactionRow> {
   const [inserted] = await db.insert(transactions).values(row).returning()
   if (inserted === undefined) throw new Error('the transaction was not inserted')
+  if (inserted.status === 'invoiced') await notifyOwed(db, inserted)
   return inserted
 }
 
@@ -105,6 +107,10 @@ export async function closeRenewal(
 ): Promise<void> {
   await updateUnpaid(db, key, ['pending'], { status, amountDueCents: 0 })
 }
+
+/** Closes an open invoice that the club no longer expects to be paid: nothing is due on it. */
+export const writeOff = (db: Tx, invoice: TransactionRow): Promise<TransactionRow> =>
+  update(db, invoice, { amountDueCents: 0 })
 
 /** Adds the amount of a refund to its charge. */
 export async function recordRefund(
@@ -204,17 +210,23 @@ async function updateUnpaid(
 
 async function update(
   db: Tx,
-  { companyId, id }: Key,
+  before: TransactionRow,
   changes: Partial<TransactionRow>,
 ): Promise<TransactionRow> {
+  const { companyId, id } = before
   const [row] = await db
     .update(transactions)
     .set(changes)
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
     .returning()
   if (row === undefined) throw new Error('the transaction does not exist')
+  if (before.status === 'invoiced') await notifyOwed(db, row)
   return row
 }
+
+/** Notifies the desk that what a customer owes on invoices has changed. */
+const notifyOwed = (db: Tx, { companyId, customerId }: TransactionRow): Promise<void> =>
+  notifyDesk(db, companyId, 'owed', [customerId])
 
 /**
  * Returns a charge's amounts and lines as they were paid; they can differ from those charged,

@@ -30,6 +30,8 @@ export const customers = pgTable(
     /** null, or membership_failed_payment, changepw, createpw (doc 1 §4). */
     flag: text('flag'),
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
+    /** The customer's own limit of the house account; null if the club's applies. */
+    houseAccountLimitCents: integer('house_account_limit_cents'),
     /**
      * When the customer's email was verified; null until it is verified, and again after each
      * change of email.

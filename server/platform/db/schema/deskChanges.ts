@@ -10,8 +10,8 @@ export const deskChanges = pgTable(
     /**
      * `tickets` and `registrations` are no resources: what staff did about an attendee. A
      * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`,
-     * `blocks`, the times at which staff took a resource out of booking, and `cards`,
-     * what staff did about the cards of the customer with this id.
+     * `blocks`, the times at which staff took a resource out of booking, and `cards` and `accounts`:
+     * what staff did about a customer's cards and about what they owe, by the customer's id.
      */
     resource: text('resource')
       .$type<
@@ -22,6 +22,7 @@ export const deskChanges = pgTable(
         | 'bookings'
         | 'blocks'
         | 'cards'
+        | 'accounts'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),

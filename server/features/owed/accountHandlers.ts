@@ -1,0 +1,93 @@
+import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { toUnits } from '../../platform/calls/toUnits'
+import { findAdminNames } from '../../platform/db/platform/admins'
+import { readStatement } from '../commerce/billing/readStatement'
+import { statementPdf } from '../commerce/billing/statementPdf'
+import { personName, presentCustomer } from '../customers/presentCustomer'
+import { doOnce, paginateAccountActs } from './accountActs'
+import { payInvoiceAtDesk, writeOffInvoice } from './closeInvoice'
+import { readAccount, requireHolder } from './readAccount'
+
+/** The calls about one customer's account. */
+export const handlers = {
+  'desk.owed.get': async ({ params }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const holder = await requireHolder(context, companyId, params.id)
+    return context.db.tx(companyId, (tx) => readAccount(tx, holder, context.now()))
+  },
+
+  'desk.owed.statement': async ({ params }, { context, caller, reply }) => {
+    const { companyId } = requireStaff(caller)
+    const { customer, club, destination } = await requireHolder(context, companyId, params.id)
+    const statement = await context.db.tx(companyId, async (tx) =>
+      readStatement(
+        tx,
+        { companyId, customerId: customer.id },
+        await presentCustomer(tx, customer, context.now()),
+        params.statementId,
+      ),
+    )
+    const { language } = destination
+    const pdf = await statementPdf({ club, statement, fullName: personName(customer), language })
+    const month = statement.startDate.slice(0, 7)
+    void reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="statement-${month}.pdf"`)
+      .send(pdf)
+    return alreadySent
+  },
+
+  'desk.owed.history': async ({ params, paging }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const { customer } = await requireHolder(context, companyId, params.id)
+    const { acts, total } = await context.db.tx(companyId, (tx) =>
+      paginateAccountActs(tx, customer, paging),
+    )
+    const usernames = acts.map(({ by }) => by)
+    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
+    return {
+      items: acts.map(({ id, at, by, act }) => ({
+        id,
+        at: at.toISOString(),
+        by,
+        byName: names.get(by.toLowerCase()) ?? '',
+        act: act.act,
+        amount: act.cents === undefined || act.cents === null ? null : toUnits(act.cents),
+        currency: act.currency ?? '',
+        invoice: act.invoice ?? '',
+        method: act.method ?? ('' as const),
+        text: act.text ?? '',
+      })),
+      total,
+    }
+  },
+
+  'desk.owed.writeOff': async ({ params, body }, tools) => {
+    const account = await doOnce(tools, { name: 'write-off', params, body }, (tx, setting) =>
+      writeOffInvoice(tx, setting, params.invoiceId, body),
+    )
+    await tellCustomer(tools, params.id, params.invoiceId)
+    return account
+  },
+
+  'desk.owed.pay': async ({ params, body }, tools) => {
+    const account = await doOnce(tools, { name: 'pay', params, body }, (tx, setting) =>
+      payInvoiceAtDesk(tx, setting, params.invoiceId, body),
+    )
+    await tellCustomer(tools, params.id, params.invoiceId)
+    return account
+  },
+} satisfies Handlers
+
+/** Has the customer's open tabs show what has become of a transaction. */
+async function tellCustomer(
+  { context, caller }: Pick<CallTools, 'context' | 'caller'>,
+  customerId: number,
+  transactionId: number,
+): Promise<void> {
+  const { companyId } = requireStaff(caller)
+  const to = { type: 'customer' as const, companyId, customerId }
+  await context.hub.send(to, 'transactions.changed', { ids: [transactionId] })
+  await context.hub.send(to, 'account.changed', {})
+}

@@ -1,0 +1,259 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { chunks } from '../../platform/db/chunks'
+import type { Page } from '../../platform/db/countRows'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { houseAccountEntries, houseAccountMonths } from '../../platform/db/schema/houseAccount'
+import { remindedCustomers } from '../../platform/db/schema/invoiceReminders'
+import { transactions } from '../../platform/db/schema/transactions'
+import { searchWords, startsWord } from '../../platform/db/searchText'
+import type { Age, AgeSpan } from './model/ages'
+
+/** Who is listed, and in which order. */
+export interface DebtQuery {
+  search?: string | undefined
+  age?: Age | undefined
+  sort?: 'due' | '-due' | 'age' | '-age' | 'name' | '-name' | undefined
+}
+
+/** A customer's debt in one currency. */
+export interface DebtKey {
+  customerId: number
+  currency: string
+}
+
+/** What a customer owes in one currency on open invoices; amounts in cents. */
+export interface Debt extends DebtKey {
+  customer: typeof customers.$inferSelect
+  dueCents: number
+  invoices: number
+  oldest: Date
+  /** What is due by the age of each invoice, in the order of the spans. */
+  dueByAge: readonly number[]
+  /** What is on the house account and not billed yet. */
+  unbilledCents: number
+  remindedAt: Date | null
+}
+
+/** Whether a row of `transactions` is an open invoice, in the words of the index on them. */
+export const isOpenInvoice = (companyId: number): SQL | undefined =>
+  and(
+    eq(transactions.companyId, companyId),
+    sql`${transactions.status} = 'invoiced'`,
+    sql`${transactions.amountDueCents} > 0`,
+  )
+
+const isIn = (at: SQL, { from, before }: AgeSpan): SQL =>
+  sql`(${from === null ? sql`true` : sql`${at} >= ${from.toISOString()}::timestamptz`} and ${before === null ? sql`true` : sql`${at} < ${before.toISOString()}::timestamptz`})`
+
+/** What is due by customer and currency, of all open invoices. */
+const debtsOf = (tx: Tx, companyId: number) =>
+  tx
+    .select({
+      customerId: transactions.customerId,
+      currency: transactions.currency,
+      due: sql<number>`sum(${transactions.amountDueCents})`.mapWith(Number).as('due'),
+      oldest: sql<Date>`min(${transactions.createdAt})`
+        .mapWith(transactions.createdAt)
+        .as('oldest'),
+    })
+    .from(transactions)
+    .where(isOpenInvoice(companyId))
+    .groupBy(transactions.customerId, transactions.currency)
+    .as('debts')
+
+const searched = (search: string): SQL[] =>
+  searchWords(search).map((word) =>
+    startsWord(sql`(${customers.fullNameLower} || ' ' || ${customers.emailLower})`, word),
+  )
+
+/** Whose debts are listed, in the list's order: one page of them, or all. */
+export async function selectDebts(
+  tx: Tx,
+  companyId: number,
+  { search = '', age, sort = '-due' }: DebtQuery,
+  spans: readonly AgeSpan[],
+  paging?: Pick<Page, 'offset' | 'limit'>,
+): Promise<DebtKey[]> {
+  const debts = debtsOf(tx, companyId)
+  const span = spans.find((one) => one.age === age)
+  const direction = sort.startsWith('-') ? desc : asc
+  const order = {
+    due: [direction(debts.due)],
+    // The older, the earlier it was made.
+    age: [sort.startsWith('-') ? asc(debts.oldest) : desc(debts.oldest)],
+    name: [direction(customers.lastNameLower), direction(customers.fullNameLower)],
+  }
+  const by = sort.endsWith('name') ? 'name' : sort.endsWith('age') ? 'age' : 'due'
+  const rows = tx
+    .select({ customerId: debts.customerId, currency: debts.currency })
+    .from(debts)
+    .innerJoin(
+      customers,
+      and(eq(customers.companyId, companyId), eq(customers.id, debts.customerId)),
+    )
+    .where(and(span && isIn(sql`${debts.oldest}`, span), ...searched(search)))
+    .orderBy(...order[by], asc(debts.customerId), asc(debts.currency))
+    .$dynamic()
+  return paging === undefined ? rows : rows.offset(paging.offset).limit(paging.limit)
+}
+
+/** How many customers owe how much, by the age of each one's oldest open invoice and by currency. */
+export async function sumDebts(
+  tx: Tx,
+  companyId: number,
+  search: string,
+  spans: readonly AgeSpan[],
+): Promise<{ age: Age; currency: string; customers: number; dueCents: number }[]> {
+  const debts = debtsOf(tx, companyId)
+  const span = sql<number>`case ${sql.join(
+    spans.map((one, index) => sql`when ${isIn(sql`${debts.oldest}`, one)} then ${index}::integer`),
+    sql` `,
+  )} end`.mapWith(Number)
+  const sums = tx
+    .select({
+      span: span.as('span'),
+      currency: debts.currency,
+      due: debts.due,
+    })
+    .from(debts)
+    .$dynamic()
+  const words = searched(search)
+  // Without a search, no customer has to be read.
+  const listed = (
+    words.length === 0
+      ? sums
+      : sums
+          .innerJoin(
+            customers,
+            and(eq(customers.companyId, companyId), eq(customers.id, debts.customerId)),
+          )
+          .where(and(...words))
+  ).as('listed')
+  const rows = await tx
+    .select({
+      span: listed.span,
+      currency: listed.currency,
+      customers: sql<number>`count(*)`.mapWith(Number),
+      dueCents: sql<number>`sum(${listed.due})`.mapWith(Number),
+    })
+    .from(listed)
+    .groupBy(listed.span, listed.currency)
+    .orderBy(asc(listed.span), asc(listed.currency))
+  return rows.flatMap(({ span: index, ...sum }) => {
+    const age = spans[index]?.age
+    return age === undefined ? [] : [{ ...sum, age }]
+  })
+}
+
+/** Reads debts, in the order of their keys; those that are paid meanwhile are left out. */
+export async function readDebts(
+  tx: Tx,
+  companyId: number,
+  keys: readonly DebtKey[],
+  spans: readonly AgeSpan[],
+): Promise<Debt[]> {
+  const found = new Map<string, Debt>()
+  for (const ids of chunks([...new Set(keys.map(({ customerId }) => customerId))])) {
+    const people = new Map(
+      (
+        await tx
+          .select()
+          .from(customers)
+          .where(and(eq(customers.companyId, companyId), inArray(customers.id, ids)))
+      ).map((row) => [row.id, row]),
+    )
+    const unbilled = await sumUnbilled(tx, companyId, ids)
+    const reminded = await findReminded(tx, companyId, ids)
+    const rows = await tx
+      .select({
+        customerId: transactions.customerId,
+        currency: transactions.currency,
+        invoices: sql<number>`count(*)`.mapWith(Number),
+        oldest: sql<Date>`min(${transactions.createdAt})`.mapWith(transactions.createdAt),
+        dueByAge: sql<number[]>`array[${sql.join(
+          spans.map(
+            (span) =>
+              sql`coalesce(sum(${transactions.amountDueCents}) filter (where ${isIn(sql`${transactions.createdAt}`, span)}), 0)::double precision`,
+          ),
+          sql`, `,
+        )}]`,
+      })
+      .from(transactions)
+      .where(and(isOpenInvoice(companyId), inArray(transactions.customerId, ids)))
+      .groupBy(transactions.customerId, transactions.currency)
+    for (const row of rows) {
+      const customer = people.get(row.customerId)
+      const key = keyOf(row)
+      if (customer !== undefined)
+        found.set(key, {
+          ...row,
+          customer,
+          dueCents: row.dueByAge.reduce((sum, cents) => sum + cents, 0),
+          unbilledCents: unbilled.get(key) ?? 0,
+          remindedAt: reminded.get(row.customerId) ?? null,
+        })
+    }
+  }
+  return keys.flatMap((key) => found.get(keyOf(key)) ?? [])
+}
+
+const keyOf = ({ customerId, currency }: DebtKey): string => `${customerId} ${currency}`
+
+/** What is on house accounts and not billed yet, in cents, by customer and currency. */
+async function sumUnbilled(
+  tx: Tx,
+  companyId: number,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({
+      customerId: houseAccountMonths.customerId,
+      currency: houseAccountMonths.currency,
+      cents: sql<number>`sum(${houseAccountEntries.amountCents})`.mapWith(Number),
+    })
+    .from(houseAccountMonths)
+    .innerJoin(
+      houseAccountEntries,
+      and(
+        eq(houseAccountEntries.companyId, houseAccountMonths.companyId),
+        eq(houseAccountEntries.monthId, houseAccountMonths.id),
+      ),
+    )
+    .where(
+      and(
+        eq(houseAccountMonths.companyId, companyId),
+        inArray(houseAccountMonths.customerId, [...customerIds]),
+        eq(houseAccountMonths.status, 'open'),
+        // The index has no settled months.
+        sql`${houseAccountMonths.status} <> 'settled'`,
+      ),
+    )
+    .groupBy(houseAccountMonths.customerId, houseAccountMonths.currency)
+  return new Map(rows.map((row) => [keyOf(row), row.cents]))
+}
+
+/** When customers were last reminded of open invoices, by customer. */
+export async function findReminded(
+  tx: Tx,
+  companyId: number,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await tx
+    .selectDistinctOn([remindedCustomers.customerId], {
+      customerId: remindedCustomers.customerId,
+      toldAt: remindedCustomers.toldAt,
+    })
+    .from(remindedCustomers)
+    .where(
+      and(
+        eq(remindedCustomers.companyId, companyId),
+        inArray(remindedCustomers.customerId, [...customerIds]),
+        isNotNull(remindedCustomers.toldAt),
+      ),
+    )
+    .orderBy(remindedCustomers.customerId, desc(remindedCustomers.toldAt))
+  return new Map(
+    rows.flatMap(({ customerId, toldAt }) => (toldAt === null ? [] : [[customerId, toldAt]])),
+  )
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { DeskAccount } from '../../../generated/types'
+import { pathOf } from '../../../src/core/config/pathOf'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { toUnits } from '../../platform/calls/toUnits'
+import type { Club } from '../../platform/clubs/Club'
+import { presentCompany } from '../../platform/clubs/presentCompany'
+import type { Tx } from '../../platform/db/Database'
+import { findCompany } from '../../platform/db/platform/domains'
+import { transactions } from '../../platform/db/schema/transactions'
+import { AppError } from '../../platform/http/AppError'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { paginateStatements } from '../commerce/billing/statementRepository'
+import { readHouseAccount } from '../commerce/house-account/readHouseAccount'
+import { findPendingPayments } from '../commerce/transactions/paymentRepository'
+import { transactionNumber } from '../commerce/transactions/transactionRepository'
+import { companyDestinations } from '../customers/companyDestinations'
+import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { personName, personPhone } from '../customers/presentCustomer'
+import { shownEmail } from '../customers/shownEmail'
+import { findReminded, isOpenInvoice } from './debtRepository'
+import { daysDue } from './model/ages'
+
+/** How many open invoices and statements of an account are shown. */
+const MAX_INVOICES = 500
+const MAX_STATEMENTS = 24
+
+/** A customer with the club in whose name they are written to, and where its emails come from. */
+export interface AccountHolder {
+  customer: CustomerRow
+  club: Club
+  destination: MailDestination
+  /** The company's time zone. */
+  timezone: string
+}
+
+/** The time zone of a company. */
+export async function companyZone(
+  { db }: Pick<ServerContext, 'db'>,
+  companyId: number,
+): Promise<string> {
+  const company = await db.platform((tx) => findCompany(tx, companyId))
+  if (company === undefined) throw new Error('the company of a session does not exist')
+  return presentCompany(company).timezone
+}
+
+/**
+ * A company's customer with their club: the one in which they last used the portal. Reads the
+ * clubs, so call it outside a transaction. Throws 404 `not_found`.
+ */
+export async function requireHolder(
+  context: ServerContext,
+  companyId: number,
+  customerId: number,
+): Promise<AccountHolder> {
+  const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
+  const destination = customer && (await companyDestinations(context, companyId))(customer)
+  const club = destination && (await context.clubs.byId(destination.domainId))
+  if (customer === undefined || destination === undefined || !club)
+    throw new AppError(404, 'not_found')
+  return { customer, club, destination, timezone: await companyZone(context, companyId) }
+}
+
+/** A customer's account as staff see it. */
+export async function readAccount(
+  tx: Tx,
+  { customer, club, destination, timezone }: AccountHolder,
+  now: Date,
+): Promise<DeskAccount> {
+  const { companyId, id: customerId } = customer
+  const key = { companyId, customerId }
+  const invoices = await tx
+    .select()
+    .from(transactions)
+    .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id))
+    .limit(MAX_INVOICES)
+  const pending = await findPendingPayments(
+    tx,
+    companyId,
+    invoices.map(({ id }) => id),
+  )
+  const { rows: statements } = await paginateStatements(tx, key, {
+    pageNumber: 1,
+    pageSize: MAX_STATEMENTS,
+    offset: 0,
+    limit: MAX_STATEMENTS,
+  })
+  const { charges, ...houseAccount } = await readHouseAccount(tx, key, club, now)
+  // As it is now: an act may have changed it.
+  const current = (await findCustomer(tx, companyId, customerId)) ?? customer
+  const { config } = club.compiled()
+  const linkTo = (id: number): string => {
+    const path = pathOf(config, 'account-billing', { billingTab: 'transactions', id })
+    return path === undefined ? '' : `${destination.origin}${path}`
+  }
+  return {
+    customerId,
+    name: personName(current),
+    email: shownEmail(current),
+    phone: personPhone(current),
+    timezone,
+    remindedOn:
+      (await findReminded(tx, companyId, [customerId])).get(customerId)?.toISOString() ?? null,
+    invoices: invoices.map((row) => ({
+      id: row.id,
+      number: transactionNumber(row),
+      description: row.description,
+      type: row.type,
+      currency: row.currency,
+      createdOn: row.createdAt.toISOString(),
+      days: daysDue(timezone, row.createdAt, now),
+      amount: toUnits(row.amountCents),
+      paid: toUnits(row.amountCents - row.amountDueCents),
+      due: toUnits(row.amountDueCents),
+      isBeingPaid: pending.has(row.id),
+      link: linkTo(row.id),
+    })),
+    statements: statements.map((row) => ({
+      id: row.id,
+      startDate: row.startDate,
+      currency: row.currency,
+      charged: toUnits(row.chargedCents),
+      totalDue: toUnits(row.totalDueCents),
+    })),
+    houseAccount: {
+      ...houseAccount,
+      enabled: current.houseAccountEnabled,
+      ownLimit:
+        current.houseAccountLimitCents === null ? null : toUnits(current.houseAccountLimitCents),
+      charges: charges.map(({ id, description, amount, createdOn, invoiceId }) => ({
+        id,
+        description,
+        amount,
+        createdOn,
+        isBilled: invoiceId !== null,
+      })),
+    },
+  }
+}
