@@ -65,6 +65,7 @@ const ownTexts: Readonly<Record<string, MessageId>> = {
   not_frozen: 'desk.act.stale',
   not_cancelable: 'desk.act.stale',
   not_cancelled: 'desk.act.stale',
+  not_payable: 'desk.act.notDue',
   stale: 'desk.act.stale',
   conflict: 'desk.act.stale',
   not_found: 'desk.act.gone',

@@ -5,7 +5,8 @@ import { deskEntries, entriesFor, startPath } from './entries'
 const all = [{ path: '/today' }, { path: '/check-in' }, { path: '/events' }] as const
 
 it('a person sees the entries of their areas, and nothing without any', () => {
-  expect(entriesFor({ areas: ['desk', 'door'] })).toEqual(deskEntries)
+  expect(entriesFor({ areas: ['desk', 'money', 'door'] })).toEqual(deskEntries)
+  expect(entriesFor({ areas: ['desk', 'door'] }).map(({ path }) => path)).not.toContain('/owed')
   expect(entriesFor({ areas: ['door'] }).map(({ path }) => path)).not.toContain('/events')
   expect(entriesFor({ areas: [] })).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
 import { Calendar } from '../day'
 import { Messages } from '../messages'
+import { Owed } from '../owed'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
@@ -33,6 +34,7 @@ export const deskEntries: readonly DeskEntry[] = [
   { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
   resourceEntry(templates),
   { path: '/surveys', title: 'desk.surveys.title', areas: ['desk'], element: Surveys },
+  { path: '/owed', title: 'desk.owed.title', areas: ['money'], element: Owed },
 ]
 
 /** The entries that a person may use. */

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { DeskAccount } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { useText } from '../../src/core/intl/useText'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { NotFound } from '../screens/NotFound'
+import { NotLoaded } from '../screens/NotLoaded'
+import { ScreenTitle } from '../screens/ScreenTitle'
+import { deskApi, deskQueries } from '../session/deskApi'
+import { useMoment } from '../values/useMoment'
+import { AccountHistory } from './AccountHistory'
+import { HouseAccount } from './HouseAccount'
+import { InvoiceDialog } from './InvoiceDialog'
+import { InvoiceTable, type OpenInvoice } from './InvoiceTable'
+import { Statements } from './Statements'
+
+/** A customer's account: open invoices, statements and house account, with what staff do about it. */
+export function AccountPage({
+  companyId,
+  customerId,
+}: {
+  companyId: number
+  customerId: number
+}): ReactNode {
+  const t = useText()
+  const [address] = useSearchParams()
+  const queryKey = ['desk.owed.get', companyId, customerId]
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.owed.get', {
+          params: { id: customerId },
+          chosen: { companyId },
+          signal,
+        }),
+      meta: { subjects: ['owed'], id: customerId },
+    },
+    deskQueries,
+  )
+  const list = address.toString()
+  const back = (
+    <LinkButton
+      to={`/owed${list === '' ? '' : `?${list}`}`}
+      variant="quiet"
+      size="small"
+      icon="arrow-start"
+      data-print="no"
+    >
+      {t('desk.owed.back')}
+    </LinkButton>
+  )
+  if (error instanceof ApiError && error.status === 404) return <NotFound action={back} />
+  if (data === undefined)
+    return (
+      <Frame>
+        {back}
+        <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
+      </Frame>
+    )
+  const change = (account: DeskAccount): void => {
+    deskQueries.setQueryData(queryKey, account)
+    void deskQueries.invalidateQueries({ queryKey: ['desk.owed.history', customerId] })
+  }
+  return (
+    <Frame>
+      {back}
+      <ShownAccount companyId={companyId} account={data} onChanged={change} />
+    </Frame>
+  )
+}
+
+function ShownAccount({
+  companyId,
+  account,
+  onChanged,
+}: {
+  companyId: number
+  account: DeskAccount
+  onChanged: (account: DeskAccount) => void
+}): ReactNode {
+  const t = useText()
+  const moment = useMoment(account.timezone)
+  const [open, setOpen] = useState<OpenInvoice>()
+  const [done, setDone] = useState('')
+  const { remindedOn } = account
+  const finish = (text: string, changed: DeskAccount): void => {
+    setOpen(undefined)
+    setDone(text)
+    onChanged(changed)
+  }
+  return (
+    <>
+      <div>
+        <ScreenTitle title={account.name || t('desk.owed.unnamed')} part={t('desk.owed.title')} />
+        <Facts>
+          <JoinedFacts
+            parts={[
+              account.email,
+              account.phone,
+              remindedOn === null ? '' : t('desk.owed.remindedAt', { at: moment(remindedOn) }),
+            ]}
+          />
+        </Facts>
+      </div>
+      <p role="status">{done}</p>
+      <InvoiceTable
+        invoices={account.invoices}
+        onOpen={(invoice) => {
+          setDone('')
+          setOpen(invoice)
+        }}
+      />
+      <HouseAccount account={account} />
+      <Statements companyId={companyId} account={account} />
+      <AccountHistory companyId={companyId} account={account} />
+      {open === undefined ? null : (
+        <InvoiceDialog
+          key={open.id}
+          companyId={companyId}
+          customerId={account.customerId}
+          invoice={open}
+          onClose={() => setOpen(undefined)}
+          onDone={finish}
+        />
+      )}
+    </>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: start;
+  gap: 20px;
+  > * {
+    max-inline-size: 100%;
+  }
+`
+const Facts = styled.p`
+  color: var(--portico-color-muted-text);
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Route, Routes, useParams } from 'react-router-dom'
+import type { AdminCompany } from '../../generated/types'
+import { NotFound } from '../screens/NotFound'
+import { AccountPage } from './AccountPage'
+import { OwedPage } from './OwedPage'
+
+/** Who owes the club what: the list, and each customer's account. */
+export function Owed({ company }: { company: AdminCompany }): ReactNode {
+  return (
+    <Routes>
+      <Route index element={<OwedPage companyId={company.id} />} />
+      <Route path=":id" element={<Account companyId={company.id} />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function Account({ companyId }: { companyId: number }): ReactNode {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,8}$/.test(id) ? (
+    <AccountPage key={id} companyId={companyId} customerId={Number(id)} />
+  ) : (
+    <NotFound />
+  )
+}
