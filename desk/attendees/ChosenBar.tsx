@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { MAX_CHOSEN } from './chosen'
+import { MAX_CHOSEN } from '../screens/chosen'
 
 /** How many people are chosen, and what can be done with them; it stays in view below a long list. */
 export function ChosenBar({

@@ -14,7 +14,7 @@ import { countEntries } from '../events/waitlistRepository'
 import { countStates, paginateAttendees } from './attendeeList'
 import { attendeesCsv } from './attendeesCsv'
 import { deskClub } from '../../platform/desk/deskClub'
-import { searchPeople } from './people'
+import { searchPeople } from '../customers/searchPeople'
 import { readAttendees } from './readAttendees'
 
 /** The calls with which staff read who comes to an event. */

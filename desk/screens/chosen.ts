@@ -1,8 +1,8 @@
-/** How many people can be chosen at once: as many as a message's `keys` can name. */
+/** How many rows can be chosen at once: as many as a call can name. */
 export const MAX_CHOSEN = 1000
 
 /**
- * Who is chosen on all pages after the choice on one of them has changed; what would be too many is
+ * What is chosen on all pages after the choice on one of them has changed; what would be too many is
  * left out.
  */
 export function chooseOnPage(

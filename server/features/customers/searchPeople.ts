@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/Database'
 import { beginsWith } from '../../platform/db/searchText'
 import { customers } from '../../platform/db/schema/customers'
 import { membershipCards } from '../../platform/db/schema/memberships'
-import { presentPerson } from '../customers/presentCustomer'
-import { shownEmail } from '../customers/shownEmail'
+import { presentPerson } from './presentCustomer'
+import { shownEmail } from './shownEmail'
 
 /** The most people that a search finds. */
 const MAX_FOUND = 20
