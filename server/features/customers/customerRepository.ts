@@ -159,6 +159,13 @@ export async function storeCustomer(
   return updateCustomer(db, row, { email, profile })
 }
 
+/** Switches a customer's house account on or off, or changes their own limit; null for the club's. */
+export const storeHouseAccount = (
+  db: Tx,
+  row: CustomerRow,
+  changes: Partial<Pick<CustomerRow, 'houseAccountEnabled' | 'houseAccountLimitCents'>>,
+): Promise<CustomerRow> => updateCustomer(db, row, changes)
+
 /**
  * Changes a customer's email to an address that the customer has just verified; fails with a unique
  * violation if the address is taken.

@@ -63,6 +63,8 @@ export interface ToldFacts {
   facts: readonly MailFact[]
   /** The path of the button's link; undefined for no button. */
   path: string | undefined
+  /** What is due, for the prose; absent for any other email. */
+  amount?: string
   /** Whether it is a cancelled membership that the member can still keep. */
   canKeep: boolean
   /** What of an event was moved, for the prose; absent for any other act. */

@@ -50,6 +50,7 @@ import { writeEventCancelledMail } from './writeEventCancelledMail'
 import { writeEventMovedMail } from './writeEventMovedMail'
 import { writeOfficeMail } from './writeOfficeMail'
 import { writePassMail } from './writePassMail'
+import { writeReminderMail } from './writeReminderMail'
 import { writeTicketCancelledMail, writeTicketMail } from './writeTicketMail'
 import { writeTraceMail } from './writeTraceMail'
 
@@ -72,6 +73,7 @@ export async function writeMail(
   if (isOfficeMailKind(job.kind)) return writeOfficeMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   if (job.kind === 'event-message') return writeEventMessage(db, club, job)
+  if (job.kind === 'invoice-reminder') return writeReminderMail(db, club, job)
   if (isTraceMailKind(job.kind)) return writeTraceMail(db, club, job.kind, job, now)
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)
   if (job.kind === 'event-moved') return writeEventMovedMail(db, club, job, now)

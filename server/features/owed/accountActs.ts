@@ -57,13 +57,13 @@ export const recordAccountAct = (
 
 /**
  * Does an act about a customer's account once for each Idempotency-Key, with its entry in the
- * history, and answers the account as it is then. `act` returns what the history keeps, or
- * undefined if there was nothing to do. Throws 404 `not_found`, 422 `idempotency_key_reused`.
+ * history, and answers the account as it is then. `act` returns what the history keeps: nothing
+ * if there was nothing to do. Throws 404 `not_found`, 422 `idempotency_key_reused`.
  */
 export async function doOnce(
   tools: CallTools,
   { name, params, body }: { name: string; params: { id: number }; body: unknown },
-  act: (tx: Tx, setting: ActSetting) => Promise<AccountAct | undefined>,
+  act: (tx: Tx, setting: ActSetting) => Promise<readonly AccountAct[]>,
 ): Promise<DeskAccount> {
   const { context, caller, request } = tools
   const { companyId, username } = requireStaff(caller)
@@ -78,9 +78,15 @@ export async function doOnce(
     if ((await findCreated(tx, creation)) === undefined) {
       const customer = await lockCustomer(tx, companyId, params.id)
       if (customer === undefined) throw new AppError(404, 'not_found')
-      const done = await act(tx, { holder, customer, username, now })
-      if (done !== undefined)
-        await recordAccountAct(tx, customer, username, done, { requestKey, bodyHash })
+      const acts = await act(tx, { holder, customer, username, now })
+      for (const [index, one] of acts.entries())
+        await recordAccountAct(
+          tx,
+          customer,
+          username,
+          one,
+          index === 0 ? { requestKey, bodyHash } : {},
+        )
     }
     return readAccount(tx, holder, now)
   })

@@ -6,6 +6,7 @@ import { readStatement } from '../commerce/billing/readStatement'
 import { statementPdf } from '../commerce/billing/statementPdf'
 import { personName, presentCustomer } from '../customers/presentCustomer'
 import { doOnce, paginateAccountActs } from './accountActs'
+import { changeHouseAccount, chargeAccount } from './chargeAccount'
 import { payInvoiceAtDesk, writeOffInvoice } from './closeInvoice'
 import { readAccount, requireHolder } from './readAccount'
 
@@ -78,16 +79,34 @@ export const handlers = {
     await tellCustomer(tools, params.id, params.invoiceId)
     return account
   },
+
+  'desk.owed.charge': async ({ params, body }, tools) => {
+    const account = await doOnce(tools, { name: 'charge', params, body }, (tx, setting) =>
+      chargeAccount(tx, setting, body, tools.request),
+    )
+    await tellCustomer(tools, params.id)
+    return account
+  },
+
+  'desk.owed.houseAccount': async ({ params, body }, tools) => {
+    const account = await doOnce(tools, { name: 'house-account', params, body }, (tx, setting) =>
+      changeHouseAccount(tx, setting, body),
+    )
+    await tellCustomer(tools, params.id)
+    return account
+  },
 } satisfies Handlers
 
-/** Has the customer's open tabs show what has become of a transaction. */
+/** Has the customer's open tabs show what has become of a transaction, or of all of them. */
 async function tellCustomer(
   { context, caller }: Pick<CallTools, 'context' | 'caller'>,
   customerId: number,
-  transactionId: number,
+  transactionId?: number,
 ): Promise<void> {
   const { companyId } = requireStaff(caller)
   const to = { type: 'customer' as const, companyId, customerId }
-  await context.hub.send(to, 'transactions.changed', { ids: [transactionId] })
+  await context.hub.send(to, 'transactions.changed', {
+    ...(transactionId !== undefined && { ids: [transactionId] }),
+  })
   await context.hub.send(to, 'account.changed', {})
 }

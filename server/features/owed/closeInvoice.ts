@@ -22,7 +22,7 @@ export async function writeOffInvoice(
   setting: ActSetting,
   invoiceId: number,
   { amount, reason }: { amount: number; reason: string },
-): Promise<AccountAct> {
+): Promise<AccountAct[]> {
   const invoice = await lockOpenInvoice(tx, setting, invoiceId, amount)
   const { companyId, customerId, id, currency, amountDueCents } = invoice
   await postWriteOff(
@@ -32,13 +32,15 @@ export async function writeOffInvoice(
   )
   await writeOff(tx, invoice)
   if (isHouseInvoice(invoice)) await settleMonthOfInvoice(tx, companyId, id)
-  return {
-    act: 'written_off',
-    cents: amountDueCents,
-    currency,
-    invoice: transactionNumber(invoice),
-    text: reason.trim(),
-  }
+  return [
+    {
+      act: 'written_off',
+      cents: amountDueCents,
+      currency,
+      invoice: transactionNumber(invoice),
+      text: reason.trim(),
+    },
+  ]
 }
 
 /**
@@ -50,18 +52,20 @@ export async function payInvoiceAtDesk(
   setting: ActSetting,
   invoiceId: number,
   { amount, method }: { amount: number; method: 'cash' | 'card' },
-): Promise<AccountAct> {
+): Promise<AccountAct[]> {
   const { username, holder, now } = setting
   const invoice = await lockOpenInvoice(tx, setting, invoiceId, amount)
   const { destination } = holder
   await payAtDesk(tx, invoice, { by: method, username, destination }, now)
-  return {
-    act: 'paid',
-    cents: invoice.amountDueCents,
-    currency: invoice.currency,
-    invoice: transactionNumber(invoice),
-    method,
-  }
+  return [
+    {
+      act: 'paid',
+      cents: invoice.amountDueCents,
+      currency: invoice.currency,
+      invoice: transactionNumber(invoice),
+      method,
+    },
+  ]
 }
 
 /**

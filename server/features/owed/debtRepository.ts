@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -7,6 +7,7 @@ import { houseAccountEntries, houseAccountMonths } from '../../platform/db/schem
 import { remindedCustomers } from '../../platform/db/schema/invoiceReminders'
 import { transactions } from '../../platform/db/schema/transactions'
 import { searchWords, startsWord } from '../../platform/db/searchText'
+import type { TransactionRow } from '../commerce/transactions/transactionRepository'
 import type { Age, AgeSpan } from './model/ages'
 
 /** Who is listed, and in which order. */
@@ -36,12 +37,59 @@ export interface Debt extends DebtKey {
 }
 
 /** Whether a row of `transactions` is an open invoice, in the words of the index on them. */
-export const isOpenInvoice = (companyId: number): SQL | undefined =>
+const isOpenInvoice = (companyId: number): SQL | undefined =>
   and(
     eq(transactions.companyId, companyId),
     sql`${transactions.status} = 'invoiced'`,
     sql`${transactions.amountDueCents} > 0`,
   )
+
+/** A customer's open invoices, the oldest first. */
+export const listOpenInvoices = (
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+  limit: number,
+): Promise<TransactionRow[]> =>
+  tx
+    .select()
+    .from(transactions)
+    .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
+    .orderBy(asc(transactions.createdAt), asc(transactions.id))
+    .limit(limit)
+
+/** What a customer owes on open invoices, by currency. */
+export const sumOpenInvoices = (
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+): Promise<{ currency: string; dueCents: number }[]> =>
+  tx
+    .select({
+      currency: transactions.currency,
+      dueCents: sql<number>`sum(${transactions.amountDueCents})`.mapWith(Number),
+    })
+    .from(transactions)
+    .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
+    .groupBy(transactions.currency)
+    .orderBy(asc(transactions.currency))
+
+/** What is due on invoices that were made before an instant, by currency. */
+export const sumOverdue = (
+  tx: Tx,
+  companyId: number,
+  before: Date,
+): Promise<{ currency: string; customers: number; dueCents: number }[]> =>
+  tx
+    .select({
+      currency: transactions.currency,
+      customers: sql<number>`count(distinct ${transactions.customerId})`.mapWith(Number),
+      dueCents: sql<number>`sum(${transactions.amountDueCents})`.mapWith(Number),
+    })
+    .from(transactions)
+    .where(and(isOpenInvoice(companyId), lt(transactions.createdAt, before)))
+    .groupBy(transactions.currency)
+    .orderBy(asc(transactions.currency))
 
 const isIn = (at: SQL, { from, before }: AgeSpan): SQL =>
   sql`(${from === null ? sql`true` : sql`${at} >= ${from.toISOString()}::timestamptz`} and ${before === null ? sql`true` : sql`${at} < ${before.toISOString()}::timestamptz`})`

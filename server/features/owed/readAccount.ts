@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { DeskAccount } from '../../../generated/types'
 import { pathOf } from '../../../src/core/config/pathOf'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -7,7 +6,6 @@ import type { Club } from '../../platform/clubs/Club'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
 import { findCompany } from '../../platform/db/platform/domains'
-import { transactions } from '../../platform/db/schema/transactions'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { paginateStatements } from '../commerce/billing/statementRepository'
@@ -18,7 +16,7 @@ import { companyDestinations } from '../customers/companyDestinations'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
-import { findReminded, isOpenInvoice } from './debtRepository'
+import { findReminded, listOpenInvoices } from './debtRepository'
 import { daysDue } from './model/ages'
 
 /** How many open invoices and statements of an account are shown. */
@@ -69,12 +67,7 @@ export async function readAccount(
 ): Promise<DeskAccount> {
   const { companyId, id: customerId } = customer
   const key = { companyId, customerId }
-  const invoices = await tx
-    .select()
-    .from(transactions)
-    .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
-    .orderBy(asc(transactions.createdAt), asc(transactions.id))
-    .limit(MAX_INVOICES)
+  const invoices = await listOpenInvoices(tx, companyId, customerId, MAX_INVOICES)
   const pending = await findPendingPayments(
     tx,
     companyId,

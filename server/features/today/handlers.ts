@@ -4,11 +4,13 @@ import { localDateTime } from '../../../src/core/time/localDateTime'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
+import { toUnits } from '../../platform/calls/toUnits'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import { findCompany } from '../../platform/db/platform/domains'
 import { personName } from '../customers/presentCustomer'
 import { listWaiting } from '../messages/deskConversationRepository'
 import { lastTextOf } from '../messages/presentDeskConversation'
+import { sumOverdue } from '../owed/debtRepository'
 import {
   listArrivals,
   listEventsBetween,
@@ -40,6 +42,7 @@ export const handlers = {
         messages: seesMails ? await listWaiting(tx, companyId, SHOWN_MESSAGES) : null,
         mails: seesMails ? await listFailedMails(tx, companyId) : null,
         refunds: seesMoney ? await listOpenRefunds(tx, companyId, now) : null,
+        owed: seesMoney ? await sumOverdue(tx, companyId, from) : null,
       }
       return {
         day,
@@ -101,6 +104,9 @@ export const handlers = {
           ...mail,
           failedAt: (failedAt ?? now).toISOString(),
         })),
+        owed:
+          found.owed &&
+          found.owed.map(({ dueCents, ...sum }) => ({ ...sum, due: toUnits(dueCents) })),
         refunds: show(found.refunds, ({ state, firstName, lastName, createdAt, ...refund }) => ({
           ...refund,
           state: state === 'refused' ? ('refused' as const) : ('asking' as const),

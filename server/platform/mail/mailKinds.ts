@@ -24,6 +24,8 @@ export const mailKinds = {
   'payment-failed': { link: null, page: 'account-billing', minutes: 0 },
   invoice: { link: null, page: 'account-billing', minutes: 0 },
   refund: { link: null, page: 'account-billing', minutes: 0 },
+  /** Reminds a customer of all their open invoices. */
+  'invoice-reminder': { link: null, page: 'account-billing', minutes: 0 },
   /** Announces the next charge of a membership, some days before it. */
   'renewal-notice': { link: null, page: 'account-memberships', minutes: 0 },
   /** Sends a membership card to its holder. */
@@ -213,6 +215,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'payment-failed',
   'invoice',
   'refund',
+  'invoice-reminder',
   'renewal-notice',
   'booking-cancelled',
   'booking-confirmed',

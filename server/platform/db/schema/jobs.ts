@@ -10,6 +10,8 @@ export const jobKinds = [
   'hold',
   /** Bills a month of a house account; subject: the month. */
   'house-month',
+  /** Reminds customers of open invoices; subject: the reminders. */
+  'invoice-reminders',
   /** Sends an email; subject: its row in `mails`. */
   'mail',
   /** Ends the offer of a place from a waitlist; subject: the waitlist entry. */
