@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import type { DeskAccount } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 import { NotFound } from '../screens/NotFound'
@@ -14,8 +15,10 @@ import { deskApi, deskQueries } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
 import { AccountHistory } from './AccountHistory'
 import { HouseAccount } from './HouseAccount'
+import { HouseAccountDialog } from './HouseAccountDialog'
 import { InvoiceDialog } from './InvoiceDialog'
 import { InvoiceTable, type OpenInvoice } from './InvoiceTable'
+import { RemindDialog } from './RemindDialog'
 import { Statements } from './Statements'
 
 /** A customer's account: open invoices, statements and house account, with what staff do about it. */
@@ -85,7 +88,7 @@ function ShownAccount({
 }): ReactNode {
   const t = useText()
   const moment = useMoment(account.timezone)
-  const [open, setOpen] = useState<OpenInvoice>()
+  const [open, setOpen] = useState<OpenInvoice | 'remind' | 'charge' | 'change'>()
   const [done, setDone] = useState('')
   const { remindedOn } = account
   const finish = (text: string, changed: DeskAccount): void => {
@@ -107,6 +110,15 @@ function ShownAccount({
           />
         </Facts>
       </div>
+      <Button
+        size="small"
+        icon="mail"
+        data-print="no"
+        idle={account.invoices.length === 0}
+        onClick={() => setOpen('remind')}
+      >
+        {t('desk.owed.remind')}
+      </Button>
       <p role="status">{done}</p>
       <InvoiceTable
         invoices={account.invoices}
@@ -115,10 +127,31 @@ function ShownAccount({
           setOpen(invoice)
         }}
       />
-      <HouseAccount account={account} />
+      <HouseAccount
+        account={account}
+        onOpen={(what) => {
+          setDone('')
+          setOpen(what)
+        }}
+      />
       <Statements companyId={companyId} account={account} />
       <AccountHistory companyId={companyId} account={account} />
-      {open === undefined ? null : (
+      {open === undefined ? null : open === 'remind' ? (
+        <RemindDialog
+          companyId={companyId}
+          to={{ customerIds: [account.customerId] }}
+          count={1}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : typeof open === 'string' ? (
+        <HouseAccountDialog
+          what={open}
+          companyId={companyId}
+          account={account}
+          onClose={() => setOpen(undefined)}
+          onDone={finish}
+        />
+      ) : (
         <InvoiceDialog
           key={open.id}
           companyId={companyId}

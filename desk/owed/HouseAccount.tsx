@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { DeskAccount } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useMoment } from '../values/useMoment'
 import { AccountSection, PlainTable, TableScroll } from './AccountSection'
@@ -10,8 +11,10 @@ import { AccountSection, PlainTable, TableScroll } from './AccountSection'
 /** A customer's house account: its limit, what is owed on it, and what is not paid yet. */
 export function HouseAccount({
   account: { timezone, houseAccount: house },
+  onOpen,
 }: {
   account: DeskAccount
+  onOpen: (what: 'charge' | 'change') => void
 }): ReactNode {
   const t = useText()
   const { money, dateLong } = useFormat()
@@ -34,6 +37,16 @@ export function HouseAccount({
           </>
         ) : null}
       </Facts>
+      <Acts data-print="no">
+        {house.enabled ? (
+          <Button size="small" variant="secondary" onClick={() => onOpen('charge')}>
+            {t('desk.owed.charge')}
+          </Button>
+        ) : null}
+        <Button size="small" variant="secondary" onClick={() => onOpen('change')}>
+          {t('desk.owed.change')}
+        </Button>
+      </Acts>
       {house.charges.length === 0 ? null : (
         <TableScroll>
           <PlainTable>
@@ -69,4 +82,9 @@ const Facts = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 20px;
+`
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
@@ -12,9 +14,15 @@ import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { AgeTotals } from './AgeTotals'
+import { FindCustomer } from './FindCustomer'
 import { OwedFilters } from './OwedFilters'
-import { OwedTable, type Debt } from './OwedTable'
+import { customersOf, OwedTable, type Debt } from './OwedTable'
+import { RemindBar } from './RemindBar'
+import { RemindDialog } from './RemindDialog'
 import { toQuery, useOwedState, writeOwedState } from './useOwedState'
+
+/** Nobody is chosen. */
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Rows on a page. */
 const PAGE_SIZE = 50
@@ -24,8 +32,18 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
   const t = useText()
   const [state, change] = useOwedState()
   const [fileError, setFileError] = useState<unknown>()
+  const [open, setOpen] = useState<'remind-all' | 'remind-chosen' | 'find'>()
   const [printed, setPrinted] = useState<readonly Debt[]>()
   const query = toQuery(state)
+  const filter = {
+    ...(query.search !== undefined && { search: query.search }),
+    ...(query.age !== undefined && { age: query.age }),
+  }
+  // Whoever was chosen among others is not chosen among those who are listed now.
+  const listed = JSON.stringify(filter)
+  const [choice, setChoice] = useState({ of: listed, keys: NOBODY })
+  const chosenKeys = choice.of === listed ? choice.keys : NOBODY
+  const choose = (keys: ReadonlySet<string>): void => setChoice({ of: listed, keys })
   const meta: DeskMeta = { subjects: ['owed'] }
   const chosen = { companyId }
   const readPage = (pageNumber: number, pageSize: number, signal?: AbortSignal) =>
@@ -79,6 +97,15 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
     <>
       {title}
       <Tools data-print="no">
+        <Button size="small" icon="mail" idle={total === 0} onClick={() => setOpen('remind-all')}>
+          {t('desk.owed.remindAll')}
+        </Button>
+        <Button size="small" variant="secondary" icon="search" onClick={() => setOpen('find')}>
+          {t('desk.owed.find')}
+        </Button>
+        <LinkButton to="/owed/months" variant="secondary" size="small" icon="calendar">
+          {t('desk.owed.months')}
+        </LinkButton>
         <CsvButton
           fileName="who-owes.csv"
           load={() => deskApi.file('desk.owed.csv', { query, chosen })}
@@ -105,6 +132,15 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
           sort={state.sort}
           address={writeOwedState(state).toString()}
           onSort={(sort) => change({ sort })}
+          chosen={chosenKeys}
+          onChoose={choose}
+        />
+      )}
+      {chosenKeys.size === 0 ? null : (
+        <RemindBar
+          count={customersOf(chosenKeys).length}
+          onRemind={() => setOpen('remind-chosen')}
+          onClear={() => choose(NOBODY)}
         />
       )}
       {printed !== undefined && total > MAX_PRINTED ? (
@@ -118,6 +154,23 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
           onPage={(page) => change({ page })}
         />
       ) : null}
+      {open === undefined ? null : open === 'find' ? (
+        <FindCustomer companyId={companyId} onClose={() => setOpen(undefined)} />
+      ) : (
+        <RemindDialog
+          companyId={companyId}
+          {...(open === 'remind-all'
+            ? { to: filter, count: total }
+            : {
+                to: { customerIds: customersOf(chosenKeys) },
+                count: customersOf(chosenKeys).length,
+              })}
+          onClose={() => {
+            setOpen(undefined)
+            choose(NOBODY)
+          }}
+        />
+      )}
     </>
   )
 }

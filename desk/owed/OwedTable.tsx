@@ -8,6 +8,8 @@ import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
+import { ChooseBox } from '../screens/ChooseBox'
+import { chooseOnPage } from '../screens/chosen'
 import { SortHead } from '../screens/SortHead'
 import { TableFrame } from '../screens/TableFrame'
 import { useMoment } from '../values/useMoment'
@@ -28,6 +30,11 @@ export const ageTones = {
 /** What tells a row from another: a customer may owe in several currencies. */
 const keyOf = ({ customerId, currency }: Debt): string => `${customerId}-${currency}`
 
+/** The customers of rows that are chosen, each once. */
+export const customersOf = (keys: ReadonlySet<string>): number[] => [
+  ...new Set([...keys].map((key) => Number(key.slice(0, key.indexOf('-'))))),
+]
+
 /** Who owes, as a table; a row opens the customer's account. */
 export function OwedTable({
   debts,
@@ -35,6 +42,8 @@ export function OwedTable({
   sort,
   address,
   onSort,
+  chosen,
+  onChoose,
 }: {
   debts: readonly Debt[]
   timezone: string
@@ -42,12 +51,16 @@ export function OwedTable({
   /** The address of the list's state, to which an account leads back. */
   address: string
   onSort: (sort: OwedState['sort']) => void
+  /** The keys of the rows that are chosen, on all pages. */
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const moment = useMoment(timezone)
   const navigate = useNavigate()
   const column = sort.endsWith('name') ? 'name' : sort.endsWith('age') ? 'age' : 'due'
+  const keys = debts.map(keyOf)
   const pathOf = ({ customerId }: Debt): string =>
     `/owed/${customerId}${address === '' ? '' : `?${address}`}`
   return (
@@ -55,6 +68,10 @@ export function OwedTable({
       <AriaLocale>
         <Table
           aria-label={t('desk.owed.title')}
+          selectionMode="multiple"
+          selectedKeys={keys.filter((key) => chosen.has(key))}
+          onSelectionChange={(selection) => onChoose(chooseOnPage(chosen, keys, selection))}
+          escapeKeyBehavior="none"
           sortDescriptor={{
             column,
             direction: sort.startsWith('-') ? 'descending' : 'ascending',
@@ -69,6 +86,9 @@ export function OwedTable({
           }}
         >
           <TableHeader>
+            <Column id="choose">
+              <ChooseBox />
+            </Column>
             <Column id="name" isRowHeader allowsSorting>
               {({ sortDirection }) => (
                 <SortHead label={t('desk.owed.name')} direction={sortDirection} />
@@ -91,6 +111,9 @@ export function OwedTable({
           <TableBody>
             {debts.map((debt) => (
               <Row key={keyOf(debt)} id={keyOf(debt)}>
+                <Cell>
+                  <ChooseBox />
+                </Cell>
                 <Cell>
                   <Person>
                     <PortalLink to={pathOf(debt)}>

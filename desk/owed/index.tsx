@@ -3,6 +3,7 @@ import { Route, Routes, useParams } from 'react-router-dom'
 import type { AdminCompany } from '../../generated/types'
 import { NotFound } from '../screens/NotFound'
 import { AccountPage } from './AccountPage'
+import { MonthsPage } from './MonthsPage'
 import { OwedPage } from './OwedPage'
 
 /** Who owes the club what: the list, and each customer's account. */
@@ -10,6 +11,7 @@ export function Owed({ company }: { company: AdminCompany }): ReactNode {
   return (
     <Routes>
       <Route index element={<OwedPage companyId={company.id} />} />
+      <Route path="months" element={<MonthsPage companyId={company.id} />} />
       <Route path=":id" element={<Account companyId={company.id} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -37,6 +37,7 @@ export function FailedMails({ items, total, timezone }: Mails & { timezone: stri
 const knownKinds = [
   'receipt',
   'invoice',
+  'invoice-reminder',
   'refund',
   'ticket',
   'tickets-cancelled',

@@ -13,6 +13,7 @@ import { FailedMails } from './FailedMails'
 import { OpenRefunds } from './OpenRefunds'
 import { TodayEvents } from './TodayEvents'
 import { TodayMessages } from './TodayMessages'
+import { TodayOwed } from './TodayOwed'
 
 /** What matters today: events, who arrives, and what went wrong, as far as the person may see it. */
 export function Today({ company }: { company: AdminCompany }): ReactNode {
@@ -24,7 +25,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
       queryFn: ({ signal }) =>
         deskApi.call('desk.today', { chosen: { companyId: company.id }, signal }),
       meta: {
-        subjects: ['events', 'check-in', 'bookings', 'conversations', 'mails', 'refunds'],
+        subjects: ['events', 'check-in', 'bookings', 'conversations', 'mails', 'owed', 'refunds'],
       } satisfies DeskMeta,
       // The day ends, and arrivals leave the list, without a change.
       refetchInterval: MINUTE_MS,
@@ -47,6 +48,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
           {data.mails && data.mails.total > 0 ? (
             <FailedMails {...data.mails} timezone={data.timezone} />
           ) : null}
+          {data.owed ? <TodayOwed sums={data.owed} /> : null}
           {data.refunds && (data.refunds.total > 0 || data.events === null) ? (
             <OpenRefunds {...data.refunds} timezone={data.timezone} />
           ) : null}
