@@ -122,6 +122,7 @@ function ShownAccount({
       <p role="status">{done}</p>
       <InvoiceTable
         invoices={account.invoices}
+        timezone={account.timezone}
         onOpen={(invoice) => {
           setDone('')
           setOpen(invoice)
@@ -171,7 +172,8 @@ const Frame = styled.section`
   align-content: start;
   justify-items: start;
   gap: 20px;
-  > * {
+  /* A dialog has a width of its own. */
+  > :not(dialog) {
     max-inline-size: 100%;
   }
 `

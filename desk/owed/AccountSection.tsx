@@ -43,6 +43,15 @@ export const PlainTable = styled.table`
     font-size: var(--portico-text-sm);
     font-weight: 600;
   }
+  /* Numbers and amounts stay on one line, words get some room. */
+  td {
+    white-space: nowrap;
+  }
+  td[data-words] {
+    min-inline-size: 160px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   tbody tr {
     border-block-start: 1px solid var(--portico-color-border);
   }

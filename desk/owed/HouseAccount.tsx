@@ -5,6 +5,7 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
+import { useDayAt } from '../values/useDayAt'
 import { useMoment } from '../values/useMoment'
 import { AccountSection, PlainTable, TableScroll } from './AccountSection'
 
@@ -17,7 +18,8 @@ export function HouseAccount({
   onOpen: (what: 'charge' | 'change') => void
 }): ReactNode {
   const t = useText()
-  const { money, dateLong } = useFormat()
+  const { money } = useFormat()
+  const day = useDayAt(timezone)
   const moment = useMoment(timezone)
   const amount = (value: number): string => money(value, house.currency)
   return (
@@ -33,7 +35,7 @@ export function HouseAccount({
               })}
             </span>
             <span>{t('desk.owed.remaining', { amount: amount(house.remaining) })}</span>
-            <span>{t('desk.owed.billedOn', { day: dateLong(house.billedOn) })}</span>
+            <span>{t('desk.owed.billedOn', { day: day(house.billedOn) })}</span>
           </>
         ) : null}
       </Facts>
@@ -62,7 +64,7 @@ export function HouseAccount({
               {house.charges.map(({ id, description, amount: value, createdOn, isBilled }) => (
                 <tr key={id}>
                   <td>{moment(createdOn)}</td>
-                  <td>
+                  <td data-words>
                     <bdi>{description}</bdi>
                   </td>
                   <td>{amount(value)}</td>

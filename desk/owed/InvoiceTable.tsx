@@ -4,6 +4,7 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
+import { useDayAt } from '../values/useDayAt'
 import { AccountSection, PlainTable, TableScroll } from './AccountSection'
 
 /** An open invoice of an account. */
@@ -12,13 +13,16 @@ export type OpenInvoice = DeskAccount['invoices'][number]
 /** A customer's open invoices, the oldest first. */
 export function InvoiceTable({
   invoices,
+  timezone,
   onOpen,
 }: {
   invoices: readonly OpenInvoice[]
+  timezone: string
   onOpen: (invoice: OpenInvoice) => void
 }): ReactNode {
   const t = useText()
-  const { money, dateLong } = useFormat()
+  const { money } = useFormat()
+  const day = useDayAt(timezone)
   return (
     <AccountSection title={t('desk.owed.open')}>
       {invoices.length === 0 ? (
@@ -45,14 +49,14 @@ export function InvoiceTable({
                   <td>
                     <bdi>{invoice.number}</bdi>
                   </td>
-                  <td>
+                  <td data-words>
                     <bdi>{invoice.description}</bdi>{' '}
                     {invoice.isBeingPaid ? (
                       <Badge tone="accent">{t('desk.owed.beingPaid')}</Badge>
                     ) : null}
                   </td>
                   <td>
-                    {dateLong(invoice.createdOn)}{' '}
+                    {day(invoice.createdOn)}{' '}
                     <Badge>{t('desk.owed.days', { count: invoice.days })}</Badge>
                   </td>
                   <td>{money(invoice.amount, invoice.currency)}</td>

@@ -55,9 +55,11 @@ export function MonthsPage({ companyId }: { companyId: number }): ReactNode {
   )
   const head = (
     <>
-      <LinkButton to="/owed" variant="quiet" size="small" icon="arrow-start" data-print="no">
-        {t('desk.owed.back')}
-      </LinkButton>
+      <div data-print="no">
+        <LinkButton to="/owed" variant="quiet" size="small" icon="arrow-start">
+          {t('desk.owed.back')}
+        </LinkButton>
+      </div>
       <div>
         <ScreenTitle title={t('desk.owed.months')} part={t('desk.owed.title')} />
         <Quiet>{t('desk.owed.monthsText')}</Quiet>
@@ -82,11 +84,13 @@ export function MonthsPage({ companyId }: { companyId: number }): ReactNode {
   return (
     <Frame>
       {head}
-      <CsvButton
-        fileName="house-accounts.csv"
-        load={() => deskApi.file('desk.owed.monthsCsv', { query, chosen })}
-        onError={setFileError}
-      />
+      <div data-print="no">
+        <CsvButton
+          fileName="house-accounts.csv"
+          load={() => deskApi.file('desk.owed.monthsCsv', { query, chosen })}
+          onError={setFileError}
+        />
+      </div>
       <CsvFailure error={fileError} companyId={companyId} onDone={() => setFileError(undefined)} />
       <MonthTotals {...totals.data} />
       <Search role="search" data-print="no">
@@ -155,11 +159,7 @@ const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  justify-items: start;
   gap: 16px;
-  > * {
-    max-inline-size: 100%;
-  }
 `
 const Quiet = styled.p`
   color: var(--portico-color-muted-text);

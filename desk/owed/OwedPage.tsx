@@ -97,7 +97,13 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
     <>
       {title}
       <Tools data-print="no">
-        <Button size="small" icon="mail" idle={total === 0} onClick={() => setOpen('remind-all')}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="mail"
+          idle={total === 0}
+          onClick={() => setOpen('remind-all')}
+        >
           {t('desk.owed.remindAll')}
         </Button>
         <Button size="small" variant="secondary" icon="search" onClick={() => setOpen('find')}>
