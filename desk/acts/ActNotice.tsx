@@ -58,7 +58,7 @@ const ownTexts: Readonly<Record<string, MessageId>> = {
   not_changeable: 'desk.act.notChangeable',
   not_refundable: 'desk.act.notRefundable',
   places_left: 'desk.act.placesLeft',
-  payment_in_progress: 'desk.act.paying',
+  payment_in_progress: 'desk.act.beingPaid',
   already_member: 'desk.act.hasMembership',
   membership_required: 'desk.act.needsMembership',
   not_freezable: 'desk.act.stale',
