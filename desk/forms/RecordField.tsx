@@ -74,7 +74,9 @@ export function RecordField({
         value={value}
         required={schema.default === undefined}
         readOnly={readOnly}
-        onChange={onChange}
+        onChange={(amount) =>
+          onChange(amount === '' && [schema.type].flat().includes('null') ? null : amount)
+        }
       />
     )
   if (mark.ref !== undefined && schema.type === 'array') {

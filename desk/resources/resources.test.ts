@@ -7,6 +7,7 @@ import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { events } from './events'
 import { members } from './members'
+import { memberships } from './memberships'
 import { schedules } from './schedules'
 import { templates } from './templates'
 
@@ -22,6 +23,7 @@ const resources = {
   businesses,
   events,
   members,
+  memberships,
   pages,
   schedules,
   templates,

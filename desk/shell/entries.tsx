@@ -10,6 +10,7 @@ import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
 import { members } from '../resources/members'
+import { memberships } from '../resources/memberships'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { templates } from '../resources/templates'
@@ -28,6 +29,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(members),
   resourceEntry(events),
   resourceEntry(schedules),
+  resourceEntry(memberships),
   resourceEntry(articles),
   resourceEntry(pages),
   resourceEntry(businesses),

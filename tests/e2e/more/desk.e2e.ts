@@ -32,6 +32,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Check-in',
       'Events',
       'Schedules',
+      'Memberships',
       'Articles',
       'Pages',
       'Directory',

@@ -26,6 +26,8 @@ export const memberships = pgTable(
   'memberships',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     title: text('title').notNull(),
     type: text('type').$type<'subscription' | 'add-on'>().notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull(),
