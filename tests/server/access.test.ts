@@ -140,6 +140,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.responses.file',
   'admin.users.reset',
   'admin.users.withdraw',
+  'desk.blocks.remove',
   'desk.articles.delete',
   'desk.pages.delete',
   'desk.businesses.delete',

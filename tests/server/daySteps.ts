@@ -41,6 +41,17 @@ export interface DaySchedule {
   bookings: DayBooking[]
 }
 
+/** What staff did about a booking, on the wire. */
+interface HistoryEntry {
+  act: string
+  by: string
+  reason: string
+  fee: string
+  rule: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** A day, on the wire. */
 export interface DayAnswer {
   date: string
@@ -125,9 +136,7 @@ export const daySteps = (server: () => TestServer) => {
     },
     history: async (browser: Browser, id: number) => {
       const answer = await browser.call('GET', `/admin/api/desk/bookings/${id}/history`)
-      return answer.statusCode === 204
-        ? []
-        : answer.json<{ act: string; by: string; reason: string; fee: string; rule: string }[]>()
+      return answer.statusCode === 204 ? [] : answer.json<HistoryEntry[]>()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Calls } from '../../../generated/types'
+import type { Calls, Phone } from '../../../generated/types'
 import { checkEmail } from '../../../src/core/person/checkEmail'
 import { checkNames } from '../../../src/core/person/checkName'
 import type { Tx } from '../../platform/db/Database'
@@ -18,6 +18,9 @@ import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 
 /** Whom an act of staff is for: a customer, or a guest by name. */
 export type NamedPerson = Pick<Calls['desk.attendees.add']['body'], 'customerId' | 'guest'>
+
+/** A person, with the number of a guest who has left one. */
+type CalledPerson = NamedPerson & { phone?: Phone | undefined }
 
 /**
  * Throws 422 `invalid_request` unless a request names a customer, or a guest with a valid name and,
@@ -51,7 +54,7 @@ export function assertPerson({ customerId, guest }: NamedPerson): void {
 export async function findPerson(
   tx: Tx,
   companyId: number,
-  { customerId, guest }: NamedPerson,
+  { customerId, guest, phone }: CalledPerson,
   key: string,
 ): Promise<CustomerRow> {
   if (guest === undefined) {
@@ -69,7 +72,11 @@ export async function findPerson(
     email,
     passwordHash: await hashPassword(newToken()),
     hasOwnPassword: false,
-    profile: { firstName: guest.firstName.trim(), lastName: (guest.lastName ?? '').trim() },
+    profile: {
+      firstName: guest.firstName.trim(),
+      lastName: (guest.lastName ?? '').trim(),
+      ...(phone && { phone }),
+    },
   })
 }
 

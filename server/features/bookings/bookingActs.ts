@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/Database'
 import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
+import type { BookingView } from './bookingRepository'
 
 /** What the history says of an act. */
 export interface BookingAct {
@@ -18,6 +19,15 @@ export interface BookingPlace {
   resourceName: string
   partySize: number
 }
+
+/** Where a booking is, for the history. */
+export const placeOf = ({
+  booking: { startsAt, resourceName, partySize },
+}: Pick<BookingView, 'booking'>): BookingPlace => ({
+  startsAt: startsAt.toISOString(),
+  resourceName,
+  partySize,
+})
 
 /** Records what staff did about a booking. */
 export const recordAct = (

@@ -2,23 +2,18 @@ import type { Booking } from '../../../generated/types'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
-import { sendIn } from '../../platform/hub/createHub'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
-import { blockTypeOf } from '../commerce/reservations/slotLine'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
-import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
-import { priceSlot } from '../schedules/model/chooseSlot'
-import { fittingResources } from '../schedules/model/listSlots'
-import { deleteOccupancies } from '../schedules/occupancyRepository'
-import { acceptSlotOffer } from '../schedules/slotRequests'
-import { isFree, notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { requireSlot } from '../schedules/takeSlot'
 import { traceBooking } from '../schedules/traceBooking'
-import { findBooking, storeMove, type BookingView } from './bookingRepository'
+import { findBooking, type BookingView } from './bookingRepository'
 import { canReschedule } from './canReschedule'
+import { countBlocks, moveBooking } from './moveBooking'
 import { presentBooking } from './presentBooking'
 
 type Input = CallInput<'account.reservations.reschedule'>['body']
@@ -48,7 +43,7 @@ export async function reschedule(
     if (found === undefined) throw new AppError(404, 'not_found')
     if (!canReschedule(found, customer, club, now)) throw new AppError(409, 'not_changeable')
     // Nothing to move, such as for a repeated request.
-    if (!(await moveBooking(tx, key, found, body, now))) return found
+    if (!(await moveIfOther(tx, found, body, now))) return found
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
@@ -64,18 +59,17 @@ export async function reschedule(
  * Moves a booking; returns false if it already has the requested time and party, and no particular
  * resource is requested.
  */
-async function moveBooking(
+async function moveIfOther(
   tx: Tx,
-  customer: CustomerKey,
-  { booking, schedule, resources }: BookingView,
-  { slotId, endDate, partySize = booking.partySize, resourceId }: Input,
+  found: BookingView,
+  { slotId, endDate, partySize = found.booking.partySize, resourceId }: Input,
   now: Date,
 ): Promise<boolean> {
-  const view = { schedule, resources }
+  const { booking, schedule } = found
   const party = { size: partySize, resourceId }
   const blocks = countBlocks(schedule, booking)
   const chosen = requireSlot(
-    view,
+    found,
     { slotId, blocks, party, endsAt: endDate === undefined ? undefined : new Date(endDate) },
     now,
   )
@@ -83,39 +77,6 @@ async function moveBooking(
     chosen.startsAt.getTime() === booking.startsAt.getTime() &&
     chosen.endsAt.getTime() === booking.endsAt.getTime()
   if (isSame && partySize === booking.partySize && resourceId === undefined) return false
-  const priceOf = (count: number, size: number): number =>
-    priceSlot(schedule, count, size).priceCents
-  if (priceOf(chosen.blocks, partySize) !== priceOf(blocks, booking.partySize))
-    throw new AppError(409, 'different_price')
-  await deleteOccupancies(tx, customer.companyId, { bookingId: booking.id })
-  await acceptSlotOffer(tx, customer, schedule.id, chosen)
-  const own = resources.find(({ name }) => name === booking.resourceName)
-  const atOwn = { size: partySize, resourceId: resourceId ?? own?.id }
-  const canStay =
-    fittingResources({ ...schedule, resources }, atOwn).length > 0 &&
-    (await isFree(tx, view, chosen, atOwn, now))
-  const claimedSlot = await takeSlot(tx, view, chosen, canStay ? atOwn : party, now)
-  await claimedSlot.insert({ bookingId: booking.id })
-  await storeMove(tx, booking, {
-    startsAt: chosen.startsAt,
-    endsAt: chosen.endsAt,
-    blockType: blockTypeOf(schedule, chosen),
-    resourceName: claimedSlot.resourceName,
-    partySize,
-  })
-  await notifySlots(tx, customer.companyId, schedule.id)
-  await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })
+  await moveBooking(tx, found, { chosen, partySize, resourceId }, now)
   return true
-}
-
-/** Returns how many consecutive slots a booking spans, by its schedule's current slot length. */
-function countBlocks(
-  { blockType, blockMinutes }: Pick<BookingView['schedule'], 'blockType' | 'blockMinutes'>,
-  { startsAt, endsAt }: Pick<BookingView['booking'], 'startsAt' | 'endsAt'>,
-): number {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
-  // A day is up to an hour longer when the clocks go back.
-  const blocks =
-    blockType === 'daily' ? Math.ceil((minutes - 60) / 1440) : Math.round(minutes / blockMinutes)
-  return Math.max(1, blocks)
 }

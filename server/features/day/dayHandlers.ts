@@ -12,6 +12,9 @@ import { findCompanyBooking } from '../bookings/bookingRepository'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { MAX_DAYS_FROM_TODAY } from '../schedules/model/chooseSlot'
 import { sql } from 'drizzle-orm'
+import { addBlock, removeBlock } from './blockTime'
+import { bookForStaff } from './bookForStaff'
+import { moveForStaff } from './moveForStaff'
 import { readDay } from './readDay'
 import { minuteIn } from './presentDeskBooking'
 import { setStatus } from './setStatus'
@@ -42,6 +45,10 @@ export const handlers = {
 
   'desk.bookings.status': setStatus,
   'desk.bookings.history': readHistory,
+  'desk.bookings.add': bookForStaff,
+  'desk.bookings.change': moveForStaff,
+  'desk.blocks.add': addBlock,
+  'desk.blocks.remove': removeBlock,
 } satisfies Handlers<CommerceContext>
 
 /** Throws 422 `invalid_request` for what is no day, or one more than ten years away. */

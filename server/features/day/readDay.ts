@@ -1,8 +1,10 @@
 import type { Calls } from '../../../generated/types'
 import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
+import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
+import { findTaxRates } from '../commerce/reservations/cartRepository'
 import {
   freeResources,
   groupTaken,
@@ -10,6 +12,7 @@ import {
   lastBookableDay,
 } from '../schedules/model/listSlots'
 import { slotsOfDay } from '../schedules/model/slotGrid'
+import { bookingType } from '../schedules/presentSlot'
 import { toSlotId } from '../schedules/model/slotId'
 import { findSchedule, paginateSchedules, type ScheduleView } from '../schedules/scheduleRepository'
 import {
@@ -55,17 +58,25 @@ export async function readDay(
   const rows = await listBookingsIn(tx, companyId, views, span, MAX_BOOKINGS + 1)
   const bookingsOf = rowsBy(rows.slice(0, MAX_BOOKINGS), ({ schedule }) => schedule.id)
   const taken = await listOccupanciesIn(tx, companyId, ids, span, now)
+  const taxRates = await findTaxRates(tx, companyId)
   const takenOf = rowsBy(taken, ({ resourceId }) => resourceId)
   return {
     date,
-    schedules: views.map((view) =>
-      presentDay(view, date, {
-        rows: bookingsOf.get(view.schedule.id) ?? [],
-        taken: view.resources.flatMap(({ id }) => takenOf.get(id) ?? []),
-        now,
-        hasMoney,
-      }),
-    ),
+    // Those that members no longer see still have the bookings that were made.
+    schedules: views
+      .filter(
+        ({ schedule }) =>
+          schedule.published || scheduleId !== undefined || bookingsOf.has(schedule.id),
+      )
+      .map((view) =>
+        presentDay(view, date, {
+          rows: bookingsOf.get(view.schedule.id) ?? [],
+          taken: view.resources.flatMap(({ id }) => takenOf.get(id) ?? []),
+          now,
+          hasMoney,
+          taxRates,
+        }),
+      ),
     names,
     hasMoreSchedules,
     hasMoreBookings: rows.length > MAX_BOOKINGS,
@@ -82,7 +93,12 @@ async function findShown(
     return view && { views: [view], hasMoreSchedules: false }
   }
   const page = { pageNumber: 1, pageSize: MAX_SCHEDULES, offset: 0, limit: MAX_SCHEDULES }
-  const { rows, total } = await paginateSchedules(tx, companyId, { kinds: ALL_KINDS }, page)
+  const { rows, total } = await paginateSchedules(
+    tx,
+    companyId,
+    { kinds: ALL_KINDS, hasHidden: true },
+    page,
+  )
   return { views: rows, hasMoreSchedules: total > rows.length }
 }
 
@@ -94,9 +110,17 @@ function presentDay(
     taken,
     now,
     hasMoney,
-  }: { rows: readonly DayRow[]; taken: readonly DayOccupancy[]; now: Date; hasMoney: boolean },
+    taxRates,
+  }: {
+    rows: readonly DayRow[]
+    taken: readonly DayOccupancy[]
+    now: Date
+    hasMoney: boolean
+    taxRates: Readonly<Record<string, number>>
+  },
 ): Day['schedules'][number] {
   const { id, name, kind, timezone, blockType, blockMinutes, seating } = schedule
+  const { startingPriceCents, feeType, charges, payLater } = schedule
   // Staff choose the party afterwards.
   const anyParty = resources.map((resource) => ({ ...resource, minParty: 1, maxParty: null }))
   const rules = { ...schedule, resources: anyParty }
@@ -117,6 +141,11 @@ function presentDay(
     blockType,
     blockMinutes,
     seating,
+    fee: toUnits(startingPriceCents ?? 0),
+    feeType,
+    charges: toUnits(charges.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    taxBasisPoints: taxRates[bookingType(schedule)] ?? 0,
+    payLater,
     resources: resources.map(({ id: resourceId, name: called, minParty, maxParty }) => ({
       id: resourceId,
       name: called,

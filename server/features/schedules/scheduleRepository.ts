@@ -22,22 +22,24 @@ export interface ScheduleFilter {
   kinds: readonly Schedule['type'][]
   blockType?: Schedule['blockType'] | undefined
   categoryId?: number | undefined
+  /** Whether those that members don't see count, too. */
+  hasHidden?: boolean
 }
 
 /**
- * Returns a page of a club's published schedules by name, and their total, exact only up to
+ * Returns a page of a club's schedules by name, the published ones unless asked, and their total, exact only up to
  * `maxCounted`.
  */
 export async function paginateSchedules(
   db: Tx,
   companyId: number,
-  { kinds, blockType, categoryId }: ScheduleFilter,
+  { kinds, blockType, categoryId, hasHidden = false }: ScheduleFilter,
   paging: Page,
 ): Promise<{ rows: ScheduleView[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 }
   const condition = and(
     eq(schedules.companyId, companyId),
-    eq(schedules.published, true),
+    ...(hasHidden ? [] : [eq(schedules.published, true)]),
     inArray(schedules.kind, [...kinds]),
     ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),

@@ -1,46 +1,25 @@
 import type { CartItem } from '#generated/types'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
-import type { CustomerKey } from '../../customers/requireCustomer'
 import { listOffers } from '../../events/waitlistRepository'
 import { assertPurchasable } from '../cart/assertPurchasable'
-import { cartTotals } from '../cart/model/cartTotals'
 import { computeTicketAvailability, type CartLine } from '../cart/readCart'
-import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
-import { payAtDesk, type DeskPayment } from '../payments/deskPayment'
-import { tracePayment } from '../payments/tracePayment'
-import { countBoughtTickets, findTaxRates, findTicketType } from '../reservations/cartRepository'
+import { countBoughtTickets, findTicketType } from '../reservations/cartRepository'
 import { lockHeldItems, reserveHolds } from '../reservations/holds'
 import { boundsOfTicket, checkTicketQuantity } from '../reservations/model/itemFault'
-import {
-  findPlaced,
-  findPlacingRequest,
-  insertPlaced,
-  insertPlacingRequest,
-  listHolds,
-  type PlacedRow,
-} from '../reservations/placedRepository'
-import { settleOrder } from '../reservations/settleOrder'
-import { insertTransaction } from '../transactions/writeTransaction'
-import { freezeCart } from './freezeCart'
+import { findPlacingRequest, listHolds, type PlacedRow } from '../reservations/placedRepository'
+import { placeLine, requirePlaced, settleAtDesk, type DeskOrder } from './placeAtDesk'
 
 /** Tickets that staff sell to a customer, who must be locked. */
-export interface DeskSale {
-  customer: CustomerKey
+export interface DeskSale extends DeskOrder {
   ticketTypeId: number
   quantity: number
   /** Who uses the tickets, in order. */
   attendees: CartItem['attendees']
-  currency: string
-  /** How it is paid; tickets that cost nothing are not. */
-  payment: DeskPayment
   /** Whether the tickets are given for nothing. */
   isFree: boolean
   /** Whether they may be sold before or after they are on sale, until the event ends. */
   overrules: boolean
-  /** The request's Idempotency-Key, and the SHA-256 of its body. */
-  key: string
-  bodyHash: string
 }
 
 /**
@@ -50,7 +29,7 @@ export interface DeskSale {
  * `ticket_max_reached` or `not_on_sale`, 402 `house_account_limit`, 422 `idempotency_key_reused`.
  */
 export async function sellTickets(tx: Tx, sale: DeskSale, now: Date): Promise<PlacedRow> {
-  const { customer, currency, payment, key, bodyHash } = sale
+  const { customer, key, bodyHash } = sale
   const { companyId } = customer
   const repeated = await findPlacingRequest(tx, customer, key)
   if (repeated !== undefined) {
@@ -58,60 +37,9 @@ export async function sellTickets(tx: Tx, sale: DeskSale, now: Date): Promise<Pl
     return requirePlaced(tx, companyId, repeated.orderId)
   }
   const line = await readLine(tx, sale, now)
-  const totals = cartTotals([line], {
-    coupon: undefined,
-    taxBasisPoints: await findTaxRates(tx, companyId),
-    shippingCents: 0,
-  })
-  const { order, items, sources, transaction } = freezeCart({
-    lines: [line],
-    totals,
-    rate: undefined,
-    location: undefined,
-    credits: [],
-  })
-  const { id: orderId } = await insertOrder(
-    tx,
-    { ...customer, ...order, status: 'placed', currency, createdAt: now },
-    items,
-  )
-  const charge = await insertTransaction(tx, {
-    ...customer,
-    ...transaction,
-    status: 'placed',
-    type: 'order',
-    currency,
-    orderId,
-    createdAt: now,
-  })
-  const lines = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
-  const placed = await insertPlaced(
-    tx,
-    {
-      ...customer,
-      orderId,
-      transactionId: charge.id,
-      // Not `open`, which is the order of the customer's cart.
-      state: 'pending',
-      fingerprint: bodyHash,
-      heldUntil: null,
-      shipping: null,
-    },
-    lines.flatMap(({ id, quantity }, index) =>
-      sources[index] === undefined
-        ? []
-        : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: now }],
-    ),
-  )
-  await reserveHolds(tx, customer, await listHolds(tx, companyId, orderId), now)
-  await insertPlacingRequest(tx, { ...customer, key, bodyHash, orderId })
-  if (charge.amountDueCents > 0) await payAtDesk(tx, charge, payment, now)
-  else {
-    await settleOrder(tx, placed, now)
-    const about = { ...payment.destination, ...customer, transactionId: charge.id }
-    await tracePayment(tx, about, 'payment-received')
-  }
-  return requirePlaced(tx, companyId, orderId)
+  const order = await placeLine(tx, line, sale, now)
+  await reserveHolds(tx, customer, await listHolds(tx, companyId, order.placed.orderId), now)
+  return settleAtDesk(tx, order, sale, now)
 }
 
 /** The sale as the line of a cart, with its event locked. */
@@ -173,10 +101,4 @@ async function readLine(
     fault: '',
     heldUntil: null,
   }
-}
-
-async function requirePlaced(tx: Tx, companyId: number, orderId: number): Promise<PlacedRow> {
-  const placed = await findPlaced(tx, companyId, orderId)
-  if (placed === undefined) throw new Error('the order of a sale at the desk does not exist')
-  return placed
 }
