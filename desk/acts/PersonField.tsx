@@ -20,6 +20,7 @@ export interface Person {
   firstName: string
   lastName: string
   email: string
+  phone: string
 }
 
 /** What a field starts with: a customer, who is yet to be chosen. */
@@ -29,6 +30,7 @@ export const NOBODY: Person = {
   firstName: '',
   lastName: '',
   email: '',
+  phone: '',
 }
 
 /** A person as calls take them; undefined until a customer is chosen or a guest has a name. */
@@ -54,12 +56,15 @@ export function PersonField({
   companyId,
   readOnly,
   onlyMembers = false,
+  walkIn,
   onChange,
 }: {
   person: Person
   companyId: number
   readOnly: boolean
   onlyMembers?: boolean
+  /** Set if a guest stands at the desk and leaves a number rather than an email. */
+  walkIn?: { phoneError: boolean }
   onChange: (person: Person) => void
 }): ReactNode {
   const t = useText()
@@ -74,7 +79,15 @@ export function PersonField({
           label={t('desk.person.who')}
           kind="radio"
           choices={['member', 'guest']}
-          labelOf={(kind) => t(kind === 'guest' ? 'desk.person.guest' : 'desk.person.member')}
+          labelOf={(kind) =>
+            t(
+              kind === 'member'
+                ? 'desk.person.member'
+                : walkIn
+                  ? 'desk.person.walkIn'
+                  : 'desk.person.guest',
+            )
+          }
           selected={[person.kind]}
           onChange={([kind]) => set({ kind: kind === 'guest' ? 'guest' : 'member' })}
         />
@@ -100,16 +113,32 @@ export function PersonField({
             readOnly={readOnly}
             onChange={({ target }) => set({ lastName: target.value })}
           />
-          <EmailField
-            name="guest-email"
-            label={t('desk.person.email')}
-            hint={t('desk.person.emailHint')}
-            autoComplete="off"
-            maxLength={254}
-            value={person.email}
-            readOnly={readOnly}
-            onChange={({ target }) => set({ email: target.value })}
-          />
+          {walkIn ? (
+            <TextField
+              name="guest-phone"
+              type="tel"
+              label={t('desk.person.phone')}
+              hint={t('desk.person.phoneHint')}
+              error={walkIn.phoneError ? t('desk.person.phoneWrong') : undefined}
+              autoComplete="off"
+              maxLength={40}
+              dir="ltr"
+              value={person.phone}
+              readOnly={readOnly}
+              onChange={({ target }) => set({ phone: target.value })}
+            />
+          ) : (
+            <EmailField
+              name="guest-email"
+              label={t('desk.person.email')}
+              hint={t('desk.person.emailHint')}
+              autoComplete="off"
+              maxLength={254}
+              value={person.email}
+              readOnly={readOnly}
+              onChange={({ target }) => set({ email: target.value })}
+            />
+          )}
         </>
       ) : person.member === undefined ? (
         <MemberSearch companyId={companyId} onChoose={(member) => set({ member })} />

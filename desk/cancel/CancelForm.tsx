@@ -18,7 +18,7 @@ import { deskApi } from '../session/deskApi'
 import { MovedNotice } from '../session/MovedNotice'
 import { unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { CancelPlan } from './CancelPlan'
-import { MailPreview } from './MailPreview'
+import { MailPreview } from '../acts/MailPreview'
 
 /**
  * The form that cancels an event, if `isFollowing` with the later dates of its series, and what that
@@ -146,7 +146,15 @@ export function CancelForm({
             maxLength={5000}
             onChange={({ target }) => setText(target.value)}
           />
-          <MailPreview eventId={event.id} text={text} refund={refund} companyId={company.id} />
+          <MailPreview
+            load={() =>
+              deskApi.call('desk.events.cancelPreview', {
+                params: { id: event.id },
+                body: { text, refund },
+                chosen: { companyId: company.id },
+              })
+            }
+          />
         </>
       ) : null}
       {error === undefined ? null : isChosenElsewhere(error) ? (

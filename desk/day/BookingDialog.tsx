@@ -10,15 +10,16 @@ import { isSealed } from '../acts/useAct'
 import { useTimeSpan } from '../values/useTimeSpan'
 import { BookingHistory } from './BookingHistory'
 import { CancelBooking } from './CancelBooking'
+import { ChangeTime } from './ChangeTime'
 import { statusTones, type BookingProps } from './Day'
 import { useStatusAct } from './useStatusAct'
 
 /** One booking, what can be done about it, and what staff have done. */
-export function BookingDialog(props: BookingProps): ReactNode {
+export function BookingDialog(props: BookingProps & { day: string }): ReactNode {
   const t = useText()
   const { booking, companyId, onClose, onDone } = props
   const [isHeld, setIsHeld] = useState(false)
-  const [form, setForm] = useState<'cancel'>()
+  const [form, setForm] = useState<'cancel' | 'change'>()
   const act = useStatusAct(booking, companyId, onDone)
   const { status } = booking
   // Read once, when the dialog opens; the server has the last word.
@@ -51,6 +52,11 @@ export function BookingDialog(props: BookingProps): ReactNode {
                 {t(`desk.day.set.${next}`)}
               </Button>
             ))}
+            {isOpen && !isOver ? (
+              <Button variant="secondary" onClick={() => setForm('change')}>
+                {t('desk.day.change')}
+              </Button>
+            ) : null}
             {isOpen && status !== 'arrived' && !isOver ? (
               <Button variant="danger" onClick={() => setForm('cancel')}>
                 {t('desk.day.cancel')}
@@ -62,6 +68,8 @@ export function BookingDialog(props: BookingProps): ReactNode {
             <BookingHistory booking={booking} companyId={companyId} />
           </Past>
         </>
+      ) : form === 'change' ? (
+        <ChangeTime {...props} onHold={setIsHeld} onBack={() => setForm(undefined)} />
       ) : (
         <CancelBooking {...props} onHold={setIsHeld} onBack={() => setForm(undefined)} />
       )}
@@ -106,6 +114,7 @@ function BookingFacts({ booking, currency }: BookingProps): ReactNode {
 const Facts = styled.div`
   display: grid;
   gap: 4px;
+  padding-block-end: 16px;
   overflow-wrap: anywhere;
   a {
     justify-self: start;

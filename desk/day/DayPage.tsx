@@ -4,6 +4,8 @@ import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { IconButton } from '../../src/ui/controls/IconButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { NotLoaded } from '../screens/NotLoaded'
@@ -11,9 +13,11 @@ import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { BookingDialog } from './BookingDialog'
-import type { Day } from './Day'
+import { BlockTime } from './BlockTime'
+import type { Day, DaySchedule } from './Day'
 import { DayBar } from './DayBar'
 import { DayFilters } from './DayFilters'
+import { NewBooking } from './NewBooking'
 import { ScheduleSection } from './ScheduleSection'
 import { isShown, useDayState } from './useDayState'
 
@@ -24,6 +28,9 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
   const [state, change] = useDayState()
   const [openId, setOpenId] = useState<number>()
   const [done, setDone] = useState('')
+  const [dialog, setDialog] = useState<
+    { kind: 'member' | 'guest' } | { kind: 'block'; schedule: DaySchedule }
+  >()
   const companyId = company.id
   const query = {
     ...(state.date !== undefined && { date: state.date }),
@@ -43,6 +50,10 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
   const finish = (text: string): void => {
     setDone(text)
     void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })
+  }
+  const closeWith = (text: string): void => {
+    setDialog(undefined)
+    finish(text)
   }
   const title = <ScreenTitle title={t('desk.day.title')} />
   if (data === undefined)
@@ -68,7 +79,28 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
         {title}
         <DateLine>{dateLong(data.date)}</DateLine>
       </div>
-      <DayBar date={data.date} today={data.today} onChange={(date) => change({ date })} />
+      <DayBar date={data.date} today={data.today} onChange={(date) => change({ date })}>
+        <Tools>
+          <Button
+            onClick={() => {
+              setDone('')
+              setDialog({ kind: 'member' })
+            }}
+          >
+            {t('desk.day.new')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setDone('')
+              setDialog({ kind: 'guest' })
+            }}
+          >
+            {t('desk.day.walkInNew')}
+          </Button>
+          <IconButton icon="printer" label={t('desk.day.print')} onClick={() => window.print()} />
+        </Tools>
+      </DayBar>
       <DayFilters state={state} names={data.names} onChange={change} />
       <DayCounts day={data} />
       {data.hasMoreSchedules || data.hasMoreBookings ? (
@@ -91,14 +123,38 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
               setDone('')
               setOpenId(id)
             }}
+            onBlock={() => {
+              setDone('')
+              setDialog({ kind: 'block', schedule })
+            }}
             onDone={finish}
           />
         ))
+      )}
+      {dialog === undefined ? null : dialog.kind === 'block' ? (
+        <BlockTime
+          schedule={dialog.schedule}
+          date={data.date}
+          companyId={companyId}
+          onClose={() => setDialog(undefined)}
+          onDone={closeWith}
+        />
+      ) : (
+        <NewBooking
+          kind={dialog.kind}
+          day={data}
+          scheduleId={state.schedule}
+          companyId={companyId}
+          hasMoney={company.areas.includes('money')}
+          onClose={() => setDialog(undefined)}
+          onDone={closeWith}
+        />
       )}
       {open === undefined ? null : (
         <BookingDialog
           key={open.id}
           booking={open}
+          day={data.date}
           currency={data.currency}
           companyId={companyId}
           hasMoney={company.areas.includes('money')}
@@ -137,6 +193,12 @@ function DayCounts({ day }: { day: Day }): ReactNode {
   )
 }
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
 const DateLine = styled.p`
   color: var(--portico-color-muted-text);
 `

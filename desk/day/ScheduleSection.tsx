@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
 import { Heading } from '../../src/ui/layout/Heading'
 import { media } from '../../src/ui/style/media'
+import { Blocks } from './Blocks'
 import { BookingRow } from './BookingRow'
 import type { DayBooking, DaySchedule } from './Day'
 import { useTimeOfDay } from './useTimeOfDay'
@@ -14,6 +16,7 @@ export function ScheduleSection({
   companyId,
   currency,
   onOpen,
+  onBlock,
   onDone,
 }: {
   schedule: DaySchedule
@@ -22,6 +25,7 @@ export function ScheduleSection({
   companyId: number
   currency: string
   onOpen: (id: number) => void
+  onBlock: () => void
   /** Called with what has happened. */
   onDone: (text: string) => void
 }): ReactNode {
@@ -33,6 +37,18 @@ export function ScheduleSection({
         <Heading level={2} size={3} id={heading}>
           <bdi>{schedule.name}</bdi>
         </Heading>
+        {schedule.resources.length === 0 ? null : (
+          <span data-print="no">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('desk.of', { what: t('desk.day.block'), name: schedule.name })}
+              onClick={onBlock}
+            >
+              {t('desk.day.block')}
+            </Button>
+          </span>
+        )}
       </Head>
       {bookings.length === 0 ? (
         <Quiet>{t('desk.day.noBookings')}</Quiet>
@@ -50,6 +66,7 @@ export function ScheduleSection({
           ))}
         </List>
       )}
+      <Blocks schedule={schedule} companyId={companyId} onDone={onDone} />
       <FreeTimes schedule={schedule} />
     </Section>
   )

@@ -3,47 +3,33 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { deskApi } from '../session/deskApi'
 
-/** A button that shows the email with the text as typed. */
+/** A button that shows an email before it is sent. */
 export function MailPreview({
-  eventId,
-  text,
-  refund,
-  companyId,
+  load,
 }: {
-  eventId: number
-  text: string
-  refund: boolean
-  companyId: number
+  /** Reads the email as it would be sent now. */
+  load: () => Promise<{ subject: string; text: string }>
 }): ReactNode {
   const t = useText()
   const [isBusy, setIsBusy] = useState(false)
   const [mail, setMail] = useState<{ subject: string; text: string } | 'failed' | undefined>()
-  const load = async (): Promise<void> => {
+  const show = async (): Promise<void> => {
     setIsBusy(true)
-    setMail(
-      await deskApi
-        .call('desk.events.cancelPreview', {
-          params: { id: eventId },
-          body: { text, refund },
-          chosen: { companyId },
-        })
-        .catch(() => 'failed' as const),
-    )
+    setMail(await load().catch(() => 'failed' as const))
     setIsBusy(false)
   }
   return (
     <>
       <div>
-        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void load()}>
-          {t('desk.cancel.preview')}
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void show()}>
+          {t('desk.act.preview')}
         </Button>
       </div>
       {mail === 'failed' ? (
-        <Notice tone="danger" live title={t('desk.cancel.previewFailed')} />
+        <Notice tone="danger" live title={t('desk.act.previewFailed')} />
       ) : mail === undefined ? null : (
-        <Mail aria-live="polite" tabIndex={0} aria-label={t('desk.cancel.preview')} role="region">
+        <Mail aria-live="polite" tabIndex={0} aria-label={t('desk.act.preview')} role="region">
           <strong dir="auto">{mail.subject}</strong>
           <p dir="auto">{mail.text}</p>
         </Mail>
