@@ -3,7 +3,8 @@ import { createRetryKeys } from '../../src/core/api/createRetryKeys'
 import { deskApi } from '../session/deskApi'
 import type { Unsaved } from '../session/useUnsaved'
 import { rebaseRecord } from './rebaseRecord'
-import { toBody, type Values } from './recordValues'
+import { toBody } from '../values/toBody'
+import type { Values } from './recordValues'
 
 /** A record of any resource. */
 export type AnyRecord = DeskRecords[DeskResourceName]

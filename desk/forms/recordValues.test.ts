@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/core/api/ApiError'
 import { rebaseRecord } from './rebaseRecord'
-import { changedFields, newValues, toBody, toFieldErrors } from './recordValues'
+import { toBody } from '../values/toBody'
+import { changedFields, newValues, toFieldErrors } from './recordValues'
 
 it('a new record has the defaults of its schema, and the zone of its company', () => {
   expect(newValues('events', 'Europe/Madrid')).toMatchObject({

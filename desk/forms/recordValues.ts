@@ -4,7 +4,6 @@ import { writableFields } from '../../schemas/desk/writableFields'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { fieldCodes } from '../../src/core/api/fieldCodes'
 import { isOneOf } from '../../src/core/intl/isOneOf'
-import { isPlainObject } from '../../src/core/json/plainObject'
 import { isSame, itemsOf } from '../values/items'
 
 /** What a form has in its fields, by property. */
@@ -34,21 +33,6 @@ export const changedFields = (before: Values, typed: Values): string[] =>
 /** Some of the fields. */
 export const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
-
-/** Fields as a call has them: an item that is not stored yet, as none of a new record is, has no id. */
-export const toBody = (values: Values, { isNew = false } = {}): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      Array.isArray(value)
-        ? value.map((item: unknown) =>
-            isPlainObject(item) && 'id' in item && (isNew || Number(item['id']) < 0)
-              ? { ...item, id: null }
-              : item,
-          )
-        : value,
-    ]),
-  )
 
 /**
  * Message ids of a refusal by field, in the items of a list by path, such as
