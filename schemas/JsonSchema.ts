@@ -86,6 +86,8 @@ export interface JsonSchema {
     announced?: boolean
     /** The codes with which a patch is refused besides those that every resource has. */
     patchErrors?: readonly string[]
+    /** Path of the schema of what the call answers that says what saving changes would do. */
+    preview?: string
     /** Staff can't write it. */
     readOnly?: boolean
     /** The history has it although staff can't write it: another call changes it. */

@@ -268,7 +268,12 @@ export function RecordForm({
         companyId={company.id}
         options={
           Options === undefined || stored === undefined || changed.length === 0 ? null : (
-            <Options record={stored} options={options} onChange={setOptions} />
+            <Options
+              record={stored}
+              changes={pick(typed, changed)}
+              options={options}
+              onChange={setOptions}
+            />
           )
         }
         onChosen={() => setOutcome('idle')}

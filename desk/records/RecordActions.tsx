@@ -27,7 +27,7 @@ type With<Act extends string> = {
  * refers to it.
  */
 export function RecordActions({
-  resource: { name, titleOf, isShown },
+  resource: { name, titleOf, isShown, pageBy },
   record,
   companyId,
 }: {
@@ -42,7 +42,11 @@ export function RecordActions({
   const [failure, setFailure] = useState<MessageId>()
   const [copyKeys] = useState(createRetryKeys)
   const { copies, deletes } = deskResources[name]
-  const { pagePath } = use(RecordFactsContext)
+  const { pagePath, pagePaths } = use(RecordFactsContext)
+  const page =
+    pageBy === undefined
+      ? pagePath
+      : (pagePaths.find(({ value }) => value === pageBy(record))?.path ?? null)
   const input = { params: { id: record.id }, chosen: { companyId } }
   const run = async (act: 'copy' | 'delete', work: () => Promise<void>): Promise<void> => {
     setBusy(act)
@@ -81,8 +85,8 @@ export function RecordActions({
     })
   return (
     <Row>
-      {pagePath !== null && isShown?.(record) === true ? (
-        <LinkButton to={`${pagePath}/${record.id}`} variant="quiet" size="small" newTab>
+      {page !== null && isShown?.(record) === true ? (
+        <LinkButton to={`${page}/${record.id}`} variant="quiet" size="small" newTab>
           {t('desk.inPortal')}
         </LinkButton>
       ) : null}

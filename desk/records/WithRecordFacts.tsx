@@ -28,7 +28,7 @@ export function WithRecordFacts({
     return (
       <NotLoaded error={error} companyId={company.id} level={1} onRetry={() => void refetch()} />
     )
-  const { currency, takesPayments, pagePath, ...choices } = data
+  const { currency, takesPayments, pagePath, pagePaths, ...choices } = data
   return (
     <RecordFactsContext
       value={{
@@ -37,6 +37,7 @@ export function WithRecordFacts({
         currency,
         takesPayments,
         pagePath,
+        pagePaths,
         choices,
       }}
     >

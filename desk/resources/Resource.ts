@@ -34,6 +34,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
     record: DeskRecords[Name],
     facts: Pick<RecordFacts, 'takesPayments'>,
   ) => MessageId | undefined
+  /** The value that decides on which page of the portal a record is, if there are several. */
+  pageBy?: (record: DeskRecords[Name]) => string
   /** Whether members see a record in the portal. */
   isShown?: (record: DeskRecords[Name]) => boolean
   /** The pages of a record besides its form, at their `path` below the record's. */
@@ -51,6 +53,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
 /** A choice above the button that saves a record. */
 export interface SaveOptions<Name extends DeskResourceName = DeskResourceName> {
   record: DeskRecords[Name]
+  /** The changed fields as they will be. */
+  changes: Readonly<Record<string, unknown>>
   /** What the patch has besides fields, so far. */
   options: Readonly<Record<string, unknown>>
   onChange: (options: Readonly<Record<string, unknown>>) => void

@@ -12,6 +12,8 @@ export interface RecordFacts {
   takesPayments: boolean
   /** Path of the portal's page below which members see a record; null for none. */
   pagePath: string | null
+  /** Paths of the portal's pages by the value of a field, if they depend on one. */
+  pagePaths: readonly { value: string; path: string }[]
   /** What a reference can refer to, by the name in its schema (`x-desk.ref`). */
   choices: Readonly<Record<string, readonly { id: number; name: string }[]>>
 }
@@ -23,5 +25,6 @@ export const RecordFactsContext = createContext<RecordFacts>({
   currency: 'USD',
   takesPayments: false,
   pagePath: null,
+  pagePaths: [],
   choices: {},
 })

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../JsonSchema'
 import type { CallFileEntry } from './loadCalls'
 import { deskRecords, type DeskRecordFile } from './deskRecords'
 import type { SchemaFile } from './loadSchemas'
+import { bodyOf, changeSchema } from './deskBodies'
 
 /** The generic calls of each record, as schemas/calls would describe them. */
 export const deskCalls = (schemas: readonly SchemaFile[]): CallFileEntry[] =>
@@ -77,6 +78,35 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       reply,
       errors: ['stale', ...record.patchErrors],
     }),
+    ...(record.preview === undefined
+      ? []
+      : [
+          call({
+            id: 'preview',
+            method: 'POST',
+            path: `${base}/:id/preview`,
+            description:
+              'What saving changes of a record would do; nothing is saved. Refuses what the patch would refuse with 422 invalid_request.',
+            params: idParams,
+            body: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['date', 'changes'],
+              properties: {
+                date: {
+                  description: 'The first day of the week that is shown, `YYYY-MM-DD`.',
+                  type: 'string',
+                  format: 'date',
+                },
+                changes: {
+                  ...bodyOf(record, 'change'),
+                  description: 'The fields that would be saved.',
+                },
+              },
+            },
+            reply: { $ref: `../${record.preview}` },
+          }),
+        ]),
     ...(record.copies
       ? [
           call({
@@ -114,7 +144,7 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
         'What the fields of a record can refer to, and what the club of the host means for records.',
       reply: {
         type: 'object',
-        required: ['currency', 'takesPayments', 'pagePath', ...record.refs],
+        required: ['currency', 'takesPayments', 'pagePath', 'pagePaths', ...record.refs],
         properties: {
           currency: { description: 'ISO code of the club’s currency.', type: 'string' },
           takesPayments: {
@@ -125,6 +155,19 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
             description:
               'Path of the portal’s page below which members see a record; null for none.',
             type: ['string', 'null'],
+          },
+          pagePaths: {
+            description:
+              'Paths of the portal’s pages below which members see a record, if they depend on one of its fields.',
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['value', 'path'],
+              properties: {
+                value: { description: 'Value of the field.', type: 'string' },
+                path: { description: 'Path of the page.', type: 'string' },
+              },
+            },
           },
           ...Object.fromEntries(record.refs.map((ref) => [ref, choiceSchema])),
         },
@@ -141,98 +184,6 @@ function callsOf(record: DeskRecordFile): CallFileEntry[] {
       reply: { type: 'array', items: changeSchema(record) },
     }),
   ]
-}
-
-/** The fields that staff may write; a patch has none of the defaults, or it would write them. */
-function bodyOf(
-  { file, writable }: DeskRecordFile,
-  part: 'create' | 'patch' | 'change',
-): JsonSchema {
-  const properties = writableProperties(file.schema)
-  const options = file.schema['x-desk']?.create ?? {}
-  const withoutDefaults = [
-    ...Object.entries(properties),
-    ...(part === 'change'
-      ? [...recordedProperties(file.schema), ...Object.entries(unmarked(options))]
-      : []),
-  ].map(([name, schema]) => {
-    const { default: usual, ...shape } = schema
-    // Destructured only to omit it.
-    void usual
-    return [name, shape]
-  })
-  return {
-    type: 'object',
-    additionalProperties: false,
-    ...(part === 'patch' ? { minProperties: 1 } : {}),
-    ...(part === 'create'
-      ? { required: writable.filter((name) => properties[name]?.default === undefined) }
-      : {}),
-    properties:
-      part === 'create'
-        ? { ...properties, ...unmarked(options) }
-        : {
-            ...(Object.fromEntries(withoutDefaults) as Record<string, JsonSchema>),
-            ...(part === 'patch' ? file.schema['x-desk']?.patch : {}),
-          },
-  }
-}
-
-/** The properties that staff may write; the items of a list also without what they may not. */
-const writableProperties = ({ properties = {} }: JsonSchema): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.entries(properties).flatMap(([name, { 'x-desk': mark, items, ...shape }]) =>
-      mark?.readOnly === true
-        ? []
-        : [[name, { ...shape, ...(items === undefined ? {} : { items: writableItem(items) }) }]],
-    ),
-  )
-
-/** Schemas without what the desk does with their values. */
-const unmarked = (schemas: Record<string, JsonSchema>): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, { 'x-desk': mark, ...shape }]) => {
-      // Destructured only to omit it.
-      void mark
-      return [name, shape]
-    }),
-  )
-
-/** The properties that other calls change and the history has. */
-const recordedProperties = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
-  Object.entries(properties).flatMap(([name, { 'x-desk': mark, ...shape }]) =>
-    mark?.recorded === true ? [[name, shape]] : [],
-  )
-
-/** An item of a list is written whole, so what it lacks has the default. */
-function writableItem(item: JsonSchema): JsonSchema {
-  if (item.properties === undefined) return item
-  const properties = writableProperties(item)
-  return {
-    ...item,
-    additionalProperties: false,
-    required: Object.keys(properties).filter((name) => properties[name]?.default === undefined),
-    properties,
-  }
-}
-
-const changeSchema = (record: DeskRecordFile): JsonSchema => {
-  const part = (description: string): JsonSchema => ({ ...bodyOf(record, 'change'), description })
-  return {
-    type: 'object',
-    required: ['revision', 'at', 'by', 'byName', 'before', 'after'],
-    properties: {
-      revision: { description: 'The revision that it made.', type: 'integer', minimum: 1 },
-      at: { description: 'When. ISO 8601, UTC.', type: 'string', format: 'date-time' },
-      by: { description: 'Username of who made the change.', type: 'string' },
-      byName: { description: 'Their name; empty if unknown.', type: 'string' },
-      before: {
-        description: 'The changed fields before; null for the creation.',
-        anyOf: [part('The changed fields before.'), { type: 'null' }],
-      },
-      after: part('The changed fields after.'),
-    },
-  }
 }
 
 function listQuery({ file, over, sorted, filters }: DeskRecordFile): Record<string, JsonSchema> {

@@ -29,6 +29,8 @@ export interface DeskRecordFile {
   announced: boolean
   /** The codes with which a patch is refused besides those that every resource has. */
   patchErrors: readonly string[]
+  /** Path of the schema of what a preview of changes answers; undefined if there is none. */
+  preview: string | undefined
 }
 
 /** The records below schemas/desk/; throws if one does not name its resource. */
@@ -44,6 +46,7 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         deletes,
         announced = true,
         patchErrors,
+        preview,
       } = file.schema['x-desk'] ?? {}
       if (resource === undefined || order === undefined)
         throw new Error(`schemas/${file.path} lacks x-desk.resource or x-desk.order`)
@@ -70,6 +73,7 @@ export const deskRecords = (schemas: readonly SchemaFile[]): readonly DeskRecord
         deletes: deletes === true,
         announced,
         patchErrors: patchErrors ?? [],
+        preview,
       }
     })
 

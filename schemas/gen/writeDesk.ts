@@ -5,9 +5,10 @@ import { BANNER, writeGenerated } from './paths'
 /** Writes generated/desk.ts: what each resource of the desk consists of. */
 export function writeDesk(schemas: readonly SchemaFile[]): void {
   const records = deskRecords(schemas)
-  const entries = records.map(({ file, resource, over, patchErrors, ...lists }) => {
+  const entries = records.map(({ file, resource, over, patchErrors, preview, ...lists }) => {
     // Only the calls have them.
     void patchErrors
+    void preview
     const parts = Object.entries({ over: over ?? null, ...lists }).map(
       ([name, value]) => `${name}: ${JSON.stringify(value)}`,
     )

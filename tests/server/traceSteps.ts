@@ -9,6 +9,7 @@ import { findEvent } from '../../server/features/events/eventRepository'
 import { planOf } from '../../server/features/events/tellHolders'
 import { answerConversation } from '../../server/features/messages/answerConversation'
 import type { Act } from '../../server/features/notifications/traces'
+import { queueScheduleNotice } from '../../server/features/schedules/scheduleNoticeRepository'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
 import { sessionCookies } from '../../server/platform/sessions/cookies'
 import { hashToken, newToken } from '../../server/platform/sessions/tokens'
@@ -197,6 +198,13 @@ export async function traceSteps(
     },
     'booking-cancelled': async () =>
       void (await send(member, 'POST', `/api/account/reservations/${bookingId}/cancel`)),
+    'times-changed': async () => {
+      const id = await book(member, (await slots(6))[0])
+      await server.db.tx(companyId, (tx) =>
+        queueScheduleNotice(tx, { companyId, scheduleId, bookingIds: [id], text: '', by: 'desk' }),
+      )
+      await work()
+    },
     'slot-offered': async () => {
       await run(
         sql`delete from schedule_resources where schedule_id = ${scheduleId} and id <> (select min(id) from schedule_resources where schedule_id = ${scheduleId})`,

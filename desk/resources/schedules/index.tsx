@@ -4,7 +4,10 @@ import { AddPicture } from '../../pictures/AddPicture'
 import { ItemPicture } from '../../pictures/ItemPicture'
 import { Visibility } from '../../values/Visibility'
 import type { Resource } from '../Resource'
+import { PreviewChange } from './PreviewChange'
 import { ResourceNote } from './ResourceNote'
+import { TellBooked } from './TellBooked'
+import { WeekPage } from './WeekPage'
 
 /** What members can book, on the desk. */
 export const schedules: Resource<'schedules'> = {
@@ -76,6 +79,8 @@ export const schedules: Resource<'schedules'> = {
     ...(allowCancel === true ? [] : ['cancelByMinutes', 'cancelFeeCents']),
   ],
   fixed: ['kind'],
+  pages: [{ path: 'week', title: 'desk.schedules.week.title', element: WeekPage }],
+  pageBy: ({ kind }) => kind,
   lists: {
     rules: {
       describe: ({ start, end }, wordsOf) =>
@@ -97,6 +102,8 @@ export const schedules: Resource<'schedules'> = {
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
   },
   isShown: ({ published }) => published,
+  saveOptions: PreviewChange,
+  ask: TellBooked,
 }
 
 type Cell = Parameters<Resource<'schedules'>['columns'][number]['cell']>[0]

@@ -85,6 +85,7 @@ function tellTrace(
   const {
     title = '',
     startsAt,
+    times = [],
     timezone,
     place = '',
     from,
@@ -102,10 +103,18 @@ function tellTrace(
   })
   const isFreeze = act === 'membership-frozen'
   const isMembership = act.startsWith('membership-') || act === 'invitation-sent'
+  const whatLabel = isMembership
+    ? 'mail.card.what'
+    : act === 'times-changed'
+      ? 'mail.booking.what'
+      : startsAt
+        ? 'mail.event.what'
+        : 'mail.trace.gift'
   const rows = [
-    [t(isMembership ? 'mail.card.what' : startsAt ? 'mail.event.what' : 'mail.trace.gift'), title],
+    [t(whatLabel), title],
     [t('mail.trace.to'), person],
     [t('mail.booking.when'), startsAt && format.dateTimeLong(startsAt)],
+    ...times.map((at) => [t('mail.booking.when'), format.dateTimeLong(at)] as const),
     [t('mail.booking.where'), place],
     [t('mail.trace.from'), from && format.dateLong(from)],
     [t(isFreeze ? 'mail.trace.works' : 'mail.trace.until'), until && format.dateLong(until)],

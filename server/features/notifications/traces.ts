@@ -36,6 +36,8 @@ export const traces = {
   'booking-moved': trace('booking', 'booking-moved', 'booking', 'calendar'),
   'booking-cancelled': trace('booking', 'booking-cancelled', 'my-schedule', 'calendar'),
   'slot-offered': trace('booking', 'slot-offer', 'schedule-page'),
+  // The club has changed what can be booked, and the booking no longer fits; it stays.
+  'times-changed': trace('booking', 'times-changed', 'booking'),
 
   // An order's email has the calendar files and links of all its bookings and tickets; that of a
   // refund cancels the entries of tickets that the club has cancelled.

@@ -42,6 +42,7 @@ export function wordTrace(
     when: startsAt === undefined ? '' : format.dateTimeLong(startsAt),
     whenInPhrase: startsAt === undefined ? '' : format.dateTimeInPhrase(startsAt),
     place: isolate(shorten(place), dir),
+    others: details.times?.length ?? 0,
     isSomewhere: place === '' ? 'no' : 'yes',
     from: from === undefined ? '' : format.dateInPhrase(from),
     until: until === undefined ? '' : format.dateInPhrase(until),

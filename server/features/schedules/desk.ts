@@ -1,22 +1,30 @@
-import { and, eq } from 'drizzle-orm'
+import { schedulePageIds } from '../../../src/core/registry/schedulePageIds'
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { findByKey } from '../../platform/db/findByKey'
 import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { houseCredits } from '../../platform/db/schema/houseCredits'
 import { orderHolds } from '../../platform/db/schema/placedOrders'
-import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
-import { faultAt } from '../../platform/desk/faultAt'
-import { addSchedule, listChoices, requireValid } from './addSchedule'
+import { readRecord } from '../../platform/desk/deskRows'
+import { AppError } from '../../platform/http/AppError'
+import { addSchedule, listChoices } from './addSchedule'
+import { announceTimes } from './announceTimes'
 import { countUpcoming, listResources } from './resourceRepository'
-import { saveResources } from './saveResources'
-import { hoursOf, toColumns, toRecord, type ScheduleRow } from './scheduleFields'
+import { saveSchedule } from './saveSchedule'
+import { toRecord, type ScheduleFields, type ScheduleRow } from './scheduleFields'
+import { findSchedule } from './scheduleRepository'
 import { notifySlots } from './takeSlot'
+import { undone } from './undone'
+import { presentUnfit } from './unfitBookings'
+import { weekOf } from './weekOf'
 
 const resource: DeskResource<'schedules', ScheduleRow> = {
   name: 'schedules',
   table: schedules,
+  pages: { by: 'kind', ids: schedulePageIds },
   choices: listChoices,
 
   present: async (tx, companyId, rows) => {
@@ -43,26 +51,11 @@ const resource: DeskResource<'schedules', ScheduleRow> = {
       context.now(),
     ),
 
-  update: async (tx, row, fields, changed, { companyId, context }) => {
-    const { id, seating, location } = row
-    await requireValid(tx, companyId, fields)
-    // Its bookings are reservations or appointments, which a kind decides.
-    if (changed.includes('kind'))
-      requireNoFaults([faultAt('/kind', 'fixed', 'can’t change once it is stored')])
-    const place = location && {
-      ...location,
-      ...(changed.includes('rules') && { hours: hoursOf(fields.rules) }),
-    }
-    await tx
-      .update(schedules)
-      .set(toColumns(fields, place))
-      .where(and(eq(schedules.companyId, companyId), eq(schedules.id, id)))
-    if (['resources', 'places', 'seating'].some((field) => changed.includes(field))) {
-      const rows = await listResources(tx, companyId, [id])
-      await saveResources(tx, { companyId, id }, rows, fields, context.now(), seating)
-    }
+  update: async (tx, row, fields, changed, save) => {
+    const unfit = await saveSchedule(tx, row, fields, changed, save.context.now())
+    await announceTimes(tx, row, unfit, save)
     // Also looks whether somebody who waits for a time can have one now.
-    await notifySlots(tx, companyId, id)
+    await notifySlots(tx, row.companyId, row.id)
   },
 
   isUsed: async (tx, { companyId, id, kind }) => {
@@ -76,5 +69,41 @@ const resource: DeskResource<'schedules', ScheduleRow> = {
   },
 }
 
-/** The generic calls of the desk for schedules. */
-export const handlers = deskHandlers(resource)
+/** The desk's calls for schedules. */
+export const handlers = {
+  ...deskHandlers(resource),
+
+  'desk.schedules.week': ({ params, query }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    return context.db.tx(companyId, async (tx) => {
+      const view = await findSchedule(tx, companyId, params.id)
+      if (view === undefined) throw new AppError(404, 'not_found')
+      return weekOf(tx, view, query.date, context.now())
+    })
+  },
+
+  'desk.schedules.preview': ({ params, body }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const key = { companyId, id: params.id }
+    const now = context.now()
+    // Saved and undone again, so that the preview is what saving would do, and refused like it.
+    return undone(context.db, companyId, async (tx) => {
+      const { row, record } = await readRecord(tx, resource, key, now, 'lock')
+      // The body was checked against the record's schema, with the defaults of items.
+      const changes = body.changes as unknown as Partial<ScheduleFields>
+      const unfit = await saveSchedule(
+        tx,
+        row,
+        { ...record, ...changes },
+        Object.keys(changes),
+        now,
+      )
+      const view = await findSchedule(tx, companyId, row.id)
+      if (view === undefined) throw new AppError(404, 'not_found')
+      return {
+        week: await weekOf(tx, view, body.date, now),
+        unfit: await presentUnfit(tx, companyId, view.schedule.timezone, unfit),
+      }
+    })
+  },
+} satisfies Handlers

@@ -45,6 +45,8 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   table: DeskTable
   /** Id of the portal's page below which members see a record. */
   page?: string
+  /** Ids of the pages by the value of a field, if records are on several. */
+  pages?: { by: string; ids: Readonly<Record<string, string>> }
   /** What the record's path there has before its id, such as `businesses`. */
   pagePart?: string
   /**

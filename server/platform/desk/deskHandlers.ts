@@ -42,7 +42,7 @@ interface Input {
 export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>(
   resource: DeskResource<Name, Row>,
 ): Handlers {
-  const { name, page, pagePart, present } = resource
+  const { name, page, pages, pagePart, present } = resource
   const { schema, writable, copies, deletes, announced } = deskResources[name]
   type Shown = DeskRecords[Name]
   const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
@@ -106,6 +106,10 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
         currency: config?.intl.currency ?? DEFAULT_CURRENCY,
         takesPayments: config !== undefined && config.processors.length > 0,
         pagePath: path === undefined ? null : pagePart === undefined ? path : `${path}/${pagePart}`,
+        pagePaths: Object.entries(pages?.ids ?? {}).flatMap(([value, id]) => {
+          const path = config && pathOf(config, id)
+          return path === undefined ? [] : [{ value, path }]
+        }),
         ...(await context.db.tx(companyId, async (tx) => resource.choices?.(tx, companyId))),
       }
     },

@@ -31,8 +31,9 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description: 'It is not cancelled.',
   },
   notify_required: {
-    title: 'Somebody holds a place',
-    description: 'The change moves it; `notify` has to say what to tell those who hold a place.',
+    title: 'Somebody is concerned',
+    description:
+      'The change concerns people who hold a place or have booked; `notify` has to say what to tell them.',
   },
   in_series: {
     title: 'It has dates already',

@@ -64,6 +64,7 @@ export const mailKinds = {
   'gift-sent': { link: null, page: 'account-perks', minutes: 0 },
   'invitation-sent': { link: null, page: 'account-memberships', minutes: 0 },
   'message-answered': { link: null, page: 'messages', minutes: 0 },
+  'times-changed': { link: null, page: 'my-schedule', minutes: 0 },
   /** Deliver a ticket, voucher or guest pass to a recipient who may have no account. */
   ticket: { link: null, page: 'guest-ticket', minutes: 0 },
   /** Tells the person who was given a ticket that a refund to its buyer has cancelled it. */
@@ -156,6 +157,7 @@ const detailKinds = [
   'gift-sent',
   'invitation-sent',
   'message-answered',
+  'times-changed',
 ] as const
 
 /** A kind of email that shows what the notification about an act says. */

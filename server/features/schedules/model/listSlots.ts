@@ -104,8 +104,18 @@ export function freeResources(
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
 ): readonly Resource[] {
+  return freeAmong(fittingResources(rules, party), rules, taken, time)
+}
+
+/** Returns those of a schedule's resources that nobody has at a time. */
+export function freeAmong(
+  resources: readonly Resource[],
+  rules: Pick<SlotRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
+  taken: TakenTimesByResource,
+  time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
+): readonly Resource[] {
   const { startsAt, endsAt } = withBuffers(rules, time)
-  return fittingResources(rules, party).filter(({ id }) => {
+  return resources.filter(({ id }) => {
     const next = firstEndingAfter(taken.get(id) ?? [], startsAt)
     return next === undefined || endsAt <= next.startsAt
   })

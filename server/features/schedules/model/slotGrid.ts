@@ -89,6 +89,20 @@ export function dayOfSlot(rules: SlotRules, startsAt: Date): string {
 }
 
 /**
+ * Returns when the hours of a day begin and end, in no order. Of a local time that occurs twice, they
+ * begin at the first and end at the second.
+ */
+export const openingsOfDay = (
+  rules: Pick<SlotRules, 'timezone' | 'rules' | 'exceptions'>,
+  day: string,
+): { opensAt: Date; closesAt: Date }[] =>
+  hoursOfDay(rules, day).map(({ opens, closes }) => ({
+    opensAt:
+      instantsAt(rules.timezone, localTime(day, opens))[0] ?? edgeAt(rules.timezone, day, opens),
+    closesAt: edgeAt(rules.timezone, day, closes),
+  }))
+
+/**
  * Returns the opening hours of a day in minutes after its midnight: the hours of its exceptions, if
  * it has any, otherwise its weekday's hours.
  */

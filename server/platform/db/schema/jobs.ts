@@ -24,6 +24,8 @@ export const jobKinds = [
   'refund',
   /** Charges a membership's next term; subject: the subscription. */
   'renewal',
+  /** Tells those whose bookings no longer fit what can be booked; subject: the schedule notice. */
+  'schedule-notice',
   /** Creates the next dates of a series; subject: the series. */
   'series',
   /** Ends the hold of a booked time in a cart; subject: the cart item. */

@@ -9,6 +9,8 @@ export interface TraceDetails {
   startsAt?: string
   /** The zone in which the times are written, as an IANA name; by default the club's. */
   timezone?: string
+  /** Starts of further bookings that it is about; ISO 8601, UTC. */
+  times?: string[]
   /** Where the booking or event takes place. */
   place?: string
   /** Type of the only ticket that was cancelled. */
