@@ -138,6 +138,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'memberships.removeMember',
   'surveys.file',
   'desk.responses.file',
+  'desk.memberNotes.remove',
   'admin.users.reset',
   'admin.users.withdraw',
   'desk.blocks.remove',
