@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { accountLinks } from '../../platform/db/schema/accountLinks'
+import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A mailed link or activation code as stored: its token only as a hash. */
@@ -16,6 +17,8 @@ export async function insertAccountLink(
     eq(accountLinks.companyId, row.companyId),
     eq(accountLinks.customerId, row.customerId),
   )
+  // Whoever deletes links has locked the customer before: in another order, each would wait for the other.
+  await lockCustomer(db, row.companyId, row.customerId)
   await db.delete(accountLinks).where(and(ofCustomer, lt(accountLinks.expiresAt, sql`now()`)))
   await db
     .insert(accountLinks)

@@ -11,14 +11,10 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
-import {
-  deleteAccountLinks,
-  consumeAccountLink,
-  type AccountLinkRow,
-} from './accountLinkRepository'
+import { deleteAccountLinks, type AccountLinkRow } from './accountLinkRepository'
+import { consumeLinkOfLocked } from './consumeLinkOfLocked'
 import {
   findCustomerByEmail,
-  lockCustomer,
   changeCustomerEmail,
   replacePassword,
   type CustomerRow,
@@ -111,18 +107,17 @@ export async function cancelEmailChange(
 }
 
 /**
- * Applies an email change whose link was just used, and returns the link; undefined if the change
+ * Applies an email change of a locked customer whose link was just used, and returns the link; undefined if the change
  * is no longer pending. Throws 409 `address_taken`, leaving everything unchanged.
  */
 export async function confirmEmailChange(
   tx: Tx,
   link: AccountLinkRow,
+  row: CustomerRow,
 ): Promise<AccountLinkRow | undefined> {
   const { companyId, customerId } = link
-  const row = await lockCustomer(tx, companyId, customerId)
   const change = await findPendingChange(tx, { companyId, customerId })
-  if (row === undefined || change === undefined || change.id !== link.emailChangeId)
-    return undefined
+  if (change === undefined || change.id !== link.emailChangeId) return undefined
   await setCustomerEmail(tx, row, change.newEmail)
   await markChangeConfirmed(tx, change)
   await deleteAccountLinks(tx, { companyId, customerId }, [
@@ -153,12 +148,8 @@ export async function revertEmail(
   const passwordHash = await hashPassword(newToken())
   const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const reversal = await context.db.tx(companyId, async (tx) => {
-    const link = await consumeAccountLink(tx, {
-      companyId,
-      tokenHash: hashToken(token),
-      kind: 'revert-email',
-    })
-    const row = link && (await lockCustomer(tx, companyId, link.customerId))
+    const key = { companyId, tokenHash: hashToken(token), kind: 'revert-email' } as const
+    const { link, customer: row } = await consumeLinkOfLocked(tx, key)
     const change =
       link?.emailChangeId == null
         ? undefined

@@ -6,8 +6,9 @@ import { hashToken } from '../../platform/sessions/tokens'
 import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
-import { consumeAccountLink, type AccountLinkRow } from './accountLinkRepository'
-import { findCustomer, markEmailVerified } from '../customers/customerRepository'
+import type { AccountLinkRow } from './accountLinkRepository'
+import { consumeLinkOfLocked } from './consumeLinkOfLocked'
+import { markEmailVerified } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
 import { deletePendingChange } from './emailChangeRepository'
 import { mailDestination } from '../../platform/mail/mailDestination'
@@ -48,8 +49,8 @@ export async function setPasswordWithLink(
   const passwordHash = await hashPassword(newPassword)
   const destination = mailDestination(request, club, context.env.trustedProxyCount)
   const result = await context.db.tx(companyId, async (tx) => {
-    const link = await consumeAccountLink(tx, { companyId, tokenHash: hashToken(token), kind })
-    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    const key = { companyId, tokenHash: hashToken(token), kind }
+    const { link, customer } = await consumeLinkOfLocked(tx, key)
     if (!link || !customer || !canUseLink(customer, link, context.env)) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)

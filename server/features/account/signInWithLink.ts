@@ -5,8 +5,8 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
 import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
-import { consumeAccountLink } from './accountLinkRepository'
-import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { consumeLinkOfLocked } from './consumeLinkOfLocked'
+import type { CustomerRow } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
 import { canUseLink } from './readLinkState'
 
@@ -47,12 +47,8 @@ export async function signInWithLink(
   const limit = linkLimit(request.ip)
   await countAttempt(context.db, [limit])
   const row = await context.db.tx(companyId, async (tx) => {
-    const link = await consumeAccountLink(tx, {
-      companyId,
-      tokenHash: hashToken(id),
-      kind: 'sign-in',
-    })
-    const customer = link && (await findCustomer(tx, companyId, link.customerId))
+    const key = { companyId, tokenHash: hashToken(id), kind: 'sign-in' } as const
+    const { link, customer } = await consumeLinkOfLocked(tx, key)
     return link && customer && canUseLink(customer, link, context.env) ? customer : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { hashToken } from '../../platform/sessions/tokens'
 import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
-import { consumeAccountLink } from './accountLinkRepository'
 import { confirmEmailChange } from './changeEmail'
+import { consumeLinkOfLocked } from './consumeLinkOfLocked'
 import { markEmailVerified } from '../customers/customerRepository'
 import { linkLimit } from './authLimits'
 
@@ -24,9 +24,13 @@ export async function verifyEmail(
   await countAttempt(context.db, [limit])
   const link = await context.db.tx(companyId, async (tx) => {
     const tokenHash = hashToken(id)
-    const changeLink = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'email-change' })
-    if (changeLink !== undefined) return confirmEmailChange(tx, changeLink)
-    const verifyLink = await consumeAccountLink(tx, { companyId, tokenHash, kind: 'verify' })
+    const change = await consumeLinkOfLocked(tx, { companyId, tokenHash, kind: 'email-change' })
+    if (change.link) return confirmEmailChange(tx, change.link, change.customer)
+    const { link: verifyLink } = await consumeLinkOfLocked(tx, {
+      companyId,
+      tokenHash,
+      kind: 'verify',
+    })
     // A link to an address that the customer has since changed confirms nothing.
     return verifyLink &&
       (await markEmailVerified(tx, companyId, verifyLink.customerId, verifyLink.emailLower))

@@ -9,7 +9,7 @@ import { sendIn } from '../../platform/hub/createHub'
 import type { CustomerRow } from '../customers/customerRepository'
 import { foundMembers } from './memberSearch'
 import { presentMembers } from './presentMembers'
-import { addMember, changeMember, lockLinks } from './storeMember'
+import { addMember, changeMember } from './storeMember'
 
 /** The members on the desk: all accounts of the company, also of guests. */
 export const memberResource: DeskResource<'members', CustomerRow> = {
@@ -20,7 +20,6 @@ export const memberResource: DeskResource<'members', CustomerRow> = {
   choices: async (tx, companyId) => ({ memberships: await listMemberships(tx, companyId) }),
   present: presentMembers,
   insert: addMember,
-  lockFirst: lockLinks,
   update: (tx, row, fields, changed, { context }) =>
     changeMember(
       tx,

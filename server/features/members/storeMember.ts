@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Customer } from '../../../generated/types'
 import type { ProfileRules } from '../../../src/areas/account/model/checkProfile'
 import { dayIn } from '../../../src/core/time/calendarDay'
@@ -7,7 +7,6 @@ import { presentCompany } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { findCompany } from '../../platform/db/platform/domains'
-import { accountLinks } from '../../platform/db/schema/accountLinks'
 import { customers } from '../../platform/db/schema/customers'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import type { DeskInsert } from '../../platform/desk/DeskResource'
@@ -76,22 +75,6 @@ export async function addMember(
   if (membership !== undefined)
     await insertFreeCard(tx, { companyId, customerId: id }, membership, now)
   return id
-}
-
-/**
- * Locks what opens an account, so that the member who is just opening it and staff who change its
- * email wait for each other.
- */
-export async function lockLinks(
-  tx: Tx,
-  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
-): Promise<void> {
-  await tx
-    .select({ id: accountLinks.customerId })
-    .from(accountLinks)
-    .where(and(eq(accountLinks.companyId, companyId), eq(accountLinks.customerId, id)))
-    .orderBy(asc(accountLinks.tokenHash))
-    .for('update')
 }
 
 /**
