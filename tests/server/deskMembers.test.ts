@@ -145,6 +145,9 @@ describe.each(engines)('members on the desk on $name', (engine) => {
     })
 
     it('gets a card of a membership that can be joined, which the history has, and of no other', async () => {
+      await run(
+        sql`insert into memberships (company_id, title, type, status, profile) values (1, 'Guest', 'subscription', 'active', '{}')`,
+      )
       const choices = (await desk.call('GET', `${MEMBERS}/choices`)).json<{
         memberships: { id: number; name: string }[]
       }>()
@@ -407,6 +410,20 @@ describe.each(engines)('members on the desk on $name', (engine) => {
       const alexId = await idOf('alex@example.com')
       await post(alexId, 'sign-out')
       expect((await alex.call('GET', '/api/account')).statusCode).toBe(401)
+    })
+
+    it('signing out everywhere ends mailed links that sign in or set a password, and the calendar’s address', async () => {
+      const { id } = await created({ email: 'mailed@mail.example' })
+      await run(sql`insert into account_links (company_id, customer_id, token_hash, kind, email_lower, mailed, expires_at)
+        select 1, ${id}, kind, kind, 'mailed@mail.example', true, now() + interval '1 hour'
+        from unnest(array['sign-in', 'reset', 'verify']) as kind`)
+      expect((await post(id, 'sign-out')).json()).toEqual({ ended: 0 })
+      expect(await run(sql`select kind from account_links where customer_id = ${id}`)).toEqual([
+        { kind: 'verify' },
+      ])
+      expect(await run(sql`select renewals from calendar_feeds where customer_id = ${id}`)).toEqual(
+        [{ renewals: 1 }],
+      )
     })
   })
 

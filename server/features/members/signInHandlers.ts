@@ -12,6 +12,8 @@ import { AppError } from '../../platform/http/AppError'
 import { notifySessionEnded, sendIn } from '../../platform/hub/createHub'
 import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { deleteAccountLinks } from '../account/accountLinkRepository'
+import { renewFeedSecret } from '../customers/calendarFeedSecret'
 import {
   lockCustomer,
   markCustomerInvited,
@@ -78,7 +80,11 @@ export const handlers = {
     const { companyId, username } = requireStaff(caller)
     return context.db.tx(companyId, async (tx) => {
       const { revision } = await lockMember(tx, companyId, id)
-      const ended = await deleteCustomerSessions(tx, { companyId, customerId: id }, undefined)
+      const customer = { companyId, customerId: id }
+      // Whoever reads the member's mail, or has the address of the calendar, would stay in.
+      await deleteAccountLinks(tx, customer, ['sign-in', 'reset'])
+      await renewFeedSecret(tx, customer)
+      const ended = await deleteCustomerSessions(tx, customer, undefined)
       if (ended.length === 0) return { ended: 0 }
       await recordDeskChange(tx, {
         companyId,
@@ -90,7 +96,7 @@ export const handlers = {
         after: { openSessions: 0 },
       })
       for (const session of ended) await notifySessionEnded(tx, session)
-      await sendIn(tx, { type: 'customer', companyId, customerId: id }, 'account.changed', {
+      await sendIn(tx, { type: 'customer', ...customer }, 'account.changed', {
         ids: [id],
       })
       await notifyDesk(tx, companyId, 'members', [id])
