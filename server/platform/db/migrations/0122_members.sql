@@ -6,9 +6,27 @@ ALTER TABLE customers
   ADD COLUMN revision integer NOT NULL DEFAULT 1,
   ADD COLUMN sort_name text COLLATE "C" NOT NULL GENERATED ALWAYS AS (coalesce(portico_words(coalesce(
     nullif(btrim(coalesce(profile ->> 'lastName', '') || ' ' || coalesce(profile ->> 'firstName', '')), ''), profile ->> 'fullName')), '')) STORED,
-  ADD COLUMN joined_on date NOT NULL GENERATED ALWAYS AS (coalesce(member_since, (created_at AT TIME ZONE 'UTC')::date)) STORED,
+  ADD COLUMN joined_on date,
   ADD COLUMN sign_in text NOT NULL GENERATED ALWAYS AS (
     CASE WHEN has_own_password OR email_verified_at IS NOT NULL THEN 'active' WHEN invited_at IS NOT NULL THEN 'invited' ELSE 'none' END) STORED;
+--> statement-breakpoint
+-- The day in the club's zone; a generated column can't read that. It stays when the club moves to another zone.
+CREATE FUNCTION portico_on_member_joined() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.joined_on := NEW.member_since;
+  IF NEW.joined_on IS NULL THEN
+    BEGIN
+      NEW.joined_on := (NEW.created_at AT TIME ZONE coalesce((SELECT profile ->> 'timezone' FROM companies WHERE id = NEW.company_id), 'UTC'))::date;
+    EXCEPTION WHEN invalid_parameter_value THEN
+      -- A zone that the database doesn't know.
+      NEW.joined_on := (NEW.created_at AT TIME ZONE 'UTC')::date;
+    END;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER member_joined BEFORE INSERT OR UPDATE OF member_since ON customers FOR EACH ROW EXECUTE FUNCTION portico_on_member_joined();
 --> statement-breakpoint
 -- The member writes the same row in the portal. What staff don't edit, such as the language or a new password, must not make
 -- what they typed stale.
@@ -124,6 +142,10 @@ $$;
 ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE membership_cards NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+UPDATE customers SET member_since = member_since;
+--> statement-breakpoint
+ALTER TABLE customers ALTER COLUMN joined_on SET NOT NULL;
 --> statement-breakpoint
 INSERT INTO member_words SELECT c.company_id, c.id, words FROM customers c, portico_words_of_member(c) AS words;
 --> statement-breakpoint

@@ -81,11 +81,16 @@ export const customers = pgTable(
     /** The last name and then the first, folded; by it the desk sorts members. */
     sortName: text('sort_name')
       .notNull()
-      .generatedAlwaysAs(sql`portico_words(profile ->> 'lastName')`),
-    /** `memberSince`, else the day on which the account was made, in UTC. */
+      .generatedAlwaysAs(
+        sql`coalesce(portico_words(coalesce(nullif(btrim(coalesce(profile ->> 'lastName', '') || ' ' || coalesce(profile ->> 'firstName', '')), ''), profile ->> 'fullName')), '')`,
+      ),
+    /**
+     * `memberSince`, else the day on which the account was made, in the company's zone; the database
+     * sets it.
+     */
     joinedOn: date('joined_on', { mode: 'string' })
       .notNull()
-      .generatedAlwaysAs(sql`coalesce(member_since, (created_at at time zone 'UTC')::date)`),
+      .default(sql`default`),
     /**
      * `active` once the customer has chosen a password or confirmed the email, before that `invited`
      * if they were sent an invitation.
@@ -93,7 +98,9 @@ export const customers = pgTable(
     signIn: text('sign_in')
       .$type<'active' | 'invited' | 'none'>()
       .notNull()
-      .generatedAlwaysAs(sql`case when has_own_password then 'active' else 'none' end`),
+      .generatedAlwaysAs(
+        sql`case when has_own_password or email_verified_at is not null then 'active' when invited_at is not null then 'invited' else 'none' end`,
+      ),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )
