@@ -2,6 +2,11 @@ import type { Tx } from '../../../platform/db/Database'
 import type { TransactionRow } from '../transactions/transactionRepository'
 import { creditInvoice } from '../transactions/writeTransaction'
 import { lockTransaction, findPendingPayments } from '../transactions/paymentRepository'
+import {
+  postHouseCredit,
+  postWriteOffRefund,
+  sumWrittenOff,
+} from '../transactions/ledgerRepository'
 import { houseMonthAt } from './model/houseMonth'
 import {
   findMonth,
@@ -15,19 +20,44 @@ import {
 /**
  * Credits a refund to the house account that was charged. Before billing, the credit is listed in
  * the charge's month. After billing, it reduces the invoice if enough of the invoice is unpaid;
- * otherwise it is added to the next invoice. The customer must be locked.
+ * otherwise it is added to the next invoice. What was written off of the invoice was never paid: a
+ * refund takes that back first, and only what is left of it is credited. Returns what was credited,
+ * in cents. The customer must be locked.
  */
 export async function creditHouseAccount(
   tx: Tx,
   charge: HouseEntryRow,
   refund: TransactionRow,
   now: Date,
-): Promise<void> {
-  const { companyId } = charge
+): Promise<number> {
+  const { companyId, customerId, currency, id: transactionId } = refund
   // The part that house credits paid is returned to them, not to the house account.
-  const amountCents = refund.amountCents - refund.creditCents
+  const refundedCents = refund.amountCents - refund.creditCents
   const month = await findMonth(tx, companyId, charge.monthId)
   if (month === undefined) throw new Error('the month of a charge to the house account is missing')
+  const writtenOffCents =
+    month.transactionId === null
+      ? 0
+      : await sumWrittenOff(tx, { ...month, transactionId: month.transactionId })
+  const amountCents = Math.max(0, refundedCents - writtenOffCents)
+  const posting = { companyId, customerId, currency, transactionId }
+  await postWriteOffRefund(tx, posting, refundedCents - amountCents)
+  await postHouseCredit(tx, posting, amountCents)
+  if (amountCents > 0) await credit(tx, { month, amountCents, refund, now })
+  return amountCents
+}
+
+/** Lists a credit in its month, or reduces the month's invoice by it. */
+async function credit(
+  tx: Tx,
+  {
+    month,
+    amountCents,
+    refund,
+    now,
+  }: { month: HouseMonthRow; amountCents: number; refund: TransactionRow; now: Date },
+): Promise<void> {
+  const { companyId } = month
   const invoice =
     month.status === 'billed' ? await findReducibleInvoice(tx, month, amountCents) : undefined
   const target =

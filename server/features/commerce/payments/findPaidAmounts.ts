@@ -11,8 +11,8 @@ import { isDeskProcessor } from './deskProcessors'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 
 /**
- * Why a charge can't be refunded automatically: a payment is pending (`underWay`), an invoice is
- * open (`invoiced`), or the charge was paid outside the portal or at the desk (`elsewhere`).
+ * Why a charge can't be refunded automatically: a payment is pending (`underWay`), an invoice
+ * was not paid (`invoiced`), or the charge was paid outside the portal or at the desk (`elsewhere`).
  */
 export type NotRefundableReason = 'underWay' | 'invoiced' | 'elsewhere'
 
@@ -76,8 +76,8 @@ function paidAmounts(
   }: Record<'pending' | 'settled', ReadonlyMap<number, PaymentRow>> & { atDesk: boolean },
 ): PaidAmount[] | NotRefundableReason {
   if (charges.some(({ id }) => pending.has(id))) return 'underWay'
-  if (charges.some(({ status, amountDueCents }) => status === 'invoiced' && amountDueCents > 0))
-    return 'invoiced'
+  // Nothing is due on an invoice that was written off, but nobody has paid it either.
+  if (charges.some(({ id, status }) => status === 'invoiced' && !settled.has(id))) return 'invoiced'
   const paid = charges.filter(
     ({ status, amountCents }) => status === 'processed' && amountCents > 0,
   )

@@ -14,7 +14,7 @@ import { listOrderCredits, returnCredits } from '../reservations/orderCredits'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { creditHouseAccount } from '../house-account/creditHouseAccount'
 import { findEntryOfPayment } from '../house-account/houseAccountRepository'
-import { postHouseCredit, postRefund } from '../transactions/ledgerRepository'
+import { postRefund } from '../transactions/ledgerRepository'
 import { isStatedElsewhere, refundedTitle } from './model/ticketRefunds'
 import { lockTransaction, type PaymentRow } from '../transactions/paymentRepository'
 import { settleDuesRefund } from '../subscriptions/settleDuesRefund'
@@ -185,13 +185,11 @@ export async function settleRefund(
   })
   await recordRefund(db, charge, amountCents)
   const posting = { companyId, customerId, currency, transactionId: row.id }
+  let givenCents = amountCents
   if (payment !== undefined && moneyCents > 0) {
     const houseCharge = await findEntryOfPayment(db, companyId, payment.id)
     if (houseCharge === undefined) await postRefund(db, posting, payment.processorId, moneyCents)
-    else {
-      await postHouseCredit(db, posting, moneyCents)
-      await creditHouseAccount(db, houseCharge, row, now)
-    }
+    else givenCents = creditCents + (await creditHouseAccount(db, houseCharge, row, now))
   }
   if (orderId !== null) await returnCredits(db, { ...payer, orderId }, row, now)
   const [destination] =
@@ -200,7 +198,8 @@ export async function settleRefund(
       : orderId === null
         ? []
         : await listOrderCredits(db, { companyId, orderId })
-  if (destination !== undefined && !isStatedElsewhere(refund))
+  // Whoever gets nothing back, because it was written off, is not told of a refund.
+  if (destination !== undefined && givenCents > 0 && !isStatedElsewhere(refund))
     await tracePayment(
       db,
       { ...destination, ...payer, transactionId: charge.id },

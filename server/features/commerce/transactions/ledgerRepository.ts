@@ -23,6 +23,9 @@ const houseAccountName = (customerId: number): string => `house-account:${custom
 /** Returns the name of the account of the house credits that a customer has spent. */
 const houseCreditsName = (customerId: number): string => `house-credits:${customerId}`
 
+/** The account of what the club has lost because it will never be paid. */
+const WRITE_OFFS = 'write-offs'
+
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
   db: Tx,
@@ -107,7 +110,7 @@ export const postWriteOff = (
   post(db, posting, [
     {
       kind: 'payment',
-      debit: 'write-offs',
+      debit: WRITE_OFFS,
       credit: isHouseInvoice
         ? houseAccountName(posting.customerId)
         : customerAccountName(posting.customerId),
@@ -123,6 +126,13 @@ export const postHouseCredit = (db: Tx, posting: Posting, amountCents: number): 
   post(db, posting, [
     { kind: 'refund', debit: 'refunds', credit: houseAccountName(posting.customerId), amountCents },
   ])
+
+/**
+ * Posts the part of a house account charge's refund that was written off: it takes the loss back,
+ * and the customer gets nothing. `posting` names the refund's transaction, not the charge's.
+ */
+export const postWriteOffRefund = (db: Tx, posting: Posting, amountCents: number): Promise<void> =>
+  post(db, posting, [{ kind: 'refund', debit: 'refunds', credit: WRITE_OFFS, amountCents }])
 
 /** Posts a refund to a customer. The posting names the refund's transaction, not the charge's. */
 export const postRefund = (
@@ -154,6 +164,25 @@ export const postCreditReturn = (db: Tx, posting: Posting, amountCents: number):
   post(db, posting, [
     { kind: 'refund', debit: 'refunds', credit: houseCreditsName(posting.customerId), amountCents },
   ])
+
+/**
+ * Returns how much of a house account month's invoice was written off, in cents, less what refunds
+ * of its charges have taken back.
+ */
+export async function sumWrittenOff(
+  db: Tx,
+  { companyId, id, transactionId }: { companyId: number; id: number; transactionId: number },
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select coalesce(sum(cents), 0)::bigint as cents from (
+      select amount_cents as cents from ${ledgerEntries}
+        where company_id = ${companyId} and transaction_id = ${transactionId} and debit = ${WRITE_OFFS}
+      union all select -l.amount_cents from house_account_entries e
+        join transactions r on r.company_id = e.company_id and r.linked_transaction_id = e.transaction_id
+        join ${ledgerEntries} l on l.company_id = r.company_id and l.transaction_id = r.id and l.credit = ${WRITE_OFFS}
+        where e.company_id = ${companyId} and e.month_id = ${id} and e.payment_id is not null) moves`)
+  return Number(rows[0]?.['cents'] ?? 0)
+}
 
 async function post(
   db: Tx,
