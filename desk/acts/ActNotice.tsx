@@ -30,20 +30,23 @@ export function ActNotice<Body>({
       )
     case 'refused': {
       const { error } = state
-      const own = ownTexts[error.code]
-      const [field] = fieldCodes(error, ['payment', 'ticketTypeId'])
+      const [field] = fieldCodes(error, ['payment', 'ticketTypeId', 'amount', 'currency'])
+      const own = fieldTexts[field?.[1] ?? ''] ?? ownTexts[error.code]
       const { title, text } = errorText(error, t)
       return (
         <Notice tone="danger" live title={t('desk.act.refused')}>
-          {field?.[1] === 'no_house_account'
-            ? t('desk.act.noHouseAccount')
-            : own === undefined
-              ? `${title}. ${text}`
-              : t(own)}
+          {own === undefined ? `${title}. ${text}` : t(own)}
         </Notice>
       )
     }
   }
+}
+
+/** What staff read of a value that was refused, by the code of its error. */
+const fieldTexts: Readonly<Record<string, MessageId>> = {
+  no_house_account: 'desk.act.noHouseAccount',
+  'amount-differs': 'desk.act.otherAmount',
+  'currency-differs': 'desk.act.otherCurrency',
 }
 
 /** What staff read instead of a text that speaks to a member. */

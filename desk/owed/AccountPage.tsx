@@ -157,7 +157,9 @@ function ShownAccount({
           key={open.id}
           companyId={companyId}
           customerId={account.customerId}
-          invoice={open}
+          // As it is by now; if it is closed meanwhile, as it was.
+          invoice={account.invoices.find(({ id }) => id === open.id) ?? open}
+          hasEmail={account.email !== ''}
           onClose={() => setOpen(undefined)}
           onDone={finish}
         />

@@ -6,10 +6,15 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { AGES } from './useOwedState'
 
-type Totals = Calls['desk.owed.totals']['reply']['ages']
+type Reply = Calls['desk.owed.totals']['reply']
+type Totals = Reply['ages']
+
+/** How many customers owe something, in all or of an age, each counted once. */
+export const countOf = (customers: Reply['customers'], age: Reply['customers'][number]['age']) =>
+  customers.find((one) => one.age === age)?.customers ?? 0
 
 /** What is owed by age of the oldest invoice, and in all, in each currency. */
-export function AgeTotals({ ages }: { ages: Totals }): ReactNode {
+export function AgeTotals({ ages, customers }: Pick<Reply, 'ages' | 'customers'>): ReactNode {
   const t = useText()
   const { moneyCents } = useFormat()
   const currencies = [...new Set(ages.map(({ currency }) => currency))].toSorted()
@@ -21,8 +26,6 @@ export function AgeTotals({ ages }: { ages: Totals }): ReactNode {
         return own.length === 0 ? [] : [moneyCents(cents, currency)]
       })
       .join(' + ')
-  const countOf = (rows: Totals): number =>
-    rows.reduce((total, { customers }) => total + customers, 0)
   const shown = [
     { age: 'total' as const, rows: ages },
     ...AGES.map((age) => ({ age, rows: ages.filter((row) => row.age === age) })),
@@ -34,7 +37,7 @@ export function AgeTotals({ ages }: { ages: Totals }): ReactNode {
           <dt>{t(`desk.owed.age.${age}`)}</dt>
           <dd>
             <strong>{rows.length === 0 ? '–' : sumOf(rows)}</strong>
-            <span>{t('desk.owed.people', { count: countOf(rows) })}</span>
+            <span>{t('desk.owed.people', { count: countOf(customers, age) })}</span>
           </dd>
         </div>
       ))}

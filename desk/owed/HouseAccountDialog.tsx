@@ -69,7 +69,11 @@ function ChargeForm({ companyId, account, onDone, ...rest }: FormProps): ReactNo
     <ActForm
       {...rest}
       act={act}
-      body={isReady ? { amount: cents / 100, description: description.trim() } : undefined}
+      body={
+        isReady
+          ? { amount: cents / 100, currency: house.currency, description: description.trim() }
+          : undefined
+      }
       label={t('desk.owed.chargeDo')}
       companyId={companyId}
     >
@@ -132,6 +136,7 @@ function ChangeForm({ companyId, account, onDone, ...rest }: FormProps): ReactNo
       body={
         hasChanged && isAmount
           ? {
+              currency: house.currency,
               ...(enabled !== house.enabled && { enabled }),
               ...(limit !== before && { limit: typeof limit === 'number' ? limit / 100 : null }),
             }

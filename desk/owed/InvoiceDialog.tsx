@@ -22,6 +22,8 @@ interface Shared {
   companyId: number
   customerId: number
   invoice: OpenInvoice
+  /** Whether the customer has an address, for a receipt. */
+  hasEmail: boolean
   /** Called with what has happened, and the account as it is then. */
   onDone: (text: string, account: DeskAccount) => void
 }
@@ -75,9 +77,17 @@ export function InvoiceDialog({ onClose, ...props }: Shared & { onClose: () => v
   )
 }
 
-function PayForm({ companyId, customerId, invoice, onDone, ...rest }: FormProps): ReactNode {
+function PayForm({
+  companyId,
+  customerId,
+  invoice,
+  hasEmail,
+  onDone,
+  ...rest
+}: FormProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
+  const receipt = hasEmail ? 'yes' : 'no'
   const [method, setMethod] = useState<'cash' | 'card'>('cash')
   const amount = money(invoice.due, invoice.currency)
   const act = useAct(
@@ -88,7 +98,8 @@ function PayForm({ companyId, customerId, invoice, onDone, ...rest }: FormProps)
         idempotencyKey,
         chosen: { companyId },
       }),
-    (account) => onDone(t('desk.owed.payDone', { amount, number: invoice.number }), account),
+    (account) =>
+      onDone(t('desk.owed.payDone', { amount, number: invoice.number, receipt }), account),
   )
   return (
     <ActForm
@@ -109,7 +120,7 @@ function PayForm({ companyId, customerId, invoice, onDone, ...rest }: FormProps)
           if (!isSealed(act.state)) setMethod(one === 'card' ? 'card' : 'cash')
         }}
       />
-      <p>{t('desk.owed.payText')}</p>
+      <p>{t('desk.owed.payText', { receipt })}</p>
     </ActForm>
   )
 }

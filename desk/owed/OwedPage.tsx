@@ -13,7 +13,7 @@ import { MAX_PRINTED, PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
-import { AgeTotals } from './AgeTotals'
+import { AgeTotals, countOf } from './AgeTotals'
 import { FindCustomer } from './FindCustomer'
 import { OwedFilters } from './OwedFilters'
 import { customersOf, OwedTable, type Debt } from './OwedTable'
@@ -124,7 +124,7 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
         />
       </Tools>
       <CsvFailure error={fileError} companyId={companyId} onDone={() => setFileError(undefined)} />
-      <AgeTotals ages={totals.data.ages} />
+      <AgeTotals {...totals.data} />
       <OwedFilters state={state} onChange={change} />
       {list.data.items.length === 0 ? (
         <EmptyState
@@ -166,7 +166,7 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
         <RemindDialog
           companyId={companyId}
           {...(open === 'remind-all'
-            ? { to: filter, count: total }
+            ? { to: filter, count: countOf(totals.data.customers, query.age ?? 'total') }
             : {
                 to: { customerIds: customersOf(chosenKeys) },
                 count: customersOf(chosenKeys).length,

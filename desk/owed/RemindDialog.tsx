@@ -83,8 +83,9 @@ function RemindReport({
     },
     deskQueries,
   )
-  const { isDone, waiting, told, untold, toldToday, noAddress, nothingDue } = report
-  const rest = toldToday + noAddress + nothingDue - untold.length
+  const { isDone, waiting, told, untold, toldToday, noAddress, nothingDue, beingPaid, failed } =
+    report
+  const rest = toldToday + noAddress + nothingDue + beingPaid + failed - untold.length
   return (
     <Frame>
       <p role="status">

@@ -25,7 +25,15 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
       queryFn: ({ signal }) =>
         deskApi.call('desk.today', { chosen: { companyId: company.id }, signal }),
       meta: {
-        subjects: ['events', 'check-in', 'bookings', 'conversations', 'mails', 'owed', 'refunds'],
+        subjects: [
+          'events',
+          'check-in',
+          'bookings',
+          'conversations',
+          'mails',
+          'refunds',
+          ...(company.areas.includes('money') ? ['owed'] : []),
+        ],
       } satisfies DeskMeta,
       // The day ends, and arrivals leave the list, without a change.
       refetchInterval: MINUTE_MS,

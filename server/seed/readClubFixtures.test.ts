@@ -54,6 +54,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           demo: true,
           externalId: null,
           houseAccountLimitCents: null,
+          houseAccountLimitCurrency: null,
           memberSince: null,
           domainId: null,
           language: null,

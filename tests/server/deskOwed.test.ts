@@ -52,6 +52,12 @@ describe.each(engines)('who owes the club on $name', (engine) => {
     ])
     expect(await totals()).toEqual({
       timezone: 'America/New_York',
+      customers: [
+        { age: 'total', customers: 2 },
+        { age: '1-30', customers: 1 },
+        { age: '31-60', customers: 1 },
+        { age: 'over-90', customers: 1 },
+      ],
       ages: [
         { age: '1-30', currency: 'USD', customers: 1, due: 70.5 },
         { age: '31-60', currency: 'USD', customers: 1, due: 99 },

@@ -41,6 +41,7 @@ export interface AccountAnswer {
   house_account: {
     enabled: boolean
     own_limit: number | null
+    currency: string
     limit: number
     balance: number
     remaining: number

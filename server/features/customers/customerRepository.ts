@@ -163,7 +163,12 @@ export async function storeCustomer(
 export const storeHouseAccount = (
   db: Tx,
   row: CustomerRow,
-  changes: Partial<Pick<CustomerRow, 'houseAccountEnabled' | 'houseAccountLimitCents'>>,
+  changes: Partial<
+    Pick<
+      CustomerRow,
+      'houseAccountEnabled' | 'houseAccountLimitCents' | 'houseAccountLimitCurrency'
+    >
+  >,
 ): Promise<CustomerRow> => updateCustomer(db, row, changes)
 
 /**

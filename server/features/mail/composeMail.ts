@@ -81,6 +81,7 @@ export function composeMail(
     guest: guest ? 'yes' : 'no',
     keep: told?.canKeep ? 'yes' : 'no',
     moved: told?.moved ?? '',
+    pay: told?.canPay ? 'yes' : 'no',
   }
   const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
   // A subject is shown alone; in prose, a name in another script stays where it stands.

@@ -67,6 +67,8 @@ export interface ToldFacts {
   amount?: string
   /** Whether it is a cancelled membership that the member can still keep. */
   canKeep: boolean
+  /** Whether what is due can be paid in the member's account; absent for any other email. */
+  canPay?: boolean
   /** What of an event was moved, for the prose; absent for any other act. */
   moved?: 'time' | 'place' | 'both'
 }

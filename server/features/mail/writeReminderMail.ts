@@ -17,8 +17,8 @@ import { mailTexts } from './mailTexts'
 const MAX_LISTED = 30
 
 /**
- * Writes the email that reminds a customer of what is due by now, with a button to where they pay
- * once signed in. Undefined if nothing is due any more.
+ * Writes the email that reminds a customer of what is due by now, with a button to where they
+ * see it once signed in, and pay it if the club takes payments there. Undefined if nothing is due any more, or all of it is being paid.
  */
 export async function writeReminderMail(
   db: Database,
@@ -28,7 +28,13 @@ export async function writeReminderMail(
   const found = await db.tx(companyId, async (tx) => {
     const customer = await findCustomerByEmail(tx, companyId, email)
     return (
-      customer && { customer, invoices: await listOpenInvoices(tx, companyId, customer.id, 500) }
+      customer && {
+        customer,
+        invoices: await listOpenInvoices(tx, companyId, customer.id, {
+          limit: 500,
+          reminded: true,
+        }),
+      }
     )
   })
   const [first] = found?.invoices ?? []
@@ -68,6 +74,13 @@ export async function writeReminderMail(
       : [{ label: t('mail.invoice-reminder.more'), value: sums(others), isTotal: false }]),
     { label: t('mail.money.due'), value: sums(invoices), isTotal: true },
   ]
+  const path = pathOf(
+    config,
+    'account-billing',
+    invoices.length === 1
+      ? { billingTab: 'transactions', id: first.id }
+      : { billingTab: 'invoices' },
+  )
   // An unconfirmed address may be a stranger's, who should not see the name entered with it.
   const firstName = customer.emailVerifiedAt === null ? undefined : customer.profile['firstName']
   return clubMail(club, customer.email, {
@@ -80,14 +93,9 @@ export async function writeReminderMail(
       person: '',
       amount: sums(invoices),
       facts,
-      path: pathOf(
-        config,
-        'account-billing',
-        invoices.length === 1
-          ? { billingTab: 'transactions', id: first.id }
-          : { billingTab: 'invoices' },
-      ),
+      path,
       canKeep: false,
+      canPay: path !== undefined && config.processors.length > 0,
     },
   })
 }

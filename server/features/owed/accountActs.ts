@@ -9,6 +9,7 @@ import {
   findCreated,
   paginateDeskChanges,
   recordDeskChange,
+  type DeskCreation,
 } from '../../platform/desk/deskChangeRepository'
 import { AppError } from '../../platform/http/AppError'
 import { lockCustomer, type CustomerRow } from '../customers/customerRepository'
@@ -55,6 +56,20 @@ export const recordAccountAct = (
     ...request,
   })
 
+/** Whose history has requests that changed nothing: nobody's. */
+const NOBODY = 0
+
+/** Records that a request has changed nothing, so that its key is not used for another. */
+const recordRequest = (tx: Tx, creation: DeskCreation, by: string): Promise<void> =>
+  recordDeskChange(tx, {
+    ...creation,
+    recordId: NOBODY,
+    revision: 0,
+    by,
+    before: null,
+    after: {},
+  })
+
 /**
  * Does an act about a customer's account once for each Idempotency-Key, with its entry in the
  * history, and answers the account as it is then. `act` returns what the history keeps: nothing
@@ -71,7 +86,7 @@ export async function doOnce(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([name, params, body]))
     .digest('hex')
-  const holder = await requireHolder(context, companyId, params.id)
+  const holder = await requireHolder(tools, params.id)
   const now = context.now()
   const account = await context.db.tx(companyId, async (tx) => {
     const creation = { companyId, resource: 'accounts', requestKey, bodyHash } as const
@@ -79,6 +94,7 @@ export async function doOnce(
       const customer = await lockCustomer(tx, companyId, params.id)
       if (customer === undefined) throw new AppError(404, 'not_found')
       const acts = await act(tx, { holder, customer, username, now })
+      if (acts.length === 0) await recordRequest(tx, creation, username)
       for (const [index, one] of acts.entries())
         await recordAccountAct(
           tx,

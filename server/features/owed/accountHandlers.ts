@@ -12,15 +12,17 @@ import { readAccount, requireHolder } from './readAccount'
 
 /** The calls about one customer's account. */
 export const handlers = {
-  'desk.owed.get': async ({ params }, { context, caller }) => {
+  'desk.owed.get': async ({ params }, tools) => {
+    const { context, caller } = tools
     const { companyId } = requireStaff(caller)
-    const holder = await requireHolder(context, companyId, params.id)
+    const holder = await requireHolder(tools, params.id)
     return context.db.tx(companyId, (tx) => readAccount(tx, holder, context.now()))
   },
 
-  'desk.owed.statement': async ({ params }, { context, caller, reply }) => {
+  'desk.owed.statement': async ({ params }, tools) => {
+    const { context, caller, reply } = tools
     const { companyId } = requireStaff(caller)
-    const { customer, club, destination } = await requireHolder(context, companyId, params.id)
+    const { customer, club, destination } = await requireHolder(tools, params.id)
     const statement = await context.db.tx(companyId, async (tx) =>
       readStatement(
         tx,
@@ -39,9 +41,10 @@ export const handlers = {
     return alreadySent
   },
 
-  'desk.owed.history': async ({ params, paging }, { context, caller }) => {
+  'desk.owed.history': async ({ params, paging }, tools) => {
+    const { context, caller } = tools
     const { companyId } = requireStaff(caller)
-    const { customer } = await requireHolder(context, companyId, params.id)
+    const { customer } = await requireHolder(tools, params.id)
     const { acts, total } = await context.db.tx(companyId, (tx) =>
       paginateAccountActs(tx, customer, paging),
     )

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { houseAccountEntries, houseAccountMonths } from '../../platform/db/schema/houseAccount'
-import { remindedCustomers } from '../../platform/db/schema/invoiceReminders'
 import { transactions } from '../../platform/db/schema/transactions'
-import { searchWords, startsWord } from '../../platform/db/searchText'
+import { isBeingPaid } from '../commerce/transactions/paymentRepository'
 import type { TransactionRow } from '../commerce/transactions/transactionRepository'
 import type { Age, AgeSpan } from './model/ages'
+import { findReminded } from './reminderRepository'
+import { searched } from './searched'
 
 /** Who is listed, and in which order. */
 export interface DebtQuery {
@@ -44,30 +45,46 @@ const isOpenInvoice = (companyId: number): SQL | undefined =>
     sql`${transactions.amountDueCents} > 0`,
   )
 
-/** A customer's open invoices, the oldest first. */
+/**
+ * A customer's open invoices, the oldest first; with `reminded`, without those whose payment is
+ * under way.
+ */
 export const listOpenInvoices = (
   tx: Tx,
   companyId: number,
   customerId: number,
-  limit: number,
+  { limit, reminded = false }: { limit: number; reminded?: boolean },
 ): Promise<TransactionRow[]> =>
   tx
     .select()
     .from(transactions)
-    .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
+    .where(
+      and(
+        isOpenInvoice(companyId),
+        eq(transactions.customerId, customerId),
+        reminded ? not(isBeingPaid(tx, companyId)) : undefined,
+      ),
+    )
     .orderBy(asc(transactions.createdAt), asc(transactions.id))
     .limit(limit)
 
-/** What a customer owes on open invoices, by currency. */
+/**
+ * What a customer owes on open invoices, by currency, and how much of it is not being paid yet; in
+ * cents.
+ */
 export const sumOpenInvoices = (
   tx: Tx,
   companyId: number,
   customerId: number,
-): Promise<{ currency: string; dueCents: number }[]> =>
+): Promise<{ currency: string; dueCents: number; unpaidCents: number }[]> =>
   tx
     .select({
       currency: transactions.currency,
       dueCents: sql<number>`sum(${transactions.amountDueCents})`.mapWith(Number),
+      unpaidCents:
+        sql<number>`coalesce(sum(${transactions.amountDueCents}) filter (where not ${isBeingPaid(tx, companyId)}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(transactions)
     .where(and(isOpenInvoice(companyId), eq(transactions.customerId, customerId)))
@@ -110,11 +127,6 @@ const debtsOf = (tx: Tx, companyId: number) =>
     .groupBy(transactions.customerId, transactions.currency)
     .as('debts')
 
-const searched = (search: string): SQL[] =>
-  searchWords(search).map((word) =>
-    startsWord(sql`(${customers.fullNameLower} || ' ' || ${customers.emailLower})`, word),
-  )
-
 /** Whose debts are listed, in the list's order: one page of them, or all. */
 export async function selectDebts(
   tx: Tx,
@@ -146,13 +158,8 @@ export async function selectDebts(
   return paging === undefined ? rows : rows.offset(paging.offset).limit(paging.limit)
 }
 
-/** How many customers owe how much, by the age of each one's oldest open invoice and by currency. */
-export async function sumDebts(
-  tx: Tx,
-  companyId: number,
-  search: string,
-  spans: readonly AgeSpan[],
-): Promise<{ age: Age; currency: string; customers: number; dueCents: number }[]> {
+/** The debts that a search finds, each with the number of its age's span. */
+function debtsBySpan(tx: Tx, companyId: number, search: string, spans: readonly AgeSpan[]) {
   const debts = debtsOf(tx, companyId)
   const span = sql<number>`case ${sql.join(
     spans.map((one, index) => sql`when ${isIn(sql`${debts.oldest}`, one)} then ${index}::integer`),
@@ -161,6 +168,7 @@ export async function sumDebts(
   const sums = tx
     .select({
       span: span.as('span'),
+      customerId: debts.customerId,
       currency: debts.currency,
       due: debts.due,
     })
@@ -168,7 +176,7 @@ export async function sumDebts(
     .$dynamic()
   const words = searched(search)
   // Without a search, no customer has to be read.
-  const listed = (
+  return (
     words.length === 0
       ? sums
       : sums
@@ -178,6 +186,16 @@ export async function sumDebts(
           )
           .where(and(...words))
   ).as('listed')
+}
+
+/** How many customers owe how much, by the age of each one's oldest open invoice and by currency. */
+export async function sumDebts(
+  tx: Tx,
+  companyId: number,
+  search: string,
+  spans: readonly AgeSpan[],
+): Promise<{ age: Age; currency: string; customers: number; dueCents: number }[]> {
+  const listed = debtsBySpan(tx, companyId, search, spans)
   const rows = await tx
     .select({
       span: listed.span,
@@ -191,6 +209,29 @@ export async function sumDebts(
   return rows.flatMap(({ span: index, ...sum }) => {
     const age = spans[index]?.age
     return age === undefined ? [] : [{ ...sum, age }]
+  })
+}
+
+/** How many customers owe something, each counted once: in all (`total`), and in each age. */
+export async function countDebtors(
+  tx: Tx,
+  companyId: number,
+  search: string,
+  spans: readonly AgeSpan[],
+): Promise<{ age: Age | 'total'; customers: number }[]> {
+  const listed = debtsBySpan(tx, companyId, search, spans)
+  const rows = await tx
+    .select({
+      span: listed.span,
+      customers: sql<number>`count(distinct ${listed.customerId})`.mapWith(Number),
+    })
+    .from(listed)
+    .groupBy(sql`grouping sets ((${listed.span}), ())`)
+    .orderBy(sql`${listed.span} nulls first`)
+  return rows.flatMap(({ span, customers }) => {
+    // The row of all has no span; SQL's null is typed as a number.
+    const age = (span as number | null) === null ? 'total' : spans[span]?.age
+    return age === undefined ? [] : [{ age, customers }]
   })
 }
 
@@ -279,29 +320,4 @@ async function sumUnbilled(
     )
     .groupBy(houseAccountMonths.customerId, houseAccountMonths.currency)
   return new Map(rows.map((row) => [keyOf(row), row.cents]))
-}
-
-/** When customers were last reminded of open invoices, by customer. */
-export async function findReminded(
-  tx: Tx,
-  companyId: number,
-  customerIds: readonly number[],
-): Promise<ReadonlyMap<number, Date>> {
-  const rows = await tx
-    .selectDistinctOn([remindedCustomers.customerId], {
-      customerId: remindedCustomers.customerId,
-      toldAt: remindedCustomers.toldAt,
-    })
-    .from(remindedCustomers)
-    .where(
-      and(
-        eq(remindedCustomers.companyId, companyId),
-        inArray(remindedCustomers.customerId, [...customerIds]),
-        isNotNull(remindedCustomers.toldAt),
-      ),
-    )
-    .orderBy(remindedCustomers.customerId, desc(remindedCustomers.toldAt))
-  return new Map(
-    rows.flatMap(({ customerId, toldAt }) => (toldAt === null ? [] : [[customerId, toldAt]])),
-  )
 }

@@ -5,9 +5,8 @@ import { remindCustomers } from './remindCustomers'
 /** The job that reminds customers of open invoices. */
 export const jobs: Jobs<ServerContext> = {
   'invoice-reminders': {
-    run: async (context, { companyId, subjectId: reminderId }) => {
-      await remindCustomers(context, companyId, reminderId)
-      return 'done'
-    },
+    run: async (context, { companyId, subjectId: reminderId }) =>
+      // A step at a time, so that a run ends within its claim and others have their turn.
+      (await remindCustomers(context, companyId, reminderId)) ? 'done' : context.now(),
   },
 }

@@ -4,7 +4,7 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
 import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
-import { readDebts, selectDebts, sumDebts } from './debtRepository'
+import { countDebtors, readDebts, selectDebts, sumDebts } from './debtRepository'
 import { debtsCsv } from './debtsCsv'
 import { ageAt, ageSpans, daysDue } from './model/ages'
 import { companyZone } from './readAccount'
@@ -45,11 +45,14 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const timezone = await companyZone(context, companyId)
     const spans = ageSpans(timezone, context.now())
-    const sums = await context.db.tx(companyId, (tx) =>
-      sumDebts(tx, companyId, query.search ?? '', spans),
-    )
+    const search = query.search ?? ''
+    const { sums, customers } = await context.db.tx(companyId, async (tx) => ({
+      sums: await sumDebts(tx, companyId, search, spans),
+      customers: await countDebtors(tx, companyId, search, spans),
+    }))
     return {
       timezone,
+      customers,
       ages: sums.map(({ dueCents, ...sum }) => ({ ...sum, due: toUnits(dueCents) })),
     }
   },

@@ -3,20 +3,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
+import { chunks } from '../../platform/db/chunks'
 import type { Database } from '../../platform/db/Database'
 import { toCsv, toCsvLines } from '../../platform/desk/toCsv'
 import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
-import { paginateOpenMonths, sumOpenMonths, type MonthQuery } from './monthRepository'
+import {
+  countMonths,
+  readMonths,
+  selectMonths,
+  sumOpenMonths,
+  type MonthQuery,
+} from './monthRepository'
 import { companyZone } from './readAccount'
 
 /** The calls with which staff look at a month of the house accounts before it is billed. */
 export const handlers = {
   'desk.owed.months': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
-      paginateOpenMonths(tx, companyId, query, paging),
-    )
+    const { rows, total } = await context.db.tx(companyId, async (tx) => ({
+      rows: await readMonths(tx, companyId, await selectMonths(tx, companyId, query, paging)),
+      total: await countMonths(tx, companyId, query.search ?? ''),
+    }))
     return {
       items: rows.map(({ customer, billAt, dueCents, ...month }) => ({
         ...month,
@@ -58,21 +66,20 @@ export const handlers = {
 /** Rows that are read at once: few, so that other requests have their turn in between. */
 const PART_ROWS = 500
 
-async function* monthsCsv(
+/** Open months as filtered and sorted as a CSV file, in parts, each a transaction of its own. */
+export async function* monthsCsv(
   db: Database,
   companyId: number,
   query: MonthQuery,
 ): AsyncGenerator<string> {
+  // Chosen once: what is billed or charged meanwhile shifts no other row.
+  const ids = await db.tx(companyId, (tx) => selectMonths(tx, companyId, query))
   yield toCsv(
     ['customer_id', 'name', 'email', 'month', 'currency', 'charges', 'due', 'billed_on'],
     [],
   )
-  for (let offset = 0, read = PART_ROWS; read === PART_ROWS; offset += PART_ROWS) {
-    const paging = { offset, limit: PART_ROWS }
-    const { rows } = await db.tx(companyId, (tx) =>
-      paginateOpenMonths(tx, companyId, query, paging),
-    )
-    read = rows.length
+  for (const part of chunks(ids, PART_ROWS)) {
+    const rows = await db.tx(companyId, (tx) => readMonths(tx, companyId, part))
     yield toCsvLines(
       rows.map(({ customer, month, currency, charges, dueCents, billAt }) => [
         customer.id,

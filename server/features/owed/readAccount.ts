@@ -1,14 +1,18 @@
 import type { DeskAccount } from '../../../generated/types'
 import { pathOf } from '../../../src/core/config/pathOf'
+import type { CallTools } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import { presentCompany } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
+import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { findCompany } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { paginateStatements } from '../commerce/billing/statementRepository'
+import { ownLimit } from '../commerce/house-account/chargeHouseAccount'
 import { readHouseAccount } from '../commerce/house-account/readHouseAccount'
 import { findPendingPayments } from '../commerce/transactions/paymentRepository'
 import { transactionNumber } from '../commerce/transactions/transactionRepository'
@@ -16,18 +20,24 @@ import { companyDestinations } from '../customers/companyDestinations'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
-import { findReminded, listOpenInvoices } from './debtRepository'
+import { listOpenInvoices } from './debtRepository'
 import { daysDue } from './model/ages'
+import { findReminded } from './reminderRepository'
 
 /** How many open invoices and statements of an account are shown. */
 const MAX_INVOICES = 500
 const MAX_STATEMENTS = 24
 
-/** A customer with the club in whose name they are written to, and where its emails come from. */
+/** A customer with the clubs that write to them and charge them. */
 export interface AccountHolder {
   customer: CustomerRow
+  /** The club in which they last used the portal: it writes to them. */
   club: Club
   destination: MailDestination
+  /** The club in whose name staff act: its house account is shown and charged. */
+  houseClub: Club
+  /** Where the emails about what staff charge come from. */
+  houseDestination: MailDestination
   /** The company's time zone. */
   timezone: string
 }
@@ -43,31 +53,41 @@ export async function companyZone(
 }
 
 /**
- * A company's customer with their club: the one in which they last used the portal. Reads the
+ * A customer of the chosen company with the clubs that write to them and charge them. Reads the
  * clubs, so call it outside a transaction. Throws 404 `not_found`.
  */
 export async function requireHolder(
-  context: ServerContext,
-  companyId: number,
+  tools: Pick<CallTools, 'context' | 'caller' | 'request'>,
   customerId: number,
 ): Promise<AccountHolder> {
+  const { context, caller } = tools
+  const { companyId } = requireStaff(caller)
   const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
   const destination = customer && (await companyDestinations(context, companyId))(customer)
   const club = destination && (await context.clubs.byId(destination.domainId))
   if (customer === undefined || destination === undefined || !club)
     throw new AppError(404, 'not_found')
-  return { customer, club, destination, timezone: await companyZone(context, companyId) }
+  const houseClub = await deskClub(tools)
+  return {
+    customer,
+    club,
+    destination,
+    houseClub,
+    houseDestination:
+      houseClub.domainId === club.domainId ? destination : deskDestination(tools, houseClub),
+    timezone: await companyZone(context, companyId),
+  }
 }
 
 /** A customer's account as staff see it. */
 export async function readAccount(
   tx: Tx,
-  { customer, club, destination, timezone }: AccountHolder,
+  { customer, club, destination, houseClub, timezone }: AccountHolder,
   now: Date,
 ): Promise<DeskAccount> {
   const { companyId, id: customerId } = customer
   const key = { companyId, customerId }
-  const invoices = await listOpenInvoices(tx, companyId, customerId, MAX_INVOICES)
+  const invoices = await listOpenInvoices(tx, companyId, customerId, { limit: MAX_INVOICES })
   const pending = await findPendingPayments(
     tx,
     companyId,
@@ -79,9 +99,10 @@ export async function readAccount(
     offset: 0,
     limit: MAX_STATEMENTS,
   })
-  const { charges, ...houseAccount } = await readHouseAccount(tx, key, club, now)
+  const { charges, ...houseAccount } = await readHouseAccount(tx, key, houseClub, now)
   // As it is now: an act may have changed it.
   const current = (await findCustomer(tx, companyId, customerId)) ?? customer
+  const ownCents = ownLimit(current, houseAccount.currency)
   const { config } = club.compiled()
   const linkTo = (id: number): string => {
     const path = pathOf(config, 'account-billing', { billingTab: 'transactions', id })
@@ -119,8 +140,7 @@ export async function readAccount(
     houseAccount: {
       ...houseAccount,
       enabled: current.houseAccountEnabled,
-      ownLimit:
-        current.houseAccountLimitCents === null ? null : toUnits(current.houseAccountLimitCents),
+      ownLimit: ownCents === null ? null : toUnits(ownCents),
       charges: charges.map(({ id, description, amount, createdOn, invoiceId }) => ({
         id,
         description,

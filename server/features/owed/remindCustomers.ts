@@ -12,16 +12,17 @@ import { recordAccountAct } from './accountActs'
 import { sumOpenInvoices } from './debtRepository'
 import { companyZone } from './readAccount'
 import {
+  findReminders,
+  isUndecided,
   listUndecided,
-  lockReminders,
   storeDone,
   storeOutcome,
   wasToldSince,
   type ReminderRow,
 } from './reminderRepository'
 
-/** How many customers are reminded in one transaction. */
-const STEP = 50
+/** How many customers are reminded in one run of the job. */
+const STEP = 20
 
 interface Telling {
   destinationOf: DestinationOf
@@ -31,46 +32,56 @@ interface Telling {
 }
 
 /**
- * Reminds customers of their open invoices, each once: an email is queued in the transaction that
- * stores that they were told. After a crash it goes on where it was.
+ * Reminds the next customers of their open invoices, each once and in a transaction of their own:
+ * an email is queued in the one that stores that they were told. Whoever causes an error is not
+ * told, and stops no other. Returns whether all outcomes are decided; until then, call it again.
  */
 export async function remindCustomers(
   context: ServerContext,
   companyId: number,
   reminderId: number,
-): Promise<void> {
-  const destinationOf = await companyDestinations(context, companyId)
+): Promise<boolean> {
+  const { db, log } = context
+  const found = await db.tx(companyId, async (tx) => {
+    const reminders = await findReminders(tx, companyId, reminderId)
+    if (reminders === undefined || reminders.doneAt !== null) return undefined
+    return { reminders, customerIds: await listUndecided(tx, reminders, STEP) }
+  })
+  if (found === undefined) return true
+  const { reminders, customerIds } = found
+  const now = context.now()
   const timezone = await companyZone(context, companyId)
-  let isDone = false
-  while (!isDone) {
-    const now = context.now()
-    const today = startOfDay(timezone, dayIn(timezone, now))
-    isDone = await context.db.tx(companyId, (tx) =>
-      remindNext(tx, { companyId, id: reminderId }, { destinationOf, today, now }),
-    )
+  const telling = {
+    destinationOf: await companyDestinations(context, companyId),
+    today: startOfDay(timezone, dayIn(timezone, now)),
+    now,
   }
+  for (const customerId of customerIds)
+    try {
+      await db.tx(companyId, (tx) => remindOne(tx, reminders, customerId, telling))
+    } catch (error) {
+      log.error({ err: error, customerId, reminderId }, 'a customer could not be reminded')
+      await db.tx(companyId, (tx) => storeOutcome(tx, reminders, customerId, 'failed', now))
+    }
+  const isDone = customerIds.length < STEP
+  await db.tx(companyId, async (tx) => {
+    if (isDone) await storeDone(tx, reminders, now)
+    await notifyDesk(tx, companyId, 'owed')
+  })
+  return isDone
 }
 
-/** Reminds the next customers; returns whether all outcomes are decided. */
-async function remindNext(
+async function remindOne(
   tx: Tx,
-  { companyId, id }: Pick<ReminderRow, 'companyId' | 'id'>,
+  reminders: ReminderRow,
+  customerId: number,
   telling: Telling,
-): Promise<boolean> {
-  const reminders = await lockReminders(tx, companyId, id)
-  if (reminders === undefined || reminders.doneAt !== null) return true
-  const customerIds = await listUndecided(tx, reminders, STEP)
-  for (const customerId of customerIds) {
-    // Locked, so that other reminders of the same day see this one.
-    const customer = await lockCustomer(tx, companyId, customerId)
-    if (customer === undefined) continue
-    const outcome = await remind(tx, reminders, customer, telling)
-    await storeOutcome(tx, reminders, customerId, outcome, telling.now)
-  }
-  const isDone = customerIds.length < STEP
-  if (isDone) await storeDone(tx, reminders, telling.now)
-  await notifyDesk(tx, companyId, 'owed', customerIds.slice(0, 200))
-  return isDone
+): Promise<void> {
+  // Locked, so that other reminders of the same day, and other processes, see this one.
+  const customer = await lockCustomer(tx, reminders.companyId, customerId)
+  if (customer === undefined || !(await isUndecided(tx, reminders, customerId))) return
+  const outcome = await remind(tx, reminders, customer, telling)
+  await storeOutcome(tx, reminders, customerId, outcome, telling.now)
 }
 
 async function remind(
@@ -82,11 +93,13 @@ async function remind(
   const { companyId, email } = customer
   const sums = await sumOpenInvoices(tx, companyId, customer.id)
   if (sums.length === 0) return 'nothing_due'
+  const unpaid = sums.filter(({ unpaidCents }) => unpaidCents > 0)
+  if (unpaid.length === 0) return 'being_paid'
   const destination = destinationOf(customer)
   if (shownEmail(customer) === '' || destination === undefined) return 'no_address'
   if (await wasToldSince(tx, customer, today)) return 'told_today'
   await insertMailJob(tx, { ...destination, kind: 'invoice-reminder', email })
-  for (const { currency, dueCents } of sums)
-    await recordAccountAct(tx, customer, by, { act: 'reminded', cents: dueCents, currency })
+  for (const { currency, unpaidCents } of unpaid)
+    await recordAccountAct(tx, customer, by, { act: 'reminded', cents: unpaidCents, currency })
   return 'told'
 }

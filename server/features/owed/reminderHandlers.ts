@@ -75,6 +75,8 @@ async function presentReminders(
     toldToday: counts.get('told_today') ?? 0,
     noAddress: counts.get('no_address') ?? 0,
     nothingDue: counts.get('nothing_due') ?? 0,
+    beingPaid: counts.get('being_paid') ?? 0,
+    failed: counts.get('failed') ?? 0,
     untold: untold.map(({ customer, outcome }) => ({
       customerId: customer.id,
       name: personName(customer),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
@@ -56,13 +56,6 @@ export const findReminders = (
   id: number,
 ): Promise<ReminderRow | undefined> => findByKey(tx, invoiceReminders, { companyId, id })
 
-/** Locks reminders for the rest of the transaction and returns them, if stored. */
-export const lockReminders = (
-  tx: Tx,
-  companyId: number,
-  id: number,
-): Promise<ReminderRow | undefined> => findByKey(tx, invoiceReminders, { companyId, id }, 'update')
-
 /** Records that everybody's outcome is decided. */
 export async function storeDone(tx: Tx, { companyId, id }: ReminderRow, at: Date): Promise<void> {
   await tx
@@ -92,7 +85,15 @@ export async function listUndecided(
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Stores what became of a reminder to a customer. */
+/** Whether the outcome of a customer is still open. */
+export const isUndecided = async (
+  tx: Tx,
+  { companyId, id: reminderId }: ReminderRow,
+  customerId: number,
+): Promise<boolean> =>
+  (await findByKey(tx, remindedCustomers, { companyId, reminderId, customerId }))?.outcome === null
+
+/** Stores what became of a reminder to a customer, unless that is decided. */
 export async function storeOutcome(
   tx: Tx,
   { companyId, id }: ReminderRow,
@@ -108,6 +109,7 @@ export async function storeOutcome(
         eq(remindedCustomers.companyId, companyId),
         eq(remindedCustomers.reminderId, id),
         eq(remindedCustomers.customerId, customerId),
+        isNull(remindedCustomers.outcome),
       ),
     )
 }
@@ -165,4 +167,29 @@ export async function readOutcomes(
       outcome === null || outcome === 'told' ? [] : [{ customer, outcome }],
     ),
   }
+}
+
+/** When customers were last reminded of open invoices, by customer. */
+export async function findReminded(
+  tx: Tx,
+  companyId: number,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await tx
+    .selectDistinctOn([remindedCustomers.customerId], {
+      customerId: remindedCustomers.customerId,
+      toldAt: remindedCustomers.toldAt,
+    })
+    .from(remindedCustomers)
+    .where(
+      and(
+        eq(remindedCustomers.companyId, companyId),
+        inArray(remindedCustomers.customerId, [...customerIds]),
+        isNotNull(remindedCustomers.toldAt),
+      ),
+    )
+    .orderBy(remindedCustomers.customerId, desc(remindedCustomers.toldAt))
+  return new Map(
+    rows.flatMap(({ customerId, toldAt }) => (toldAt === null ? [] : [[customerId, toldAt]])),
+  )
 }

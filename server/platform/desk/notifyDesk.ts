@@ -34,7 +34,10 @@ export const tellDesk = (
   ids?: readonly number[],
 ): Promise<void> => hub.send({ type: 'staff', companyId }, 'desk.changed', toData(subject, ids))
 
+/** What not all staff may see: whom it concerns is not told to all of their tabs. */
+const withoutIds: ReadonlySet<DeskSubject> = new Set(['owed'])
+
 const toData = (subject: DeskSubject, ids: readonly number[] | undefined): object => ({
   subject,
-  ...(ids && { ids }),
+  ...(ids && !withoutIds.has(subject) && { ids }),
 })

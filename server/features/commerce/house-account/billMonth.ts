@@ -1,5 +1,6 @@
 import { lastOfMonth } from '#src/core/time/calendarDay'
 import { HOUSE_INVOICE_TYPE } from '#src/areas/billing/model/houseInvoice'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import type { Tx } from '../../../platform/db/Database'
 import { insertMailJob } from '../../../platform/mail/mailJobs'
 import { lockCustomer, type CustomerRow } from '../../customers/customerRepository'
@@ -66,6 +67,7 @@ export async function billMonth(
       await findOrOpenMonth(tx, month, houseMonthAfter(month.timezone, month.month)),
     )
   await updateMonth(tx, month, { status: 'settled' })
+  await notifyDesk(tx, companyId, 'owed')
   return { type: 'nothing' }
 }
 

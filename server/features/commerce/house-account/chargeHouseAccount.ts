@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import { portalTexts } from '../../../platform/clubs/builtInTexts'
 import { clubTexts } from '../../../platform/clubs/clubTexts'
-import { findCustomer, lockCustomer } from '../../customers/customerRepository'
+import { findCustomer, lockCustomer, type CustomerRow } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { languageOf } from '../../../platform/clubs/languageOf'
 import { isPending } from '../transactions/model/paymentState'
@@ -33,13 +33,21 @@ export interface HouseAccountTerms {
 export const houseAccountLimit = (club: Club): number =>
   toCents(club.compiled().config.settings.houseAccount.limit)
 
-/** Returns the limit in cents that applies to a customer: their own, or else the club's. */
+/** A customer's own limit in a currency, in cents; null if the club's applies. */
+export const ownLimit = (
+  customer: Pick<CustomerRow, 'houseAccountLimitCents' | 'houseAccountLimitCurrency'> | undefined,
+  currency: string,
+): number | null =>
+  customer?.houseAccountLimitCurrency === currency ? customer.houseAccountLimitCents : null
+
+/** Returns the limit in cents that applies to a customer in a currency: their own, or the club's. */
 export const limitOf = async (
   tx: Tx,
   { companyId, customerId }: CustomerKey,
+  currency: string,
   clubLimitCents: number,
 ): Promise<number> =>
-  (await findCustomer(tx, companyId, customerId))?.houseAccountLimitCents ?? clubLimitCents
+  ownLimit(await findCustomer(tx, companyId, customerId), currency) ?? clubLimitCents
 
 /** Returns the terms of a club's house account, with texts in the language of the member's page. */
 export function houseAccountTerms(
@@ -73,7 +81,7 @@ export async function chargeHouseAccount(
   { limitCents: clubLimitCents, timezone, limitMessage }: HouseAccountTerms,
 ): Promise<void> {
   const { companyId, customerId, currency, amountCents } = payment
-  const limitCents = await limitOf(tx, payment, clubLimitCents)
+  const limitCents = await limitOf(tx, payment, currency, clubLimitCents)
   const leftCents = Math.max(
     0,
     limitCents - (await sumOwedCents(tx, { companyId, customerId }, currency)),

@@ -149,8 +149,11 @@ export async function confirmEntry(db: Tx, companyId: number, paymentId: number)
 
 /** Deletes the entry of a failed payment. */
 export async function deleteEntry(db: Tx, companyId: number, paymentId: number): Promise<void> {
-  await db.delete(houseAccountEntries).where(ofPayment(companyId, paymentId))
-  await notifyDesk(db, companyId, 'owed')
+  const deleted = await db
+    .delete(houseAccountEntries)
+    .where(ofPayment(companyId, paymentId))
+    .returning({ id: houseAccountEntries.id })
+  if (deleted.length > 0) await notifyDesk(db, companyId, 'owed')
 }
 
 /** Returns a month's entries, oldest first. */

@@ -19,7 +19,7 @@ export async function readHouseAccount(
 ): Promise<HouseAccountBalance> {
   const { currency, timezone } = club.compiled().config.intl
   const balanceCents = await sumOwedCents(tx, customer, currency)
-  const limitCents = await limitOf(tx, customer, houseAccountLimit(club))
+  const limitCents = await limitOf(tx, customer, currency, houseAccountLimit(club))
   const entries = await listUnpaidEntries(tx, customer, currency)
   return {
     currency,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
 import { firstRow } from '../../../platform/db/firstRow'
@@ -108,6 +108,21 @@ export async function findPendingPayments(
           )
   return new Map(rows.map((row) => [row.transactionId, row]))
 }
+
+/** Whether a transaction of a query is being paid: one of its payments may still succeed. */
+export const isBeingPaid = (db: Tx, companyId: number): SQL =>
+  exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.companyId, companyId),
+          eq(payments.transactionId, transactions.id),
+          inArray(payments.state, [...pendingStates]),
+        ),
+      ),
+  )
 
 /**
  * Whether another transaction of the subscription is being paid, which would cover the same

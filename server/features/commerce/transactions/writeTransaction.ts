@@ -225,8 +225,8 @@ async function update(
 }
 
 /** Notifies the desk that what a customer owes on invoices has changed. */
-const notifyOwed = (db: Tx, { companyId, customerId }: TransactionRow): Promise<void> =>
-  notifyDesk(db, companyId, 'owed', [customerId])
+const notifyOwed = (db: Tx, { companyId }: TransactionRow): Promise<void> =>
+  notifyDesk(db, companyId, 'owed')
 
 /**
  * Returns a charge's amounts and lines as they were paid; they can differ from those charged,

@@ -4,8 +4,11 @@ CREATE INDEX transactions_open_invoices ON transactions (company_id, customer_id
 -- What the running month of house accounts will bill.
 CREATE INDEX house_account_months_open ON house_account_months (company_id, bill_at, id) WHERE status = 'open';
 --> statement-breakpoint
--- A customer's own limit of the house account; without one, the club's applies.
-ALTER TABLE customers ADD COLUMN house_account_limit_cents integer CHECK (house_account_limit_cents >= 0);
+-- A customer's own limit of the house account in one currency; without one, the club's applies.
+ALTER TABLE customers
+  ADD COLUMN house_account_limit_cents integer CHECK (house_account_limit_cents >= 0),
+  ADD COLUMN house_account_limit_currency text,
+  ADD CONSTRAINT customers_house_account_limit CHECK ((house_account_limit_cents IS NULL) = (house_account_limit_currency IS NULL));
 --> statement-breakpoint
 -- Reminders of open invoices that staff send together; a repeated request sends nothing more.
 CREATE TABLE invoice_reminders (
@@ -33,7 +36,7 @@ CREATE TABLE reminded_customers (
   company_id integer NOT NULL,
   reminder_id integer NOT NULL,
   customer_id integer NOT NULL,
-  outcome text CHECK (outcome IN ('told', 'told_today', 'no_address', 'nothing_due')),
+  outcome text CHECK (outcome IN ('told', 'told_today', 'no_address', 'nothing_due', 'being_paid', 'failed')),
   told_at timestamptz,
   PRIMARY KEY (company_id, reminder_id, customer_id),
   FOREIGN KEY (company_id, reminder_id) REFERENCES invoice_reminders (company_id, id) ON DELETE CASCADE,

@@ -32,6 +32,8 @@ export const customers = pgTable(
     houseAccountEnabled: boolean('house_account_enabled').notNull().default(false),
     /** The customer's own limit of the house account; null if the club's applies. */
     houseAccountLimitCents: integer('house_account_limit_cents'),
+    /** The currency in which the own limit applies; null without one. */
+    houseAccountLimitCurrency: text('house_account_limit_currency'),
     /**
      * When the customer's email was verified; null until it is verified, and again after each
      * change of email.

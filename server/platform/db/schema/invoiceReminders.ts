@@ -19,7 +19,8 @@ export const invoiceReminders = pgTable(
 )
 
 /** What became of a reminder to a customer. */
-export type ReminderOutcome = 'told' | 'told_today' | 'no_address' | 'nothing_due'
+export type ReminderOutcome =
+  'told' | 'told_today' | 'no_address' | 'nothing_due' | 'being_paid' | 'failed'
 
 /** Company table: whom reminders concern. */
 export const remindedCustomers = pgTable(
