@@ -94,6 +94,7 @@ const knownFaults = [
   'has_bookings',
   'future',
   'taken',
+  'needs_money',
   'not_changeable',
   'name',
   'email',

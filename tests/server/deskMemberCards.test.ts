@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOOR } from './checkInSteps'
 import { engines } from './engines'
+import { giveAreas } from './giveAreas'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -25,6 +26,8 @@ describe.each(engines)('a member’s cards and notes on the desk on $name', (eng
   const clock = { ms: Date.parse(JOIN) }
   beforeAll(async () => {
     server = await testServer(engine, { now: () => new Date(clock.ms) })
+    // The demo's memberships have prices.
+    await giveAreas(server, 'desk', ['desk', 'money'])
     desk = server.browser()
     await desk.signInAdmin('desk')
   })

@@ -238,6 +238,10 @@ async function findRecipient(
         customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
       return customer && { customer, to: customer.email, emailChangeId: null }
     }
+    if (kind === 'email-replaced') {
+      const customer = subjectId === null ? undefined : await findCustomer(tx, companyId, subjectId)
+      return customer && { customer, to: email, emailChangeId: null }
+    }
     if (!isEmailChangeKind(kind)) {
       const customer = await findCustomerByEmail(tx, companyId, email)
       return customer && { customer, to: customer.email, emailChangeId: null }

@@ -6,6 +6,7 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
+import type { DeskArea } from '../../platform/db/schema/admins'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import {
@@ -30,21 +31,22 @@ import { cardFingerprint, hasEnded, presentDeskCards } from './presentDeskCards'
 /** The desk's calls about a member's cards. */
 export const handlers = {
   'desk.memberCards.list': async ({ params: { id } }, tools) => {
-    const { companyId } = requireStaff(tools.caller)
+    const { companyId, areas } = requireStaff(tools.caller)
     const { timezone } = (await deskClub(tools)).compiled().config.intl
     return tools.context.db.tx(companyId, async (tx) => {
       if ((await findCustomer(tx, companyId, id)) === undefined)
         throw new AppError(404, 'not_found')
-      const facts = { timezone, now: tools.context.now() }
+      const facts = { timezone, areas, now: tools.context.now() }
       return presentDeskCards(tx, { companyId, customerId: id }, facts)
     })
   },
 
   'desk.memberCards.issue': ({ params: { id }, body }, tools) =>
-    actOnce(tools, id, ['issue', body], async ({ tx, customer, now }) => {
+    actOnce(tools, id, ['issue', body], async ({ tx, customer, areas, now }) => {
       const reason = body.reason?.trim() ?? ''
       const view = await issueCard(tx, customer, body.membershipId, {
         isOverruled: reason !== '',
+        areas,
         now,
       })
       return { act: 'issue', view, holders: [customer.customerId], reason }
@@ -102,6 +104,7 @@ export const handlers = {
 interface ActFacts {
   tx: Tx
   customer: CustomerKey
+  areas: readonly DeskArea[]
   timezone: string
   destination: MailDestination
   now: Date
@@ -140,7 +143,7 @@ async function actOnce(
   make: (facts: ActFacts) => Promise<Done>,
 ): Promise<DeskCards> {
   const { context, caller, request } = tools
-  const { companyId, username } = requireStaff(caller)
+  const { companyId, username, areas } = requireStaff(caller)
   const creation = {
     companyId,
     resource: 'cards',
@@ -160,7 +163,7 @@ async function actOnce(
     if (row === undefined) throw new AppError(404, 'not_found')
     if (!isRepeated) {
       const destination = destinationOf(row) ?? deskDestination(tools, club)
-      const done = await make({ tx, customer, timezone, destination, now })
+      const done = await make({ tx, customer, areas, timezone, destination, now })
       await recordDeskChange(tx, {
         ...creation,
         recordId: id,
@@ -171,7 +174,7 @@ async function actOnce(
       })
       await tellHolders(tx, companyId, [id, ...done.holders])
     }
-    return presentDeskCards(tx, customer, { timezone, now })
+    return presentDeskCards(tx, customer, { timezone, areas, now })
   })
   context.jobs.wake()
   return cards

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import type { DeskArea } from '../../platform/db/schema/admins'
 import { customers } from '../../platform/db/schema/customers'
 import { memberships } from '../../platform/db/schema/memberships'
 import type { Choice } from '../../platform/desk/deskChoices'
@@ -17,22 +18,28 @@ export const memberResource: DeskResource<'members', CustomerRow> = {
   table: customers,
   sortBy: { fullName: customers.sortName, joinedOn: customers.joinedOn },
   search: foundMembers,
-  choices: async (tx, companyId) => ({ memberships: await listMemberships(tx, companyId) }),
+  choices: async (tx, companyId, areas) => ({
+    memberships: await listMemberships(tx, companyId, areas),
+  }),
   present: presentMembers,
   insert: addMember,
-  update: (tx, row, fields, changed, { context }) =>
+  update: (tx, row, fields, changed, save) =>
     changeMember(
       tx,
       row,
       Object.fromEntries(Object.entries(fields).filter(([field]) => changed.includes(field))),
-      context.now(),
+      save,
     ),
   announce: (tx, { companyId, id }) =>
     sendIn(tx, { type: 'customer', companyId, customerId: id }, 'account.changed', { ids: [id] }),
 }
 
-/** The memberships of which staff can give a card. */
-const listMemberships = (tx: Tx, companyId: number): Promise<Choice[]> =>
+/** The memberships of which staff with these areas can give a card. */
+const listMemberships = (
+  tx: Tx,
+  companyId: number,
+  areas: readonly DeskArea[],
+): Promise<Choice[]> =>
   tx
     .select({ id: memberships.id, name: memberships.title })
     .from(memberships)
@@ -41,6 +48,7 @@ const listMemberships = (tx: Tx, companyId: number): Promise<Choice[]> =>
         eq(memberships.companyId, companyId),
         eq(memberships.status, 'active'),
         eq(memberships.type, 'subscription'),
+        areas.includes('money') ? undefined : sql`coalesce(${memberships.priceCents}, 0) = 0`,
       ),
     )
     .orderBy(asc(memberships.title), asc(memberships.id))

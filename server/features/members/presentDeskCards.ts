@@ -3,6 +3,7 @@ import type { DeskCard, DeskCards } from '../../../generated/types'
 import { cardState } from '../../../src/areas/memberships/model/membershipState'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
+import type { DeskArea } from '../../platform/db/schema/admins'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { presentPerson } from '../customers/presentCustomer'
 import {
@@ -12,6 +13,7 @@ import {
   type CardView,
 } from '../memberships/cardRepository'
 import { endIfCancelled } from '../memberships/changeCardTerms'
+import { mayGive } from '../memberships/giveCard'
 import { readJoinRefusals } from '../memberships/joinRefusal'
 import { paginateOfferedMemberships } from '../memberships/membershipRepository'
 
@@ -20,11 +22,14 @@ const MAX_CARDS = 200
 const MAX_PEOPLE = 1_000
 const MAX_MEMBERSHIPS = 500
 
-/** A member's cards as staff see them, and what they can be given; `timezone` is the club's. */
+/**
+ * A member's cards as staff with these areas see them, and what they can give; `timezone` is the
+ * club's.
+ */
 export async function presentDeskCards(
   tx: Tx,
   customer: CustomerKey,
-  { timezone, now }: { timezone: string; now: Date },
+  { timezone, areas, now }: { timezone: string; areas: readonly DeskArea[]; now: Date },
 ): Promise<DeskCards> {
   const { companyId, customerId } = customer
   const { rows } = await paginateCards(tx, companyId, customerId, pageOf(MAX_CARDS))
@@ -51,12 +56,14 @@ export async function presentDeskCards(
   const offered = await paginateOfferedMemberships(tx, companyId, pageOf(MAX_MEMBERSHIPS))
   return {
     cards,
-    memberships: offered.rows.map((membership) => ({
-      id: membership.id,
-      title: membership.title,
-      type: membership.type,
-      refusal: refusalOf(membership),
-    })),
+    memberships: offered.rows
+      .filter((one) => mayGive(one, areas))
+      .map((membership) => ({
+        id: membership.id,
+        title: membership.title,
+        type: membership.type,
+        refusal: refusalOf(membership),
+      })),
   }
 }
 

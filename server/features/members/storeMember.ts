@@ -9,10 +9,10 @@ import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { findCompany } from '../../platform/db/platform/domains'
 import { customers } from '../../platform/db/schema/customers'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
-import type { DeskInsert } from '../../platform/desk/DeskResource'
+import type { DeskInsert, DeskSave } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
-import { NOWHERE } from '../../platform/mail/mailJobs'
+import { insertMailJob, NOWHERE } from '../../platform/mail/mailJobs'
 import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { deleteAccountLinks } from '../account/accountLinkRepository'
@@ -25,10 +25,11 @@ import {
 import { toErrorDetails, toFieldErrors } from '../customers/fieldErrors'
 import { customerDefaults } from '../customers/model/customerDefaults'
 import { presentPerson } from '../customers/presentCustomer'
-import { insertFreeCard } from '../memberships/giveCard'
+import { insertFreeCard, requireMayGive } from '../memberships/giveCard'
 import { findOfferedMembership } from '../memberships/membershipRepository'
 import { findCountry, isUsState } from '../static/countries'
 import { canSignIn } from './canSignIn'
+import { holdsMoney } from './holdsMoney'
 import { checkMemberFields, toProfile } from './model/checkMemberFields'
 import type { MemberFields } from './model/MemberFields'
 
@@ -38,16 +39,18 @@ const messages = {
   range: 'must be from 1900 on',
   taken: 'belongs to another account of the club',
   notChangeable: 'is only changed by the member, who has signed in',
+  needsMoney: 'is only changed by staff who see money, because the account holds some',
 } as const
 
 /**
  * Stores a new member as staff wrote it, and a card if they chose a membership; returns the member's
- * id. Throws 422 `invalid_request` with a detail for each field that a rule refuses.
+ * id. Throws 422 `invalid_request` with a detail for each field that a rule refuses, and 403
+ * `forbidden` for a card of a membership with a price without the area `money`.
  */
 export async function addMember(
   tx: Tx,
   fields: MemberFields,
-  { companyId, context, options }: DeskInsert,
+  { companyId, context, options, areas }: DeskInsert,
 ): Promise<number> {
   const now = context.now()
   const rules = await readRules(tx, companyId, now)
@@ -63,6 +66,7 @@ export async function addMember(
       ? []
       : [faultAt('/membership_id', 'unknown', 'is no membership that can be joined')]),
   ])
+  if (membership !== undefined) requireMayGive(membership, areas)
   const { id } = await insertCustomer(tx, {
     companyId,
     email: toAddress(fields.email),
@@ -79,27 +83,32 @@ export async function addMember(
 
 /**
  * Stores changed fields of a locked member. Another email is stored only while nobody has signed in
- * to the account: it would give whoever has that address the account and its money. Throws 422
+ * to the account: it would give whoever has that address the account. If the account holds money,
+ * it takes the area `money`, and the address before is told. Throws 422
  * `invalid_request` with a detail for each field that a rule refuses.
  */
 export async function changeMember(
   tx: Tx,
   row: CustomerRow,
   changed: Partial<MemberFields>,
-  now: Date,
+  { context, areas, destination }: Pick<DeskSave, 'context' | 'areas' | 'destination'>,
 ): Promise<void> {
   const { companyId, id } = row
+  const now = context.now()
   const rules = await readRules(tx, companyId, now)
   const before = toCustomer(presentPerson(row))
   const { email } = changed
   const isOther = email !== undefined && email.trim().toLowerCase() !== row.emailLower
+  const isTold = isOther && (await holdsMoney(tx, row))
   requireNoFaults([
     ...checkFields(before, changed, rules),
     ...(isOther && (await canSignIn(tx, row))
       ? [faultAt('/email', 'not_changeable', messages.notChangeable)]
-      : isOther
-        ? await checkAddress(tx, companyId, email, id)
-        : []),
+      : isTold && !areas.includes('money')
+        ? [faultAt('/email', 'needs_money', messages.needsMoney)]
+        : isOther
+          ? await checkAddress(tx, companyId, email, id)
+          : []),
   ])
   const address = isOther ? toAddress(email) : (email?.trim() ?? row.email)
   await tx
@@ -116,6 +125,13 @@ export async function changeMember(
     .catch(orTaken)
   if (!isOther) return
   const customer = { companyId, customerId: id }
+  if (isTold && destination !== undefined)
+    await insertMailJob(tx, {
+      ...destination,
+      kind: 'email-replaced',
+      email: row.email,
+      subjectId: id,
+    })
   await deleteAllChanges(tx, customer)
   await deleteAccountLinks(tx, customer, ['verify', 'reset', 'sign-in', 'activate'])
 }

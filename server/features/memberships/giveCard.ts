@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import type { DeskArea } from '../../platform/db/schema/admins'
 import { newSerial } from '../../platform/db/newSerial'
 import { membershipCards } from '../../platform/db/schema/memberships'
 import { faultAt } from '../../platform/desk/faultAt'
@@ -12,6 +13,17 @@ import { insertCard, type CardView } from './cardRepository'
 import { readJoinRefusals } from './joinRefusal'
 import { findOfferedMembership, type MembershipRow } from './membershipRepository'
 import { requireCard } from './requireCard'
+
+/** Whether staff with these areas can give a card of a membership free of charge. */
+export const mayGive = (
+  { priceCents }: Pick<MembershipRow, 'priceCents'>,
+  areas: readonly DeskArea[],
+): boolean => (priceCents ?? 0) === 0 || areas.includes('money')
+
+/** Throws 403 `forbidden` unless staff with these areas can give a card of a membership. */
+export function requireMayGive(membership: MembershipRow, areas: readonly DeskArea[]): void {
+  if (!mayGive(membership, areas)) throw new AppError(403, 'forbidden')
+}
 
 /** Stores a card that nobody pays for; returns its id. */
 export const insertFreeCard = (
@@ -34,13 +46,13 @@ export const insertFreeCard = (
 /**
  * Gives a locked customer a card free of charge and returns it; an order to join that is not being
  * paid is void. Throws 422 `invalid_request` unless the membership can be joined, 422
- * `membership_required`, 409 `payment_in_progress`, and 409 `already_member` unless `isOverruled`.
+ * `membership_required`, 403 `forbidden` for a membership with a price without the area `money`, 409 `payment_in_progress`, and 409 `already_member` unless `isOverruled`.
  */
 export async function issueCard(
   tx: Tx,
   customer: CustomerKey,
   membershipId: number,
-  { isOverruled, now }: { isOverruled: boolean; now: Date },
+  { isOverruled, areas, now }: { isOverruled: boolean; areas: readonly DeskArea[]; now: Date },
 ): Promise<CardView> {
   const { companyId, customerId } = customer
   const membership = await findOfferedMembership(tx, companyId, membershipId)
@@ -48,6 +60,7 @@ export async function issueCard(
     throw new AppError(422, 'invalid_request', {
       details: [faultAt('/membership_id', 'unknown', 'is no membership that can be joined')],
     })
+  requireMayGive(membership, areas)
   const refusal = (await readJoinRefusals(tx, customer, now))(membership)
   if (refusal === 'membership_required') throw new AppError(422, refusal)
   if (refusal === 'already_member' && !isOverruled) throw new AppError(409, refusal)

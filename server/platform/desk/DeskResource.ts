@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeskRecords, DeskResourceName } from '../../../generated/desk'
 import type { ServerContext } from '../calls/ServerContext'
 import type { Tx } from '../db/Database'
+import type { DeskArea } from '../db/schema/admins'
+import type { MailDestination } from '../mail/mailDestination'
 
 /** What every row of the desk's tables has. */
 export interface DeskRow {
@@ -23,6 +25,10 @@ export interface DeskSave {
   context: ServerContext
   /** Username of who saves. */
   username: string
+  /** What they may do in the company. */
+  areas: readonly DeskArea[]
+  /** Where emails about what they do come from; undefined if the company has no club. */
+  destination: MailDestination | undefined
   /** What a patch has besides fields, as the record's schema declares it (`x-desk.patch`). */
   options: DeskFields
   /** Saves fields of another record of the resource by the same rules, whatever its revision. */
@@ -33,7 +39,7 @@ export interface DeskSave {
  * What a new record is saved with; `options` is what the request has besides fields, as the record's
  * schema declares it (`x-desk.create`).
  */
-export type DeskInsert = Pick<DeskSave, 'companyId' | 'context' | 'options'>
+export type DeskInsert = Pick<DeskSave, 'companyId' | 'context' | 'options' | 'areas'>
 
 /**
  * What a resource adds to the generic calls: how a stored row becomes a record, and the rules on
@@ -88,8 +94,8 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskInsert): Promise<number>
   /** Whether anything refers to a locked row, so that it can't be deleted; by default nothing does. */
   isUsed?(this: void, tx: Tx, row: Row): Promise<boolean>
-  /** What its references can refer to, if it has any. */
-  choices?(tx: Tx, companyId: number): Promise<DeskChoices>
+  /** What its references can refer to, if it has any, for somebody with these areas. */
+  choices?(tx: Tx, companyId: number, areas: readonly DeskArea[]): Promise<DeskChoices>
 }
 
 /** What the references of a record can refer to, by the names in its schema (`x-desk.ref`). */

@@ -9,15 +9,20 @@ import { mailOrigin } from '../mail/mailOrigin'
  * The club in whose name staff act: the one of the page's host, if it belongs to the chosen company,
  * else the company's first. Throws 404 `not_found` if the company has no club.
  */
-export async function deskClub({
-  context,
-  caller,
-}: Pick<CallTools, 'context' | 'caller'>): Promise<Club> {
-  const { companyId } = requireStaff(caller)
-  if (caller.club?.companyId === companyId) return caller.club
-  const club = (await context.clubs.list()).find((one) => one.companyId === companyId)
+export async function deskClub(tools: Pick<CallTools, 'context' | 'caller'>): Promise<Club> {
+  const club = await findDeskClub(tools)
   if (club === undefined) throw new AppError(404, 'not_found')
   return club
+}
+
+/** As `deskClub`; undefined if the company has no club. */
+export async function findDeskClub({
+  context,
+  caller,
+}: Pick<CallTools, 'context' | 'caller'>): Promise<Club | undefined> {
+  const { companyId } = requireStaff(caller)
+  if (caller.club?.companyId === companyId) return caller.club
+  return (await context.clubs.list()).find((one) => one.companyId === companyId)
 }
 
 /** Where emails about what staff do come from; they are in the club's own language. */

@@ -17,6 +17,7 @@ import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
 import { sendIn } from '../hub/createHub'
 import { csvOf } from './csvOf'
+import { deskDestination, findDeskClub } from './deskClub'
 import {
   findCreated,
   paginateDeskChanges,
@@ -87,11 +88,19 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       ),
 
     patch: async ({ params, body }, tools) => {
-      const { companyId, username } = requireStaff(tools.caller)
+      const { companyId, username, areas } = requireStaff(tools.caller)
       const { context, request } = tools
       const ifMatch = requireIfMatch(request)
+      const club = await findDeskClub(tools)
+      const destination = club && deskDestination(tools, club)
       const record = await context.db.tx(companyId, (tx) =>
-        patchRecord(tx, { companyId, id: params.id }, body, { username, ifMatch, context }),
+        patchRecord(tx, { companyId, id: params.id }, body, {
+          username,
+          areas,
+          destination,
+          ifMatch,
+          context,
+        }),
       )
       // More places may have been offered to those who wait, by email.
       context.jobs.wake()
@@ -99,7 +108,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     },
 
     choices: async (_input, { context, caller }) => {
-      const { companyId } = requireStaff(caller)
+      const { companyId, areas } = requireStaff(caller)
       const config = caller.club?.compiled().config
       const path = config && page !== undefined ? pathOf(config, page) : undefined
       return {
@@ -110,7 +119,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
           const path = config && pathOf(config, id)
           return path === undefined ? [] : [{ value, path }]
         }),
-        ...(await context.db.tx(companyId, async (tx) => resource.choices?.(tx, companyId))),
+        ...(await context.db.tx(companyId, async (tx) => resource.choices?.(tx, companyId, areas))),
       }
     },
 
@@ -176,7 +185,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     make: (tx: Tx, save: DeskInsert) => Promise<number>,
     options: DeskFields = {},
   ): Promise<Shown> {
-    const { companyId, username } = requireStaff(tools.caller)
+    const { companyId, username, areas } = requireStaff(tools.caller)
     const { context, request } = tools
     const creation: DeskCreation = {
       companyId,
@@ -188,7 +197,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       const earlier = await findCreated(tx, creation)
       if (earlier !== undefined)
         return (await readRecord(tx, resource, { companyId, id: earlier }, context.now())).record
-      const id = await make(tx, { companyId, context, options })
+      const id = await make(tx, { companyId, context, options, areas })
       return recordCreation(tx, id, creation, { username, options, context })
     })
     return show(tools, record)
@@ -229,8 +238,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     tx: Tx,
     key: RowKey,
     body: DeskFields,
-    { username, ifMatch, context }: PatchFacts,
+    facts: PatchFacts,
   ): Promise<Shown> {
+    const { username, areas, destination, ifMatch, context } = facts
     const options = pick(body, Object.keys(schema['x-desk']?.patch ?? {}))
     await resource.lockFirst?.(tx, key, options)
     const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock')
@@ -249,13 +259,15 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       companyId: key.companyId,
       context,
       username,
+      areas,
+      destination,
       options,
       saveAlso: async (id, also, alsoOptions) =>
         void (await patchRecord(
           tx,
           { companyId: key.companyId, id },
           { ...also, ...alsoOptions },
-          { username, ifMatch: null, context },
+          { ...facts, ifMatch: null },
         )),
     })
     const revision = record.revision + 1
@@ -281,8 +293,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   ) as Handlers
 }
 
-interface PatchFacts {
-  username: string
+interface PatchFacts extends Pick<DeskSave, 'username' | 'areas' | 'destination'> {
   /** Null for any revision. */
   ifMatch: number | null
   context: CallTools['context']

@@ -13,6 +13,8 @@ export const mailKinds = {
    */
   'email-change': { link: 'email-change', page: 'verify-email', minutes: 3 * 24 * 60 },
   'revert-email': { link: 'revert-email', page: 'revert-email', minutes: 7 * 24 * 60 },
+  /** Tells the address before that staff have replaced it; its subject is the customer. */
+  'email-replaced': { link: null, page: 'home', minutes: 0 },
   /** Invites an imported member; with the link they set their first password. */
   activate: { link: 'activate', page: 'activate', minutes: 14 * 24 * 60 },
   /** Like `activate`, for a person whom a member has added to a card; names that member. */
